@@ -1,0 +1,75 @@
+use std::net::IpAddr;
+
+use crate::{
+    BranchId, NoTenantChosen, Permission, PermissionSet, RoleName, Scope, SessionId, SystemRole, TenantId,
+    UserId,
+};
+
+/// Where a request came from, as far as the server could establish it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientInfo {
+    /// The client's address, after trusted proxies were taken off.
+    pub address: IpAddr,
+    /// The `User-Agent` header, cut to 400 characters; empty when absent.
+    pub user_agent: String,
+}
+
+/// Which data a session reaches inside its tenant. Decided on the server from roles and assignments,
+/// never from what a client sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reach {
+    /// The whole tenant.
+    Tenant,
+    /// The named branches.
+    Branches(Vec<BranchId>),
+    /// The centres, groups and clients assigned to this officer, in the named branches.
+    Officer(UserId, Vec<BranchId>),
+}
+
+/// Who acts: an authenticated user in a live session.
+#[derive(Debug, Clone)]
+pub struct Actor {
+    /// The user.
+    pub user: UserId,
+    /// His user name, for records.
+    pub username: String,
+    /// The tenant that the user belongs to; the platform for a SuperAdmin.
+    pub home: TenantId,
+    /// The tenant acted upon: `home`, or the one that a SuperAdmin selected, or none.
+    pub selected: Option<TenantId>,
+    /// The live session.
+    pub session: SessionId,
+    /// The user's roles, the main one first.
+    pub roles: Vec<RoleName>,
+    /// What the roles grant together.
+    pub permissions: PermissionSet,
+    /// Which data inside the tenant.
+    pub reach: Reach,
+    /// Where the request came from.
+    pub client: ClientInfo,
+}
+
+impl Actor {
+    /// Whether the user holds the SuperAdmin role.
+    pub fn is_super_admin(&self) -> bool {
+        self.home.is_platform() && self.roles.iter().any(|role| role.is(SystemRole::SuperAdmin))
+    }
+
+    /// Whether the roles grant the permission.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.permissions.holds(permission)
+    }
+
+    /// The tenant that a change is made in.
+    ///
+    /// # Errors
+    /// [`NoTenantChosen`] when a SuperAdmin selected none.
+    pub fn tenant(&self) -> Result<TenantId, NoTenantChosen> {
+        self.selected.ok_or(NoTenantChosen)
+    }
+
+    /// The scope of a read that a SuperAdmin may make over all tenants at once.
+    pub fn reading_scope(&self) -> Scope {
+        self.selected.map_or(Scope::EveryTenant, Scope::Tenant)
+    }
+}

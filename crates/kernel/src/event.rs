@@ -1,0 +1,29 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use time::OffsetDateTime;
+
+use crate::{Fields, StoreError, TenantId};
+
+/// Something that happened in a tenant and that others may act upon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// What happened, `context.thing.verb`, such as `identity.device.activated`.
+    pub name: &'static str,
+    /// Where.
+    pub tenant: TenantId,
+    /// The id of the entity it happened to, as text; events of one entity keep their order.
+    pub entity: String,
+    /// When.
+    pub at: OffsetDateTime,
+    /// What there is to know. No secrets.
+    pub fields: Fields,
+}
+
+/// Events leave with the change that caused them, or not at all.
+pub trait Outbox {
+    /// Adds the event to the present piece of work.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn publish(&mut self, event: Event) -> Result<(), StoreError>;
+}

@@ -1,0 +1,178 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use uuid::Uuid;
+
+/// A number that cannot be an id: ids are positive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{kind} must be a positive whole number")]
+pub struct InvalidId {
+    kind: &'static str,
+}
+
+macro_rules! numbered {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[serde(transparent)]
+        pub struct $name(i64);
+
+        impl $name {
+            /// # Errors
+            /// [`InvalidId`] when `value` is not positive.
+            pub fn try_new(value: i64) -> Result<Self, InvalidId> {
+                if value > 0 { Ok(Self(value)) } else { Err(InvalidId { kind: stringify!($name) }) }
+            }
+
+            /// The number as stored and as sent.
+            pub fn get(self) -> i64 {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl TryFrom<i64> for $name {
+            type Error = InvalidId;
+            fn try_from(value: i64) -> Result<Self, InvalidId> {
+                Self::try_new(value)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::try_new(i64::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+macro_rules! unique {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(Uuid);
+
+        impl $name {
+            /// An id made elsewhere, from the store or from [`crate::Randomness`].
+            pub fn new(value: Uuid) -> Self {
+                Self(value)
+            }
+
+            /// The id as stored and as sent.
+            pub fn get(self) -> Uuid {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+/// An organisation that runs on Munim, or the platform itself ([`TenantId::PLATFORM`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct TenantId(i64);
+
+impl TenantId {
+    /// The platform's own accounts, sessions and records live under tenant 0, so that every table has
+    /// one shape and one protection. It is never an organisation and is never listed as one.
+    pub const PLATFORM: Self = Self(0);
+
+    /// An organisation's id.
+    ///
+    /// # Errors
+    /// [`InvalidId`] when `value` is not positive.
+    pub fn try_new(value: i64) -> Result<Self, InvalidId> {
+        if value > 0 {
+            Ok(Self(value))
+        } else {
+            Err(InvalidId { kind: "TenantId" })
+        }
+    }
+
+    /// A tenant id as the store holds it: an organisation's, or the platform's 0.
+    ///
+    /// # Errors
+    /// [`InvalidId`] when `value` is negative.
+    pub fn from_store(value: i64) -> Result<Self, InvalidId> {
+        if value >= 0 {
+            Ok(Self(value))
+        } else {
+            Err(InvalidId { kind: "TenantId" })
+        }
+    }
+
+    /// The number as stored and as sent.
+    pub fn get(self) -> i64 {
+        self.0
+    }
+
+    /// Whether this is the platform itself.
+    pub fn is_platform(self) -> bool {
+        self == Self::PLATFORM
+    }
+}
+
+impl fmt::Display for TenantId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+numbered!(
+    /// A branch of a tenant.
+    BranchId
+);
+numbered!(
+    /// A centre: the meeting of a branch's groups in one village or quarter.
+    CentreId
+);
+numbered!(
+    /// A member of staff, or an account of the platform.
+    UserId
+);
+numbered!(
+    /// A client (member) of a tenant.
+    ClientId
+);
+numbered!(
+    /// A loan account.
+    LoanId
+);
+numbered!(
+    /// A loan product of a tenant.
+    LoanProductId
+);
+unique!(
+    /// One sign-in of one user on one device.
+    SessionId
+);
+unique!(
+    /// A report that is being made, or was.
+    ReportId
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_positive_and_the_platform_is_no_organisation() {
+        assert!(BranchId::try_new(0).is_err());
+        assert!(TenantId::try_new(0).is_err());
+        assert!(TenantId::from_store(-1).is_err());
+        assert_eq!(TenantId::from_store(0), Ok(TenantId::PLATFORM));
+        assert_eq!(BranchId::try_new(7).unwrap().get(), 7);
+    }
+}

@@ -1,0 +1,34 @@
+//! Words that all contexts of Munim share: ids, money, who acts and on whose data, time, randomness,
+//! and one piece of work against the store. Small, and stays so: a word that only one context uses
+//! belongs to that context.
+#![forbid(unsafe_code)]
+
+mod actor;
+mod clock;
+mod event;
+mod fields;
+mod ids;
+mod money;
+mod page;
+mod permission;
+mod randomness;
+mod role;
+mod scope;
+mod store_error;
+mod unit_of_work;
+
+pub use actor::{Actor, ClientInfo, Reach};
+pub use clock::Clock;
+pub use event::{Event, Outbox};
+pub use fields::{FieldValue, Fields};
+pub use ids::{
+    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, SessionId, TenantId, UserId,
+};
+pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
+pub use page::{InvalidPage, Page, PageRequest};
+pub use permission::{Permission, PermissionSet, UnknownPermission};
+pub use randomness::Randomness;
+pub use role::{RoleName, SystemRole};
+pub use scope::{NoTenantChosen, Scope, TenantMismatch};
+pub use store_error::StoreError;
+pub use unit_of_work::{UnitOfWork, Work};

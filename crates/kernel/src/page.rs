@@ -1,0 +1,101 @@
+use serde::Serialize;
+use thiserror::Error;
+
+/// A page that cannot be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum InvalidPage {
+    /// Pages count from 1.
+    #[error("page must be a whole number from 1")]
+    Page,
+    /// Between 1 and 200 rows.
+    #[error("pageSize must be a whole number from 1 to 200")]
+    Size,
+}
+
+/// Which part of a list is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageRequest {
+    page: u32,
+    size: u32,
+}
+
+impl PageRequest {
+    /// The most rows that one page holds.
+    pub const MAX_SIZE: u32 = 200;
+
+    /// # Errors
+    /// [`InvalidPage`] for page 0, or a size outside 1 to 200.
+    pub fn try_new(page: u32, size: u32) -> Result<Self, InvalidPage> {
+        if page == 0 {
+            return Err(InvalidPage::Page);
+        }
+        if size == 0 || size > Self::MAX_SIZE {
+            return Err(InvalidPage::Size);
+        }
+        Ok(Self { page, size })
+    }
+
+    /// The page's number, from 1.
+    pub fn page(self) -> u32 {
+        self.page
+    }
+
+    /// How many rows a page holds.
+    pub fn size(self) -> u32 {
+        self.size
+    }
+
+    /// How many rows come before this page.
+    pub fn offset(self) -> i64 {
+        i64::from(self.page - 1) * i64::from(self.size)
+    }
+}
+
+/// One page of a list. A page past the end is empty, not an error.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Page<T> {
+    /// The rows.
+    pub items: Vec<T>,
+    /// How many rows the whole list holds.
+    pub total_count: i64,
+    /// This page's number, from 1.
+    pub page: u32,
+    /// How many rows a page holds.
+    pub page_size: u32,
+}
+
+impl<T> Page<T> {
+    /// The page that was asked for.
+    pub fn new(request: PageRequest, items: Vec<T>, total_count: i64) -> Self {
+        Self {
+            items,
+            total_count,
+            page: request.page(),
+            page_size: request.size(),
+        }
+    }
+
+    /// The same page with every row turned into something else.
+    pub fn map<U>(self, turn: impl FnMut(T) -> U) -> Page<U> {
+        Page {
+            items: self.items.into_iter().map(turn).collect(),
+            total_count: self.total_count,
+            page: self.page,
+            page_size: self.page_size,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_have_edges() {
+        assert_eq!(PageRequest::try_new(0, 10), Err(InvalidPage::Page));
+        assert_eq!(PageRequest::try_new(1, 0), Err(InvalidPage::Size));
+        assert_eq!(PageRequest::try_new(1, 201), Err(InvalidPage::Size));
+        assert_eq!(PageRequest::try_new(3, 200).unwrap().offset(), 400);
+    }
+}

@@ -1,0 +1,200 @@
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer, ser::SerializeSeq};
+use thiserror::Error;
+
+/// A word that names no permission.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no permission")]
+pub struct UnknownPermission(String);
+
+macro_rules! permissions {
+    ($($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)?) => {
+        /// What a role may be granted. The catalogue is fixed; roles are what tenants shape.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Permission { $($(#[$doc])* $variant),+ }
+
+        impl Permission {
+            /// The whole catalogue, in the order in which it is shown.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The word on the wire and in the store, such as `DASHBOARD_VIEW`.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+        }
+
+        impl FromStr for Permission {
+            type Err = UnknownPermission;
+            fn from_str(word: &str) -> Result<Self, UnknownPermission> {
+                match word { $($word => Ok(Self::$variant),)+ other => Err(UnknownPermission(other.to_owned())) }
+            }
+        }
+    };
+}
+
+permissions! {
+    /// See the dashboard.
+    DashboardView = "DASHBOARD_VIEW",
+    /// Run the platform.
+    SysAdmin = "SYS_ADMIN",
+    /// Run a tenant.
+    TenantAdmin = "TENANT_ADMIN",
+    /// Read the audit trail.
+    AuditLogView = "AUDIT_LOG_VIEW",
+    /// Import from another system.
+    DataMigration = "DATA_MIGRATION",
+    /// Manage plans and subscriptions.
+    SubscriptionManage = "SUBSCRIPTION_MANAGE",
+    /// Manage branches.
+    BranchManage = "BRANCH_MANAGE",
+    /// See clients.
+    ClientView = "CLIENT_VIEW",
+    /// Enrol clients.
+    ClientCreate = "CLIENT_CREATE",
+    /// Change clients.
+    ClientEdit = "CLIENT_EDIT",
+    /// Check clients' identity papers.
+    ClientKyc = "CLIENT_KYC",
+    /// See groups and centres.
+    GroupView = "GROUP_VIEW",
+    /// Form groups and centres.
+    GroupCreate = "GROUP_CREATE",
+    /// Manage staff.
+    UserManage = "USER_MANAGE",
+    /// See reports.
+    ReportView = "REPORT_VIEW",
+    /// Take reports out of the house.
+    ReportExport = "REPORT_EXPORT",
+    /// Manage roles.
+    RoleManage = "ROLE_MANAGE",
+    /// See loan applications and accounts.
+    LoanApplicationView = "LOAN_APPLICATION_VIEW",
+    /// Write loan applications.
+    LoanApplicationCreate = "LOAN_APPLICATION_CREATE",
+    /// Decide on and change loans.
+    LoanApplicationEdit = "LOAN_APPLICATION_EDIT",
+    /// Plan and supervise collections.
+    CollectionManage = "COLLECTION_MANAGE",
+    /// Record collections.
+    CollectionRecord = "COLLECTION_RECORD",
+    /// Make collection sheets.
+    CollectionSheetGenerate = "COLLECTION_SHEET_GENERATE",
+    /// See savings accounts.
+    SavingsAccountView = "SAVINGS_ACCOUNT_VIEW",
+    /// Open savings accounts.
+    SavingsAccountCreate = "SAVINGS_ACCOUNT_CREATE",
+    /// Manage savings products.
+    SavingsProductManage = "SAVINGS_PRODUCT_MANAGE",
+    /// Take deposits, pay withdrawals.
+    SavingsTransaction = "SAVINGS_TRANSACTION",
+    /// Manage loan products.
+    LoanProductManage = "LOAN_PRODUCT_MANAGE",
+    /// Change the tenant's settings.
+    ConfigManage = "CONFIG_MANAGE",
+    /// Manage integrations.
+    ApiIntegrationManage = "API_INTEGRATION_MANAGE",
+    /// Run surveys.
+    SurveyManage = "SURVEY_MANAGE",
+    /// See attendance.
+    AttendanceView = "ATTENDANCE_VIEW",
+}
+
+impl fmt::Display for Permission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Permission {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Some of the permissions. Copying it is free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PermissionSet(u64);
+
+impl PermissionSet {
+    /// Every permission.
+    pub fn all() -> Self {
+        Permission::ALL.iter().copied().collect()
+    }
+
+    /// Whether the permission is among them.
+    pub fn holds(self, permission: Permission) -> bool {
+        self.0 & Self::bit(permission) != 0
+    }
+
+    /// Whether at least one of `wanted` is among them; false for an empty list.
+    pub fn holds_any(self, wanted: &[Permission]) -> bool {
+        wanted.iter().any(|permission| self.holds(*permission))
+    }
+
+    /// Those of either set.
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The permissions, in the catalogue's order.
+    pub fn iter(self) -> impl Iterator<Item = Permission> {
+        Permission::ALL
+            .iter()
+            .copied()
+            .filter(move |permission| self.holds(*permission))
+    }
+
+    const fn bit(permission: Permission) -> u64 {
+        1 << (permission as u8)
+    }
+}
+
+impl FromIterator<Permission> for PermissionSet {
+    fn from_iter<I: IntoIterator<Item = Permission>>(permissions: I) -> Self {
+        Self(
+            permissions
+                .into_iter()
+                .fold(0, |bits, permission| bits | Self::bit(permission)),
+        )
+    }
+}
+
+impl Serialize for PermissionSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        for permission in self.iter() {
+            list.serialize_element(&permission)?;
+        }
+        list.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{prelude::*, sample::subsequence};
+
+    use super::*;
+
+    #[test]
+    fn the_catalogue_has_the_specified_thirty_two() {
+        assert_eq!(Permission::ALL.len(), 32);
+        for permission in Permission::ALL {
+            assert_eq!(permission.as_str().parse(), Ok(*permission));
+        }
+        assert!("dashboard_view".parse::<Permission>().is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_holds_what_was_put_in_and_nothing_else(some in subsequence(Permission::ALL, 0..=32)) {
+            let set: PermissionSet = some.iter().copied().collect();
+            prop_assert_eq!(set.iter().collect::<Vec<_>>(), some.clone());
+            for permission in Permission::ALL {
+                prop_assert_eq!(set.holds(*permission), some.contains(permission));
+            }
+        }
+    }
+}

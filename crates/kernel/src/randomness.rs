@@ -1,0 +1,36 @@
+use uuid::{Builder, Uuid};
+
+/// Unpredictable bytes. Adapters must use the operating system's generator or a CSPRNG seeded by it.
+pub trait Randomness {
+    /// Fills `bytes` with unpredictable bytes.
+    fn fill(&self, bytes: &mut [u8]);
+
+    /// A random UUID of version 4.
+    fn uuid(&self) -> Uuid {
+        let mut bytes = [0; 16];
+        self.fill(&mut bytes);
+        Builder::from_random_bytes(bytes).into_uuid()
+    }
+
+    /// A number below `bound`, without bias; 0 for a bound of 0.
+    fn below(&self, bound: u32) -> u32 {
+        if bound == 0 {
+            return 0;
+        }
+        let unbiased = u32::MAX - u32::MAX % bound;
+        loop {
+            let mut bytes = [0; 4];
+            self.fill(&mut bytes);
+            let drawn = u32::from_le_bytes(bytes);
+            if drawn < unbiased {
+                return drawn % bound;
+            }
+        }
+    }
+}
+
+impl<R: Randomness> Randomness for std::sync::Arc<R> {
+    fn fill(&self, bytes: &mut [u8]) {
+        (**self).fill(bytes);
+    }
+}

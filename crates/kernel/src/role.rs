@@ -1,0 +1,115 @@
+use std::fmt;
+
+use serde::Serialize;
+
+/// The thirteen roles that every installation knows. Tenants may add roles of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SystemRole {
+    /// Runs the platform; the only role outside a tenant.
+    SuperAdmin,
+    /// Runs a tenant.
+    Admin,
+    /// Runs a tenant.
+    TenantAdmin,
+    /// Runs branches.
+    Manager,
+    /// Runs a branch.
+    BranchManager,
+    /// Office staff of a branch.
+    Staff,
+    /// Collects and enrols in the field.
+    FieldOfficer,
+    /// Collects in the field.
+    FieldAgent,
+    /// Writes and follows loan applications.
+    LoanOfficer,
+    /// Keeps the books of the whole tenant.
+    Accountant,
+    /// Takes and pays cash at the counter.
+    Cashier,
+    /// Branch loan committee.
+    Blc,
+    /// Holds compulsory group training.
+    CgtMember,
+}
+
+impl SystemRole {
+    /// All of them, the highest first: the order in which a user's main role is chosen.
+    pub const ALL: [Self; 13] = [
+        Self::SuperAdmin,
+        Self::Admin,
+        Self::TenantAdmin,
+        Self::Manager,
+        Self::BranchManager,
+        Self::Staff,
+        Self::FieldOfficer,
+        Self::FieldAgent,
+        Self::LoanOfficer,
+        Self::Accountant,
+        Self::Cashier,
+        Self::Blc,
+        Self::CgtMember,
+    ];
+
+    /// The role's name on the wire and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SuperAdmin => "SuperAdmin",
+            Self::Admin => "Admin",
+            Self::TenantAdmin => "TenantAdmin",
+            Self::Manager => "Manager",
+            Self::BranchManager => "BranchManager",
+            Self::Staff => "Staff",
+            Self::FieldOfficer => "FieldOfficer",
+            Self::FieldAgent => "FieldAgent",
+            Self::LoanOfficer => "LoanOfficer",
+            Self::Accountant => "Accountant",
+            Self::Cashier => "Cashier",
+            Self::Blc => "BLC",
+            Self::CgtMember => "CGTMember",
+        }
+    }
+}
+
+/// The name of a role, a system role's or a tenant's own.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct RoleName(String);
+
+impl RoleName {
+    /// A name from the store.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self(name.into())
+    }
+
+    /// The name as shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether this is the given system role.
+    pub fn is(&self, role: SystemRole) -> bool {
+        self.0 == role.as_str()
+    }
+
+    /// Sorts a user's roles, the highest first; roles of the tenant's own come last, by name.
+    pub fn rank(&self) -> (usize, &str) {
+        let rank = SystemRole::ALL
+            .iter()
+            .position(|role| self.is(*role))
+            .unwrap_or(SystemRole::ALL.len());
+        (rank, &self.0)
+    }
+}
+
+impl From<SystemRole> for RoleName {
+    fn from(role: SystemRole) -> Self {
+        Self(role.as_str().to_owned())
+    }
+}
+
+impl fmt::Display for RoleName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

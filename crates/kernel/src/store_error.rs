@@ -1,0 +1,19 @@
+use thiserror::Error;
+
+/// What an adapter of the store may answer instead of a result. A driver's own words go to the log,
+/// never further.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// The database cannot be reached, or has no connection free in time. Trying again may help.
+    #[error("the database is not available")]
+    Unavailable,
+    /// A rule of the schema refused the change; holds the constraint's name.
+    #[error("the change conflicts with what is stored ({0})")]
+    Conflict(String),
+    /// A stored value breaks a rule of the domain; holds table, column and key.
+    #[error("a stored value is corrupt ({0})")]
+    Corrupt(String),
+    /// Anything else.
+    #[error("the database refused the work")]
+    Failed,
+}

@@ -1,0 +1,25 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use crate::{Scope, StoreError};
+
+/// Begins pieces of work against the store.
+pub trait UnitOfWork {
+    /// One piece of work: it carries the ports that a use case names.
+    type Work: Work;
+
+    /// Begins a piece of work that sees and changes only what `scope` allows.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when no connection can be had in time.
+    async fn begin(&self, scope: Scope) -> Result<Self::Work, StoreError>;
+}
+
+/// A piece of work that is open. Dropped without [`Work::commit`], it never happened.
+pub trait Work {
+    /// Makes everything done in this work durable, together.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] when a statement of the work had failed: nothing is kept then. Adapters
+    /// must refuse here even where their driver would answer success.
+    async fn commit(self) -> Result<(), StoreError>;
+}
