@@ -31,4 +31,4 @@ pub use randomness::Randomness;
 pub use role::{RoleName, SystemRole};
 pub use scope::{NoTenantChosen, Scope, TenantMismatch};
 pub use store_error::StoreError;
-pub use unit_of_work::{UnitOfWork, Work};
+pub use unit_of_work::{Readiness, UnitOfWork, Work};

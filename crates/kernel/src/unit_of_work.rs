@@ -23,3 +23,12 @@ pub trait Work {
     /// must refuse here even where their driver would answer success.
     async fn commit(self) -> Result<(), StoreError>;
 }
+
+/// Tells whether the store can serve.
+pub trait Readiness {
+    /// Succeeds when the database answers and its schema is the one that this program was built for.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] otherwise.
+    async fn ready(&self) -> Result<(), StoreError>;
+}

@@ -1,0 +1,14 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::StoreError;
+
+use crate::AuditRecord;
+
+/// Where records are written.
+pub trait AuditTrail {
+    /// Adds the record to the present piece of work. The work's scope must be the record's tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
+}

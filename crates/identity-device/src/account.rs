@@ -1,0 +1,75 @@
+use munim_kernel::{BranchId, PermissionSet, Reach, RoleName, TenantId, UserId};
+use time::OffsetDateTime;
+
+use crate::PasswordHash;
+
+/// Whether an account may be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountStatus {
+    /// Invited; has not chosen a password yet.
+    Invited,
+    /// In use.
+    Active,
+    /// Shut by an administrator.
+    Disabled,
+}
+
+/// Who a user is and what he may do, as shown to himself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// The user.
+    pub user: UserId,
+    /// The tenant he belongs to; the platform for a SuperAdmin.
+    pub tenant: TenantId,
+    /// The tenant's name.
+    pub tenant_name: String,
+    /// His user name.
+    pub username: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name, possibly empty.
+    pub last_name: String,
+    /// Mail address.
+    pub email: Option<String>,
+    /// Where his picture is.
+    pub picture_url: Option<String>,
+    /// His roles, the main one first.
+    pub roles: Vec<RoleName>,
+    /// What they grant together.
+    pub permissions: PermissionSet,
+    /// Which data his roles and assignments reach.
+    pub reach: Reach,
+    /// Whether he must choose a new password first.
+    pub must_change_password: bool,
+    /// When his password runs out.
+    pub password_expires_at: Option<OffsetDateTime>,
+}
+
+/// An account as sign-in needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Who it belongs to.
+    pub profile: Profile,
+    /// Whether it may be used.
+    pub status: AccountStatus,
+    /// The stored hash; `None` until a password was chosen.
+    pub password: Option<PasswordHash>,
+}
+
+impl Account {
+    /// The hash to verify against, when the account may be used at all.
+    pub fn usable_password(&self) -> Option<&PasswordHash> {
+        match self.status {
+            AccountStatus::Active => self.password.as_ref(),
+            AccountStatus::Invited | AccountStatus::Disabled => None,
+        }
+    }
+
+    /// Whether the user may work in the branch.
+    pub fn reaches(&self, branch: BranchId) -> bool {
+        match &self.profile.reach {
+            Reach::Tenant => true,
+            Reach::Branches(own) | Reach::Officer(_, own) => own.contains(&branch),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{ClientInfo, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    AccountDirectory, ActivationCode, ActivationCodeBook, Attempts, CodeFate, CodeLocator, CodeStanding,
+    DeviceId, DeviceName, DeviceRegister, Keyed, Limit, NewDevice, ports::address_key,
+};
+
+/// What a device asks to be activated with.
+#[derive(Debug, Clone)]
+pub struct ActivationRequest {
+    /// The six digits.
+    pub code: ActivationCode,
+    /// The id that the device made for itself.
+    pub device: DeviceId,
+    /// What it calls itself.
+    pub name: DeviceName,
+    /// Where the request came from.
+    pub client: ClientInfo,
+}
+
+/// A device is trusted from now on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeviceActivated {
+    /// By which tenant.
+    pub tenant: TenantId,
+    /// Its name.
+    pub tenant_name: String,
+    /// Since when.
+    pub activated_at: OffsetDateTime,
+    /// Until when.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why a device was not activated.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ActivateDeviceError {
+    /// Too many failures of this address or device.
+    #[error("Too many activation attempts. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// Too many failures on the whole platform.
+    #[error("Device activation is paused for security reasons. Please contact support.")]
+    Paused {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// Unknown, expired, used or revoked: the caller does not learn which.
+    #[error("Invalid or expired activation code.")]
+    CodeNotUsable,
+    /// The device serves another tenant.
+    #[error("This device is already activated for another organisation.")]
+    DeviceClaimed,
+    /// The tenant is suspended.
+    #[error("This organisation is suspended. Please contact support.")]
+    TenantSuspended,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Activates a device with a code: once, for the tenant that issued it, for 90 days.
+#[derive(Debug, Clone)]
+pub struct ActivateDevice<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> ActivateDevice<U, K>
+where
+    U: CodeLocator
+        + UnitOfWork<
+            Work: AccountDirectory + ActivationCodeBook + DeviceRegister + Attempts + AuditTrail + Outbox,
+        >,
+    K: Clock + Keyed,
+{
+    /// How long an activation holds.
+    pub const LIFE: Duration = Duration::days(90);
+
+    /// Activates devices in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Judges the request.
+    ///
+    /// # Errors
+    /// [`ActivateDeviceError`]; nothing but counters and records has changed then.
+    pub async fn run(&self, request: &ActivationRequest) -> Result<DeviceActivated, ActivateDeviceError> {
+        self.count(request).await?;
+        let now = self.kit.now();
+        let found = self
+            .store
+            .locate_code(self.kit.code_hmac(&request.code), now)
+            .await?;
+        let Some(standing) = found else {
+            return self.refuse_code(request, TenantId::PLATFORM, "unknown").await;
+        };
+        if standing.fate != CodeFate::Live {
+            return self
+                .refuse_code(request, standing.tenant, standing.fate.as_str())
+                .await;
+        }
+        self.activate(request, standing, now).await
+    }
+
+    async fn activate(
+        &self,
+        request: &ActivationRequest,
+        code: CodeStanding,
+        now: OffsetDateTime,
+    ) -> Result<DeviceActivated, ActivateDeviceError> {
+        let hash = self.kit.device_hash(&request.device);
+        let expires_at = now + Self::LIFE;
+        let mut work = self.store.begin(Scope::Tenant(code.tenant)).await?;
+        let Some(tenant) = work.tenant_standing().await?.filter(|tenant| tenant.active) else {
+            drop(work);
+            self.note_failure(request, code.tenant, "tenant suspended")
+                .await?;
+            return Err(ActivateDeviceError::TenantSuspended);
+        };
+        if !work.use_code(code.id, now).await? {
+            drop(work);
+            return self
+                .refuse_code(request, code.tenant, CodeFate::Used.as_str())
+                .await;
+        }
+        if !work.claim_device(hash, now, expires_at).await? {
+            drop(work);
+            self.note_failure(request, code.tenant, "device serves another tenant")
+                .await?;
+            return Err(ActivateDeviceError::DeviceClaimed);
+        }
+        let device = NewDevice {
+            hash,
+            masked: request.device.masked(),
+            name: request.name.clone(),
+            branch: code.branch,
+            address: request.client.address,
+            activated_at: now,
+            expires_at,
+        };
+        let id = work.trust_device(&device).await?;
+        work.code_used_by(code.id, id).await?;
+        for (limit, counted) in self.counters(request) {
+            work.uncount(limit, &counted).await?;
+        }
+        let fields = Fields::new()
+            .with("deviceName", device.name.as_str())
+            .with("maskedId", device.masked.clone())
+            .with("branchId", device.branch.map(munim_kernel::BranchId::get))
+            .with("codeId", code.id)
+            .with("expiresAt", expires_at);
+        work.record(AuditRecord {
+            tenant: code.tenant,
+            at: now,
+            actor: AuditActor::stranger(device.masked.clone(), request.client.clone()),
+            action: "DEVICE_ACTIVATED",
+            entity_type: "Device",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(fields.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.device.activated",
+            tenant: code.tenant,
+            entity: id.to_string(),
+            at: now,
+            fields,
+        })
+        .await?;
+        work.commit().await?;
+        Ok(DeviceActivated {
+            tenant: code.tenant,
+            tenant_name: tenant.name,
+            activated_at: now,
+            expires_at,
+        })
+    }
+
+    fn counters(&self, request: &ActivationRequest) -> [(Limit, String); 3] {
+        [
+            (Limit::ACTIVATION_BY_ADDRESS, address_key(request.client.address)),
+            (
+                Limit::ACTIVATION_BY_DEVICE,
+                self.kit.device_hash(&request.device).hex(),
+            ),
+            (Limit::ACTIVATION_ON_PLATFORM, "all".to_owned()),
+        ]
+    }
+
+    /// Counts the attempt before it is judged: by address, by device, on the whole platform. All count or none.
+    async fn count(&self, request: &ActivationRequest) -> Result<(), ActivateDeviceError> {
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        for (limit, counted) in self.counters(request) {
+            if let Err(limited) = work.count(limit, &counted, self.kit.now()).await? {
+                drop(work);
+                self.note_failure(request, TenantId::PLATFORM, "too many attempts")
+                    .await?;
+                let retry_after = limited.retry_after;
+                return Err(if limit == Limit::ACTIVATION_ON_PLATFORM {
+                    ActivateDeviceError::Paused { retry_after }
+                } else {
+                    ActivateDeviceError::RateLimited { retry_after }
+                });
+            }
+        }
+        Ok(work.commit().await?)
+    }
+
+    async fn refuse_code(
+        &self,
+        request: &ActivationRequest,
+        tenant: TenantId,
+        fate: &'static str,
+    ) -> Result<DeviceActivated, ActivateDeviceError> {
+        self.note_failure(request, tenant, fate).await?;
+        Err(ActivateDeviceError::CodeNotUsable)
+    }
+
+    async fn note_failure(
+        &self,
+        request: &ActivationRequest,
+        tenant: TenantId,
+        reason: &'static str,
+    ) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.record(AuditRecord {
+            tenant,
+            at: self.kit.now(),
+            actor: AuditActor::stranger(request.device.masked(), request.client.clone()),
+            action: "DEVICE_ACTIVATION_FAILED",
+            entity_type: "Device",
+            entity_id: String::new(),
+            before: None,
+            after: Some(
+                Fields::new()
+                    .with("reason", reason)
+                    .with("deviceName", request.name.as_str()),
+            ),
+        })
+        .await?;
+        work.commit().await
+    }
+}

@@ -1,0 +1,132 @@
+use std::fmt;
+
+use munim_kernel::{BranchId, Randomness, TenantId, UserId};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+/// Not six digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the activation code must be exactly six digits")]
+pub struct InvalidActivationCode;
+
+/// Six digits that let one device in once. Shown to the issuer only, stored as a keyed hash.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ActivationCode(String);
+
+impl ActivationCode {
+    /// How long a code lives unless the issuer says otherwise.
+    pub const DEFAULT_LIFE: Duration = Duration::minutes(15);
+    /// How long a code may live at most.
+    pub const LONGEST_LIFE: Duration = Duration::hours(24);
+
+    /// # Errors
+    /// [`InvalidActivationCode`] unless the text is exactly six ASCII digits.
+    pub fn try_new(text: &str) -> Result<Self, InvalidActivationCode> {
+        if text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(InvalidActivationCode)
+        }
+    }
+
+    /// A fresh code; every code from 000000 to 999999 is as likely as any other.
+    pub fn draw(randomness: &impl Randomness) -> Self {
+        Self(format!("{:06}", randomness.below(1_000_000)))
+    }
+
+    /// The digits, for hashing and for the issuer's eyes.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for ActivationCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ActivationCode(…)")
+    }
+}
+
+/// A code about to be issued.
+#[derive(Debug, Clone)]
+pub struct NewCode {
+    /// Its keyed hash.
+    pub hmac: [u8; 32],
+    /// The branch that the device will serve.
+    pub branch: Option<BranchId>,
+    /// The employee it is meant for.
+    pub assigned_to: Option<UserId>,
+    /// Who issues it; `None` for the demo's.
+    pub issued_by: Option<UserId>,
+    /// When.
+    pub issued_at: OffsetDateTime,
+    /// Until when; `None` for the demo's code, which never expires and is never used up.
+    pub expires_at: Option<OffsetDateTime>,
+}
+
+/// Where a code was found, before its tenant is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeStanding {
+    /// The tenant that issued it.
+    pub tenant: TenantId,
+    /// Its row.
+    pub id: i64,
+    /// The branch that the device will serve.
+    pub branch: Option<BranchId>,
+    /// Whether it can be used now.
+    pub fate: CodeFate,
+}
+
+/// Whether a code can be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CodeFate {
+    /// It can.
+    Live,
+    /// Its time is over.
+    Expired,
+    /// A device used it.
+    Used,
+    /// An administrator revoked it.
+    Revoked,
+}
+
+impl CodeFate {
+    /// The word for records.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Live => "live",
+            Self::Expired => "expired",
+            Self::Used => "used",
+            Self::Revoked => "revoked",
+        }
+    }
+}
+
+/// A code in an administrator's list, without its digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IssuedCode {
+    /// Its row.
+    pub id: i64,
+    /// The branch that the device will serve.
+    pub branch: Option<BranchId>,
+    /// The employee it is meant for.
+    pub assigned_to: Option<UserId>,
+    /// When it was issued.
+    pub issued_at: OffsetDateTime,
+    /// Until when it can be used.
+    pub expires_at: Option<OffsetDateTime>,
+    /// What became of it.
+    pub fate: CodeFate,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_six_digits() {
+        assert!(ActivationCode::try_new("012345").is_ok());
+        for bad in ["", "12345", "1234567", "12345a", "１２３４５６"] {
+            assert_eq!(ActivationCode::try_new(bad), Err(InvalidActivationCode), "{bad}");
+        }
+    }
+}

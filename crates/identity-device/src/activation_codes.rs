@@ -1,0 +1,231 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Outbox, Page, PageRequest, Randomness, Reach,
+    Scope, StoreError, UnitOfWork, UserId, Work,
+};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{AccountDirectory, ActivationCode, ActivationCodeBook, CodeFate, IssuedCode, Keyed, NewCode};
+
+/// For whom a code is wanted.
+#[derive(Debug, Clone, Copy)]
+pub struct IssueCodeRequest {
+    /// The branch that the device will serve.
+    pub branch: BranchId,
+    /// The employee it is meant for.
+    pub assigned_to: Option<UserId>,
+    /// For how long; 15 minutes when not said, 24 hours at the most.
+    pub valid_for: Option<Duration>,
+}
+
+/// A fresh code. This is the only time that its digits are told.
+#[derive(Debug, Clone)]
+pub struct NewlyIssued {
+    /// Its row.
+    pub id: i64,
+    /// The six digits.
+    pub code: ActivationCode,
+    /// Until when it can be used.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why no code was issued.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum IssueCodeError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// The branch is not there, or beyond the actor's reach.
+    #[error("Branch not found")]
+    NoSuchBranch,
+    /// The branch is closed.
+    #[error("This branch is inactive.")]
+    BranchInactive,
+    /// The employee is not there.
+    #[error("User not found")]
+    NoSuchUser,
+    /// Longer than 24 hours, or not at all.
+    #[error("validForHours must be between 1 and 24")]
+    BadLife,
+    /// Every code that was drawn is in use; there are far too many live codes.
+    #[error("No activation code is free. Please try again later.")]
+    NoneFree,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a code was not revoked.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RevokeCodeError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such code within the actor's reach.
+    #[error("Activation code not found")]
+    NoSuchCode,
+    /// It was used already.
+    #[error("This activation code was used already.")]
+    AlreadyUsed,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Issues, lists and revokes activation codes, each within the actor's reach.
+#[derive(Debug, Clone)]
+pub struct ActivationCodes<U, K> {
+    store: U,
+    kit: K,
+}
+
+/// The branches that an actor reaches; `None` for the whole tenant.
+pub(crate) fn branches_of(actor: &Actor) -> Option<&[BranchId]> {
+    match &actor.reach {
+        Reach::Tenant => None,
+        Reach::Branches(own) | Reach::Officer(_, own) => Some(own),
+    }
+}
+
+pub(crate) fn reaches(actor: &Actor, branch: Option<BranchId>) -> bool {
+    branches_of(actor).is_none_or(|own| branch.is_some_and(|branch| own.contains(&branch)))
+}
+
+impl<U, K> ActivationCodes<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + ActivationCodeBook + AuditTrail + Outbox>,
+    K: Clock + Randomness + Keyed,
+{
+    /// How often another code is drawn when one is taken.
+    const DRAWS: usize = 20;
+
+    /// Keeps codes in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Issues a code for a branch and, where said, an employee.
+    ///
+    /// # Errors
+    /// [`IssueCodeError`]
+    pub async fn issue(
+        &self,
+        actor: &Actor,
+        wanted: IssueCodeRequest,
+    ) -> Result<NewlyIssued, IssueCodeError> {
+        let tenant = actor.tenant()?;
+        let life = wanted.valid_for.unwrap_or(ActivationCode::DEFAULT_LIFE);
+        if !life.is_positive() || life > ActivationCode::LONGEST_LIFE {
+            return Err(IssueCodeError::BadLife);
+        }
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        match work.branch_standing(wanted.branch).await? {
+            Some((_, active)) if reaches(actor, Some(wanted.branch)) => {
+                if !active {
+                    return Err(IssueCodeError::BranchInactive);
+                }
+            }
+            _ => return Err(IssueCodeError::NoSuchBranch),
+        }
+        if let Some(user) = wanted.assigned_to
+            && !work.has_user(user).await?
+        {
+            return Err(IssueCodeError::NoSuchUser);
+        }
+        let expires_at = now + life;
+        for _ in 0..Self::DRAWS {
+            let code = ActivationCode::draw(&self.kit);
+            let new = NewCode {
+                hmac: self.kit.code_hmac(&code),
+                branch: Some(wanted.branch),
+                assigned_to: wanted.assigned_to,
+                issued_by: (actor.home == tenant).then_some(actor.user),
+                issued_at: now,
+                expires_at: Some(expires_at),
+            };
+            let Some(id) = work.issue_code(&new).await? else {
+                continue;
+            };
+            let fields = Fields::new()
+                .with("branchId", wanted.branch.get())
+                .with("assignedTo", wanted.assigned_to.map(UserId::get))
+                .with("expiresAt", expires_at);
+            work.record(self.record(actor, tenant, "CREATE", id, None, Some(fields.clone())))
+                .await?;
+            work.publish(Event {
+                name: "identity.activation_code.issued",
+                tenant,
+                entity: id.to_string(),
+                at: now,
+                fields,
+            })
+            .await?;
+            work.commit().await?;
+            return Ok(NewlyIssued { id, code, expires_at });
+        }
+        Err(IssueCodeError::NoneFree)
+    }
+
+    /// The tenant's codes within the actor's reach, the newest first.
+    ///
+    /// # Errors
+    /// [`RevokeCodeError::NoTenant`] or [`RevokeCodeError::Store`].
+    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<IssuedCode>, RevokeCodeError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let codes = work.codes(branches_of(actor), page, self.kit.now()).await?;
+        work.commit().await?;
+        Ok(codes)
+    }
+
+    /// Revokes a code. Revoking one that is revoked or expired is success.
+    ///
+    /// # Errors
+    /// [`RevokeCodeError`]
+    pub async fn revoke(&self, actor: &Actor, code: i64) -> Result<(), RevokeCodeError> {
+        let tenant = actor.tenant()?;
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let held = work
+            .hold_code(code, now)
+            .await?
+            .filter(|held| reaches(actor, held.branch));
+        let Some(held) = held else {
+            return Err(RevokeCodeError::NoSuchCode);
+        };
+        match held.fate {
+            CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
+            CodeFate::Revoked => return Ok(()),
+            CodeFate::Live | CodeFate::Expired => work.revoke_code(code, now).await?,
+        }
+        let (before, after) = (
+            Fields::new().with("state", held.fate.as_str()),
+            Fields::new().with("state", "revoked"),
+        );
+        work.record(self.record(actor, tenant, "DELETE", code, Some(before), Some(after)))
+            .await?;
+        Ok(work.commit().await?)
+    }
+
+    fn record(
+        &self,
+        actor: &Actor,
+        tenant: munim_kernel::TenantId,
+        action: &'static str,
+        id: i64,
+        before: Option<Fields>,
+        after: Option<Fields>,
+    ) -> AuditRecord {
+        AuditRecord {
+            tenant,
+            at: self.kit.now(),
+            actor: actor.into(),
+            action,
+            entity_type: "ActivationCode",
+            entity_id: id.to_string(),
+            before,
+            after,
+        }
+    }
+}

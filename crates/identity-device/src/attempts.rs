@@ -1,0 +1,57 @@
+use time::Duration;
+
+/// How many attempts of one kind may fail within a window, before a tenant or user is even known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// The kind of attempt; part of the counter's key.
+    pub kind: &'static str,
+    /// How many.
+    pub most: u32,
+    /// Within how long.
+    pub window: Duration,
+}
+
+impl Limit {
+    /// Failed sign-ins of one address (/32, or /64 for IPv6): 20 in 10 minutes.
+    pub const SIGN_IN_BY_ADDRESS: Self = Self {
+        kind: "sign-in by address",
+        most: 20,
+        window: Duration::minutes(10),
+    };
+    /// Failed activations of one address: 5 in 15 minutes.
+    pub const ACTIVATION_BY_ADDRESS: Self = Self {
+        kind: "activation by address",
+        most: 5,
+        window: Duration::minutes(15),
+    };
+    /// Failed activations of one device: 5 in 15 minutes.
+    pub const ACTIVATION_BY_DEVICE: Self = Self {
+        kind: "activation by device",
+        most: 5,
+        window: Duration::minutes(15),
+    };
+    /// Failed activations on the whole platform: 500 a day, then a SuperAdmin must look.
+    pub const ACTIVATION_ON_PLATFORM: Self = Self {
+        kind: "activation on platform",
+        most: 500,
+        window: Duration::hours(24),
+    };
+}
+
+/// Too many attempts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limited {
+    /// When the window is over.
+    pub retry_after: Duration,
+}
+
+/// What a user's lock answers to one more attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reservation {
+    /// Go ahead; this is the attempt of that number since the last success.
+    Granted(u32),
+    /// As many attempts as the policy allows are being verified right now; wait for their outcome.
+    Pending,
+    /// Locked.
+    Locked,
+}

@@ -1,0 +1,200 @@
+use std::{fmt, net::IpAddr};
+
+use munim_kernel::{BranchId, TenantId};
+use thiserror::Error;
+use time::OffsetDateTime;
+use uuid::{Uuid, Variant};
+
+/// A device id that is no random UUID.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the device id must be a UUID of version 4")]
+pub struct InvalidDeviceId;
+
+/// The id that a device made for itself: a random UUID (version 4), treated as a credential. Stored only
+/// as a keyed hash, shown only masked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct DeviceId(Uuid);
+
+impl DeviceId {
+    /// # Errors
+    /// [`InvalidDeviceId`] unless the text is a UUID of version 4.
+    pub fn try_new(text: &str) -> Result<Self, InvalidDeviceId> {
+        let id = Uuid::try_parse(text.trim()).map_err(|_| InvalidDeviceId)?;
+        if id.get_version_num() == 4 && id.get_variant() == Variant::RFC4122 {
+            Ok(Self(id))
+        } else {
+            Err(InvalidDeviceId)
+        }
+    }
+
+    /// The id itself, for hashing and for the device's own eyes.
+    pub fn expose(&self) -> Uuid {
+        self.0
+    }
+
+    /// The id with all but its last four digits hidden.
+    pub fn masked(&self) -> String {
+        let text = self.0.simple().to_string();
+        let tail = text.get(text.len().saturating_sub(4)..).unwrap_or_default();
+        format!("••••••••-••••-••••-••••-••••••••{tail}")
+    }
+}
+
+impl fmt::Debug for DeviceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.masked())
+    }
+}
+
+/// A device id's HMAC-SHA-256 under a key outside the database.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DeviceHash([u8; 32]);
+
+impl DeviceHash {
+    /// A hash from the hasher.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The 32 bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The bytes in hexadecimal, for keys that are text.
+    pub fn hex(&self) -> String {
+        self.0.iter().fold(String::with_capacity(64), |mut text, byte| {
+            text.push(char::from_digit(u32::from(byte >> 4), 16).unwrap_or('0'));
+            text.push(char::from_digit(u32::from(byte & 15), 16).unwrap_or('0'));
+            text
+        })
+    }
+}
+
+impl fmt::Debug for DeviceHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DeviceHash(…)")
+    }
+}
+
+/// A device name that cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the device name must have 1 to 200 characters")]
+pub struct InvalidDeviceName;
+
+/// What a device calls itself: platform, browser, operating system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeviceName(String);
+
+impl DeviceName {
+    /// # Errors
+    /// [`InvalidDeviceName`] when empty or longer than 200 characters.
+    pub fn try_new(name: &str) -> Result<Self, InvalidDeviceName> {
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
+        if (1..=200).contains(&name.chars().count()) {
+            Ok(Self(name))
+        } else {
+            Err(InvalidDeviceName)
+        }
+    }
+
+    /// The name as shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A device that may be signed in from now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrustedDevice {
+    /// Its row.
+    pub id: i64,
+    /// The branch that its code was issued for.
+    pub branch: Option<BranchId>,
+}
+
+/// What a device may know of its own activation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeviceStanding {
+    /// The tenant it serves.
+    pub tenant: TenantId,
+    /// Its name.
+    pub name: String,
+    /// The address it was activated from.
+    pub address: IpAddr,
+    /// When.
+    pub activated_at: OffsetDateTime,
+    /// Until when.
+    pub expires_at: OffsetDateTime,
+}
+
+/// A device about to be trusted.
+#[derive(Debug, Clone)]
+pub struct NewDevice {
+    /// Its id's hash.
+    pub hash: DeviceHash,
+    /// Its id, masked.
+    pub masked: String,
+    /// Its name.
+    pub name: DeviceName,
+    /// The branch that its code was issued for.
+    pub branch: Option<BranchId>,
+    /// The address it was activated from.
+    pub address: IpAddr,
+    /// When.
+    pub activated_at: OffsetDateTime,
+    /// Until when.
+    pub expires_at: OffsetDateTime,
+}
+
+/// A device in an administrator's list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedDevice {
+    /// Its row.
+    pub id: i64,
+    /// Its id, masked.
+    pub masked: String,
+    /// Its name.
+    pub name: String,
+    /// The branch that its code was issued for.
+    pub branch: Option<BranchId>,
+    /// The address it was activated from.
+    pub address: IpAddr,
+    /// When.
+    pub activated_at: OffsetDateTime,
+    /// Until when.
+    pub expires_at: OffsetDateTime,
+    /// When a session was last begun on it.
+    pub last_seen_at: Option<OffsetDateTime>,
+    /// When an administrator revoked it.
+    pub revoked_at: Option<OffsetDateTime>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_random_uuids_are_device_ids() {
+        let id = DeviceId::try_new("6f9619ff-8b86-4d01-b42d-00cf4fc964ff").unwrap();
+        assert_eq!(format!("{id:?}"), "••••••••-••••-••••-••••-••••••••64ff");
+        for bad in [
+            "",
+            "x",
+            "6f9619ff-8b86-1d01-b42d-00cf4fc964ff",
+            "00000000-0000-0000-0000-000000000000",
+        ] {
+            assert!(DeviceId::try_new(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_are_cleaned_and_bounded() {
+        assert_eq!(
+            DeviceName::try_new(" Linux\n, Chromium ").unwrap().as_str(),
+            "Linux, Chromium"
+        );
+        assert!(DeviceName::try_new(" ").is_err());
+        assert!(DeviceName::try_new(&"x".repeat(201)).is_err());
+    }
+}

@@ -1,0 +1,50 @@
+//! Users and how they sign in: accounts, sessions, trusted devices, activation codes.
+//!
+//! Sources of the rules: OWASP ASVS 5.0 chapters 6 and 7, and `docs/security.md`.
+#![forbid(unsafe_code)]
+
+mod account;
+mod activate_device;
+mod activation_code;
+mod activation_codes;
+mod attempts;
+mod authenticate;
+mod check_device;
+mod device;
+mod devices;
+mod end_session;
+mod password;
+mod ports;
+mod refresh_session;
+mod session;
+mod sign_in;
+mod sign_in_rules;
+mod token;
+mod username;
+
+pub use account::{Account, AccountStatus, Profile};
+pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
+pub use activation_code::{
+    ActivationCode, CodeFate, CodeStanding, InvalidActivationCode, IssuedCode, NewCode,
+};
+pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
+pub use attempts::{Limit, Limited, Reservation};
+pub use authenticate::{Authenticate, NotAuthenticated};
+pub use check_device::CheckDevice;
+pub use device::{
+    DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
+    NewDevice, TrustedDevice,
+};
+pub use devices::{DeviceChangeError, Devices};
+pub use end_session::SignOut;
+pub use password::{PasswordHash, PlainPassword};
+pub use ports::{
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
+    PasswordHasher, Pause, SessionBook, SessionReader, TokenSigner, Verdict,
+};
+pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use session::{EndReason, LiveSession, NewSession};
+pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
+pub use sign_in_rules::{SignInRules, TenantStanding};
+pub use token::{Claims, TokenFault};
+pub use username::Username;

@@ -1,0 +1,384 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use std::net::IpAddr;
+
+use munim_kernel::{BranchId, ClientInfo, Page, PageRequest, SessionId, StoreError, TenantId, UserId};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    Account, ActivationCode, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason,
+    IssuedCode, Limit, Limited, ListedDevice, LiveSession, NewCode, NewDevice, NewSession, PasswordHash,
+    PlainPassword, Reservation, SignInRules, TenantStanding, TokenFault, TrustedDevice, Username,
+};
+
+/// The hashing queue is full. Trying again in a second may help; the password was not judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("too many passwords are being checked at once")]
+pub struct HashingBusy;
+
+/// What became of a password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Wrong, or nothing to compare with.
+    Wrong,
+    /// Right; with a new hash to store where the stored one has outdated parameters.
+    Right(Option<PasswordHash>),
+}
+
+/// Hashes and verifies passwords with Argon2id.
+pub trait PasswordHasher {
+    /// Verifies against `hash`; without one, does the same work against a dummy, so that time tells nothing.
+    /// Must run off the request's thread, at most one per core at once.
+    ///
+    /// # Errors
+    /// [`HashingBusy`] when the queue is full.
+    async fn verify(
+        &self,
+        password: PlainPassword,
+        hash: Option<PasswordHash>,
+    ) -> Result<Verdict, HashingBusy>;
+
+    /// A fresh hash under the present parameters.
+    ///
+    /// # Errors
+    /// [`HashingBusy`] when the queue is full.
+    async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy>;
+}
+
+/// Signs and reads bearer tokens.
+pub trait TokenSigner {
+    /// A token that says `claims`, signed with the present key.
+    fn sign(&self, claims: &Claims) -> String;
+
+    /// What a token says, if it is ours and its time has come and is not over.
+    ///
+    /// # Errors
+    /// [`TokenFault`]
+    fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;
+}
+
+/// Keyed hashes (HMAC-SHA-256) under keys outside the database.
+pub trait Keyed {
+    /// The hash under which a device is stored.
+    fn device_hash(&self, device: &DeviceId) -> DeviceHash;
+    /// The hash under which a code is stored.
+    fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
+}
+
+/// Waits. Tests do not.
+pub trait Pause {
+    /// Comes back after about `duration`.
+    async fn pause(&self, duration: std::time::Duration);
+}
+
+/// Reads sessions outside any work; the most frequent read of all.
+pub trait SessionReader {
+    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended,
+    /// device revoked). Whether its time is over is for the caller to say.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn live_session(
+        &self,
+        tenant: TenantId,
+        session: SessionId,
+    ) -> Result<Option<LiveSession>, StoreError>;
+
+    /// The activation of a device in a tenant, if it is neither revoked nor over at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn device_standing(
+        &self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+    ) -> Result<Option<DeviceStanding>, StoreError>;
+}
+
+/// Finds out which tenant an activation code belongs to, across tenants.
+pub trait CodeLocator {
+    /// The code with that hash: the live one if there is one, else the one issued last.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn locate_code(
+        &self,
+        hmac: [u8; 32],
+        now: OffsetDateTime,
+    ) -> Result<Option<CodeStanding>, StoreError>;
+}
+
+/// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
+pub trait Attempts {
+    /// Counts one attempt before its outcome is known.
+    ///
+    /// # Errors
+    /// Whatever the store says. The inner error is [`Limited`] when the limit was reached already.
+    async fn count(
+        &mut self,
+        limit: Limit,
+        counted: &str,
+        now: OffsetDateTime,
+    ) -> Result<Result<(), Limited>, StoreError>;
+
+    /// Takes one counted attempt back, because it succeeded.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError>;
+
+    /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed
+    /// are counted already. A lock whose time (`unlocks_after`) is over opens and counting starts anew.
+    /// An attempt that was counted stays pending for `pending`; with all of them over without a success,
+    /// the lock shuts.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn reserve(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        rules: &SignInRules,
+        pending: Duration,
+        now: OffsetDateTime,
+    ) -> Result<Reservation, StoreError>;
+
+    /// Takes a reservation back that was never judged.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
+
+    /// Shuts the lock.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn lock(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Forgets all attempts under the lock key, after a success.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn forget(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
+
+    /// Adds a row to the failed sign-ins that administrators see.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn note_failure(
+        &mut self,
+        tenant: TenantId,
+        username: &Username,
+        user: Option<UserId>,
+        client: &ClientInfo,
+        reason: &'static str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+}
+
+/// Reads accounts and what surrounds them, within the work's tenant.
+pub trait AccountDirectory {
+    /// Whether the tenant works; `None` when there is no such tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError>;
+
+    /// The tenant's rules.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
+
+    /// The account of that name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
+
+    /// The name of a branch and whether it works; `None` when the tenant has no such branch.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError>;
+
+    /// Notes a sign-in, and stores a hash under new parameters where there is one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn signed_in(
+        &mut self,
+        user: UserId,
+        now: OffsetDateTime,
+        rehashed: Option<PasswordHash>,
+    ) -> Result<(), StoreError>;
+}
+
+/// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
+pub trait SessionBook {
+    /// Begins a session under the user's row lock, ending the least recently active ones beyond `most`.
+    /// Answers those that were ended.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError>;
+
+    /// Notes activity and moves the end. False when the session was ended meanwhile.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn extend_session(
+        &mut self,
+        session: SessionId,
+        now: OffsetDateTime,
+        expires_at: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Ends a session. False when it was ended already.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_session(
+        &mut self,
+        session: SessionId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Ends all sessions on a device; answers how many.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_on(
+        &mut self,
+        device: i64,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
+}
+
+/// The tenant's trusted devices, within the work's tenant.
+pub trait DeviceRegister {
+    /// The device, if it may be signed in from at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trusted_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+    ) -> Result<Option<TrustedDevice>, StoreError>;
+
+    /// Claims the device id for the work's tenant. False when another tenant holds it at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn claim_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Trusts a device, newly or anew; answers its row.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
+
+    /// Notes that a session began on the device.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// One device, its row locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError>;
+
+    /// Revokes a device and gives its claim up.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
+    -> Result<(), StoreError>;
+
+    /// Moves the end of a device's activation and of its claim.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// The tenant's devices, the newest first; of the given branches only, when given.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn devices(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+    ) -> Result<Page<ListedDevice>, StoreError>;
+}
+
+/// The tenant's activation codes, within the work's tenant.
+pub trait ActivationCodeBook {
+    /// Issues a code. `None` when a live code on the platform has the same digits; draw another then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
+
+    /// Uses a live code up, atomically. False when it is not live (any more). The demo's code stays live.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// Notes which device used the code.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
+
+    /// One code, its row locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError>;
+
+    /// Revokes a live code.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// The tenant's codes, the newest first; of the given branches only, when given.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn codes(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<IssuedCode>, StoreError>;
+
+    /// Whether the tenant has such a user, for whom a code may be meant.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
+}
+
+/// What the address of a profile's counters is. Kept here so that adapters and use cases agree.
+pub(crate) fn address_key(address: IpAddr) -> String {
+    crate::sign_in_rules::place(address)
+}

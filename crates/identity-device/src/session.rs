@@ -1,0 +1,123 @@
+use std::net::IpAddr;
+
+use munim_kernel::{Actor, BranchId, ClientInfo, SessionId, TenantId, TenantMismatch, UserId};
+use time::{Duration, OffsetDateTime};
+
+use crate::{Profile, sign_in_rules::same_place};
+
+/// Why a session ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EndReason {
+    /// The user signed out.
+    SignedOut,
+    /// The user signed in elsewhere more often than he may.
+    Superseded,
+    /// The device was revoked.
+    DeviceRevoked,
+    /// The address changed and the tenant forbids that.
+    AddressChanged,
+}
+
+impl EndReason {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SignedOut => "signed_out",
+            Self::Superseded => "superseded",
+            Self::DeviceRevoked => "device_revoked",
+            Self::AddressChanged => "address_changed",
+        }
+    }
+}
+
+/// A session about to begin.
+#[derive(Debug, Clone)]
+pub struct NewSession {
+    /// Its id, fresh at every sign-in.
+    pub id: SessionId,
+    /// Whose it is.
+    pub user: UserId,
+    /// On which device; `None` for a SuperAdmin.
+    pub device: Option<i64>,
+    /// In which branch; `None` for a SuperAdmin.
+    pub branch: Option<BranchId>,
+    /// From where.
+    pub client: ClientInfo,
+    /// When.
+    pub at: OffsetDateTime,
+    /// When it ends without activity.
+    pub expires_at: OffsetDateTime,
+    /// When it ends in any case.
+    pub ends_at: OffsetDateTime,
+}
+
+impl NewSession {
+    /// How long a session lives in any case.
+    pub const LONGEST: Duration = Duration::hours(12);
+}
+
+/// A session that has not been ended, with the user as he is now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LiveSession {
+    /// Its id.
+    pub id: SessionId,
+    /// The user, with his present roles and rights.
+    pub profile: Profile,
+    /// The branch chosen at sign-in.
+    pub branch: Option<BranchId>,
+    /// That branch's name.
+    pub branch_name: Option<String>,
+    /// The address it began from.
+    pub address: IpAddr,
+    /// Whether it ends when the address changes.
+    pub bound_to_address: bool,
+    /// How long it lives without activity, by the tenant's present rules.
+    pub timeout: Duration,
+    /// When it ends without activity.
+    pub expires_at: OffsetDateTime,
+    /// When it ends in any case.
+    pub ends_at: OffsetDateTime,
+}
+
+impl LiveSession {
+    /// Whether its time is not over.
+    pub fn lives_at(&self, now: OffsetDateTime) -> bool {
+        now < self.expires_at && now < self.ends_at
+    }
+
+    /// Whether a request from there may use it.
+    pub fn admits(&self, address: IpAddr) -> bool {
+        !self.bound_to_address || same_place(self.address, address)
+    }
+
+    /// When it ends if it is used now: the idle timeout from now on, but never past its absolute end.
+    pub fn extended(&self, now: OffsetDateTime) -> OffsetDateTime {
+        (now + self.timeout).min(self.ends_at)
+    }
+
+    /// The actor that a request in this session acts as.
+    ///
+    /// # Errors
+    /// [`TenantMismatch`] when the request names a tenant other than the user's own; only a SuperAdmin
+    /// selects one.
+    pub fn actor(&self, client: ClientInfo, requested: Option<TenantId>) -> Result<Actor, TenantMismatch> {
+        let home = self.profile.tenant;
+        let selected = match requested {
+            None if home.is_platform() => None,
+            None => Some(home),
+            Some(asked) if asked == home || home.is_platform() => Some(asked),
+            Some(_) => return Err(TenantMismatch),
+        };
+        Ok(Actor {
+            user: self.profile.user,
+            username: self.profile.username.clone(),
+            home,
+            selected,
+            session: self.id,
+            roles: self.profile.roles.clone(),
+            permissions: self.profile.permissions,
+            reach: self.profile.reach.clone(),
+            client,
+        })
+    }
+}

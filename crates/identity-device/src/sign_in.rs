@@ -1,0 +1,451 @@
+use std::time::Duration as Wait;
+
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
+    UserId, Work,
+};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    Account, AccountDirectory, Attempts, Claims, DeviceId, DeviceRegister, HashingBusy, Keyed, Limit,
+    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, Reservation, SessionBook,
+    SignInRules, TokenSigner, TrustedDevice, Username, Verdict, ports::address_key,
+};
+
+/// How long a counted attempt may take to be judged before it counts as failed.
+const PENDING: Duration = Duration::seconds(15);
+/// How long a sign-in waits for others' outcomes before it counts itself out.
+const LONGEST_WAIT: Wait = Wait::from_secs(15);
+
+/// What somebody signs in with.
+#[derive(Debug, Clone)]
+pub struct SignInRequest {
+    /// The user name.
+    pub username: Username,
+    /// The password.
+    pub password: PlainPassword,
+    /// The tenant; without one, only the platform's accounts can sign in, and no device is asked for.
+    pub tenant: Option<TenantId>,
+    /// The branch to work in; needed with a tenant.
+    pub branch: Option<BranchId>,
+    /// The device; needed with a tenant.
+    pub device: Option<DeviceId>,
+    /// Where the request came from.
+    pub client: ClientInfo,
+}
+
+/// A session has begun.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// Who.
+    pub profile: Profile,
+    /// In which branch.
+    pub branch: Option<(BranchId, String)>,
+    /// The bearer token.
+    pub token: String,
+    /// Until when it can be used.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why nobody signed in.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SignInError {
+    /// Too many failures from this address.
+    #[error("Too many sign-in attempts. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// The tenant is suspended.
+    #[error("This organisation is suspended. Please contact support.")]
+    TenantSuspended,
+    /// The device is missing, unknown, revoked or expired, or the tenant is none.
+    #[error("This device is no longer activated. Please reactivate.")]
+    DeviceInactive,
+    /// Unknown name, wrong password, locked or disabled: the caller does not learn which.
+    #[error("Invalid username or password, or the account is temporarily locked.")]
+    InvalidCredentials,
+    /// The branch is not one of the tenant's, or not one of the user's.
+    #[error("You are not assigned to this branch.")]
+    BranchNotAssigned,
+    /// The branch is closed.
+    #[error("This branch is inactive. Please choose another branch.")]
+    BranchInactive,
+    /// A tenant's user must choose a branch.
+    #[error("Please select a branch")]
+    BranchMissing,
+    /// The password could not be judged now.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<HashingBusy> for SignInError {
+    fn from(_: HashingBusy) -> Self {
+        Self::Busy
+    }
+}
+
+/// Signs a user in.
+///
+/// Order of the checks: address rate, tenant, device, user and password, lock, branch, session. Each
+/// failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
+/// they are judged, so that many at once cost no more guesses than the policy allows; hashing never
+/// happens inside an open work. The second factor has its place between password and session.
+#[derive(Debug, Clone)]
+pub struct SignIn<U, K> {
+    store: U,
+    kit: K,
+}
+
+/// What is known of an attempt while it is judged.
+struct Attempt<'a> {
+    request: &'a SignInRequest,
+    tenant: TenantId,
+    counted: String,
+    lock_key: String,
+    user: Option<UserId>,
+}
+
+struct Setting {
+    rules: SignInRules,
+    device: Option<TrustedDevice>,
+    account: Option<Account>,
+}
+
+impl<U, K> SignIn<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + AuditTrail>,
+    K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + Pause,
+{
+    /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Judges the request.
+    ///
+    /// # Errors
+    /// [`SignInError`]; nothing but counters and records has changed then.
+    pub async fn run(&self, request: SignInRequest) -> Result<SignedIn, SignInError> {
+        let mut attempt = Attempt {
+            request: &request,
+            tenant: request.tenant.unwrap_or(TenantId::PLATFORM),
+            counted: address_key(request.client.address),
+            lock_key: "elsewhere".to_owned(),
+            user: None,
+        };
+        if request.tenant.is_some() && request.branch.is_none() {
+            return Err(SignInError::BranchMissing);
+        }
+        self.count_address(&attempt).await?;
+        let setting = self.survey(&mut attempt).await?;
+        let reservation = self.reserve(&attempt, &setting.rules).await?;
+        let hash = match reservation {
+            Some(_) => setting
+                .account
+                .as_ref()
+                .and_then(Account::usable_password)
+                .cloned(),
+            None => None,
+        };
+        let verdict = match self.kit.verify(request.password.clone(), hash).await {
+            Ok(verdict) => verdict,
+            Err(busy) => {
+                self.give_back(&attempt, reservation.is_some()).await?;
+                return Err(busy.into());
+            }
+        };
+        match (verdict, setting.account, reservation) {
+            (Verdict::Right(rehashed), Some(account), Some(_)) => {
+                let branch = self.choose_branch(&attempt, &account).await?;
+                self.begin(
+                    &attempt,
+                    account,
+                    &setting.rules,
+                    setting.device,
+                    branch,
+                    rehashed,
+                )
+                .await
+            }
+            (_, account, reservation) => {
+                let reason = match (&account, reservation) {
+                    (None, _) => "unknown user",
+                    (_, None) => "account locked",
+                    (Some(account), _) if account.usable_password().is_none() => "account not in use",
+                    _ => "wrong password",
+                };
+                self.wrong(&attempt, &setting.rules, reservation, reason).await
+            }
+        }
+    }
+
+    async fn count_address(&self, attempt: &Attempt<'_>) -> Result<(), SignInError> {
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let counted = work
+            .count(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted, self.kit.now())
+            .await?;
+        work.commit().await?;
+        if let Err(limited) = counted {
+            // The tenant has not been looked at yet, so the record goes to the platform's.
+            self.note(TenantId::PLATFORM, attempt, "too many attempts from this address")
+                .await?;
+            return Err(SignInError::RateLimited {
+                retry_after: limited.retry_after,
+            });
+        }
+        Ok(())
+    }
+
+    /// Looks at tenant, device and account, and refuses what must be refused before the password.
+    async fn survey(&self, attempt: &mut Attempt<'_>) -> Result<Setting, SignInError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let Some(standing) = work.tenant_standing().await? else {
+            drop(work);
+            self.note(TenantId::PLATFORM, attempt, "unknown tenant").await?;
+            return Err(SignInError::DeviceInactive);
+        };
+        if !standing.active {
+            drop(work);
+            self.note(attempt.tenant, attempt, "tenant suspended").await?;
+            return Err(SignInError::TenantSuspended);
+        }
+        let rules = work.sign_in_rules().await?;
+        let mut device = None;
+        if attempt.request.tenant.is_some() {
+            if let Some(id) = &attempt.request.device {
+                device = work.trusted_device(self.kit.device_hash(id), now).await?;
+            }
+            let Some(trusted) = &device else {
+                drop(work);
+                self.note(attempt.tenant, attempt, "device not activated").await?;
+                return Err(SignInError::DeviceInactive);
+            };
+            attempt.lock_key = format!("device {}", trusted.id);
+        }
+        let account = work.account(&attempt.request.username).await?;
+        attempt.user = account.as_ref().map(|account| account.profile.user);
+        work.commit().await?;
+        Ok(Setting {
+            rules,
+            device,
+            account,
+        })
+    }
+
+    /// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all
+    /// of them being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
+    async fn reserve(&self, attempt: &Attempt<'_>, rules: &SignInRules) -> Result<Option<u32>, StoreError> {
+        let mut waited = Wait::ZERO;
+        let mut step = Wait::from_millis(10);
+        loop {
+            let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+            let reservation = work
+                .reserve(
+                    &attempt.request.username,
+                    &attempt.lock_key,
+                    rules,
+                    PENDING,
+                    self.kit.now(),
+                )
+                .await?;
+            work.commit().await?;
+            match reservation {
+                Reservation::Granted(number) => return Ok(Some(number)),
+                Reservation::Locked => return Ok(None),
+                Reservation::Pending if waited >= LONGEST_WAIT => return Ok(None),
+                Reservation::Pending => {
+                    self.kit.pause(step).await;
+                    waited += step;
+                    step = (step * 2).min(Wait::from_millis(250));
+                }
+            }
+        }
+    }
+
+    /// The password was not judged: what was counted is taken back.
+    async fn give_back(&self, attempt: &Attempt<'_>, reserved: bool) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        if reserved {
+            work.release(&attempt.request.username, &attempt.lock_key).await?;
+        }
+        work.commit().await
+    }
+
+    async fn wrong(
+        &self,
+        attempt: &Attempt<'_>,
+        rules: &SignInRules,
+        reservation: Option<u32>,
+        reason: &'static str,
+    ) -> Result<SignedIn, SignInError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        if rules
+            .max_attempts
+            .is_some_and(|most| reservation.is_some_and(|number| number >= most))
+        {
+            work.lock(&attempt.request.username, &attempt.lock_key, now)
+                .await?;
+        }
+        self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+        work.commit().await?;
+        Err(SignInError::InvalidCredentials)
+    }
+
+    async fn choose_branch(
+        &self,
+        attempt: &Attempt<'_>,
+        account: &Account,
+    ) -> Result<Option<(BranchId, String)>, SignInError> {
+        let Some(branch) = attempt
+            .request
+            .branch
+            .filter(|_| attempt.request.tenant.is_some())
+        else {
+            return Ok(None);
+        };
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let standing = work.branch_standing(branch).await?;
+        let (reason, refusal) = match standing {
+            Some((name, true)) if account.reaches(branch) => {
+                work.commit().await?;
+                return Ok(Some((branch, name)));
+            }
+            Some((_, false)) if account.reaches(branch) => ("branch inactive", SignInError::BranchInactive),
+            _ => ("branch not assigned", SignInError::BranchNotAssigned),
+        };
+        // The password was right: it costs no attempt, but the failure is on record.
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.forget(&attempt.request.username, &attempt.lock_key).await?;
+        self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+        work.commit().await?;
+        Err(refusal)
+    }
+
+    async fn begin(
+        &self,
+        attempt: &Attempt<'_>,
+        account: Account,
+        rules: &SignInRules,
+        device: Option<TrustedDevice>,
+        branch: Option<(BranchId, String)>,
+        rehashed: Option<PasswordHash>,
+    ) -> Result<SignedIn, SignInError> {
+        let now = self.kit.now();
+        let user = account.profile.user;
+        let session = NewSession {
+            id: SessionId::new(self.kit.uuid()),
+            user,
+            device: device.as_ref().map(|device| device.id),
+            branch: branch.as_ref().map(|(id, _)| *id),
+            client: attempt.request.client.clone(),
+            at: now,
+            expires_at: now + rules.session_timeout.min(NewSession::LONGEST),
+            ends_at: now + NewSession::LONGEST,
+        };
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.forget(&attempt.request.username, &attempt.lock_key).await?;
+        work.signed_in(user, now, rehashed).await?;
+        if let Some(device) = device {
+            work.device_seen(device.id, now).await?;
+        }
+        let superseded = work.open_session(&session, rules.max_sessions).await?;
+        work.record(AuditRecord {
+            tenant: attempt.tenant,
+            at: now,
+            actor: AuditActor {
+                tenant: Some(attempt.tenant),
+                user: Some(user),
+                name: account.profile.username.clone(),
+                session: Some(session.id),
+                client: Some(attempt.request.client.clone()),
+            },
+            action: "LOGIN_SUCCESS",
+            entity_type: "Session",
+            entity_id: session.id.to_string(),
+            before: None,
+            after: Some(
+                Fields::new()
+                    .with("branchId", session.branch.map(BranchId::get))
+                    .with(
+                        "endedSessions",
+                        superseded.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                    ),
+            ),
+        })
+        .await?;
+        work.commit().await?;
+        let token = self.kit.sign(&Claims {
+            user,
+            session: session.id,
+            tenant: attempt.tenant,
+            issued_at: now,
+            expires_at: session.expires_at,
+        });
+        Ok(SignedIn {
+            profile: account.profile,
+            branch,
+            token,
+            expires_at: session.expires_at,
+        })
+    }
+
+    async fn note(
+        &self,
+        tenant: TenantId,
+        attempt: &Attempt<'_>,
+        reason: &'static str,
+    ) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        self.note_in(&mut work, tenant, attempt, reason).await?;
+        work.commit().await
+    }
+
+    async fn note_in(
+        &self,
+        work: &mut U::Work,
+        tenant: TenantId,
+        attempt: &Attempt<'_>,
+        reason: &'static str,
+    ) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        let request = attempt.request;
+        work.note_failure(
+            tenant,
+            &request.username,
+            attempt.user,
+            &request.client,
+            reason,
+            now,
+        )
+        .await?;
+        let mut said = Fields::new().with("reason", reason);
+        if tenant != attempt.tenant {
+            said = said.with("tenantId", attempt.tenant.get());
+        }
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: AuditActor {
+                user: attempt.user,
+                tenant: attempt.user.map(|_| tenant),
+                ..AuditActor::stranger(request.username.as_str(), request.client.clone())
+            },
+            action: "LOGIN_FAILED",
+            entity_type: "Session",
+            entity_id: String::new(),
+            before: None,
+            after: Some(said),
+        })
+        .await
+    }
+}

@@ -1,0 +1,217 @@
+use munim_kernel::{Permission, PermissionSet, SystemRole};
+
+use Permission as P;
+
+/// Which data inside the tenant a role reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RoleReach {
+    /// The centres, groups and clients assigned to the officer, in his branches.
+    Officer,
+    /// His branches.
+    Branches,
+    /// The whole tenant.
+    Tenant,
+}
+
+impl RoleReach {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Officer => "officer",
+            Self::Branches => "branches",
+            Self::Tenant => "tenant",
+        }
+    }
+
+    /// The reach that a stored word means.
+    pub fn from_stored(word: &str) -> Option<Self> {
+        [Self::Officer, Self::Branches, Self::Tenant]
+            .into_iter()
+            .find(|reach| reach.as_str() == word)
+    }
+}
+
+/// A system role as a new tenant gets it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DefaultRole {
+    /// Which.
+    pub role: SystemRole,
+    /// What it grants.
+    pub permissions: PermissionSet,
+    /// Which data it reaches.
+    pub reach: RoleReach,
+}
+
+const ADMIN: &[Permission] = &[
+    P::TenantAdmin,
+    P::AuditLogView,
+    P::DataMigration,
+    P::BranchManage,
+    P::RoleManage,
+    P::ConfigManage,
+    P::ApiIntegrationManage,
+    P::SavingsProductManage,
+    P::LoanProductManage,
+];
+const MANAGER: &[Permission] = &[
+    P::UserManage,
+    P::CollectionRecord,
+    P::SavingsTransaction,
+    P::ReportExport,
+    P::SurveyManage,
+    P::AttendanceView,
+];
+const LOAN_OFFICER: &[Permission] = &[
+    P::ClientCreate,
+    P::ClientEdit,
+    P::GroupCreate,
+    P::ClientKyc,
+    P::LoanApplicationView,
+    P::LoanApplicationCreate,
+    P::LoanApplicationEdit,
+    P::CollectionManage,
+    P::CollectionSheetGenerate,
+    P::SavingsAccountView,
+    P::SavingsAccountCreate,
+    P::ReportView,
+];
+const FIELD: &[Permission] = &[
+    P::ClientCreate,
+    P::ClientEdit,
+    P::GroupCreate,
+    P::LoanApplicationView,
+    P::LoanApplicationCreate,
+    P::CollectionRecord,
+    P::SavingsAccountView,
+    P::SavingsTransaction,
+];
+const ACCOUNTANT: &[Permission] = &[
+    P::LoanApplicationView,
+    P::SavingsAccountView,
+    P::ReportView,
+    P::ReportExport,
+];
+const CASHIER: &[Permission] = &[
+    P::LoanApplicationView,
+    P::CollectionRecord,
+    P::SavingsAccountView,
+    P::SavingsTransaction,
+];
+const STAFF: &[Permission] = &[P::SavingsAccountView];
+const BLC: &[Permission] = &[P::LoanApplicationView, P::LoanApplicationEdit];
+const CGT: &[Permission] = &[P::ClientKyc, P::LoanApplicationView];
+const EVERYBODY: &[Permission] = &[P::DashboardView, P::ClientView, P::GroupView];
+
+fn set(lists: &[&[Permission]]) -> PermissionSet {
+    lists.iter().flat_map(|list| list.iter().copied()).collect()
+}
+
+/// The SuperAdmin role of the platform.
+pub fn platform_role() -> DefaultRole {
+    DefaultRole {
+        role: SystemRole::SuperAdmin,
+        permissions: PermissionSet::all(),
+        reach: RoleReach::Tenant,
+    }
+}
+
+/// The twelve roles that a new tenant starts with. Its holder of ROLE_MANAGE may change them.
+pub fn default_roles() -> Vec<DefaultRole> {
+    SystemRole::ALL
+        .into_iter()
+        .filter_map(|role| {
+            let (lists, reach): (&[&[Permission]], _) = match role {
+                SystemRole::SuperAdmin => return None,
+                SystemRole::Admin | SystemRole::TenantAdmin => {
+                    (&[ADMIN, MANAGER, LOAN_OFFICER], RoleReach::Tenant)
+                }
+                SystemRole::Manager | SystemRole::BranchManager => {
+                    (&[MANAGER, LOAN_OFFICER], RoleReach::Branches)
+                }
+                SystemRole::LoanOfficer => (&[LOAN_OFFICER], RoleReach::Branches),
+                SystemRole::FieldOfficer | SystemRole::FieldAgent => (&[FIELD], RoleReach::Officer),
+                SystemRole::Accountant => (&[ACCOUNTANT], RoleReach::Tenant),
+                SystemRole::Cashier => (&[CASHIER], RoleReach::Branches),
+                SystemRole::Staff => (&[STAFF], RoleReach::Branches),
+                SystemRole::Blc => (&[BLC], RoleReach::Branches),
+                SystemRole::CgtMember => (&[CGT], RoleReach::Branches),
+            };
+            Some(DefaultRole {
+                role,
+                permissions: set(lists).union(set(&[EVERYBODY])),
+                reach,
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The matrix of `docs/security.md`, role by role, as the permissions that a role does not hold are
+    /// the more telling half.
+    #[test]
+    fn the_matrix_is_as_documented() {
+        let held = |role: SystemRole| {
+            default_roles()
+                .into_iter()
+                .find(|default| default.role == role)
+                .unwrap()
+                .permissions
+        };
+        let lacking = |role: SystemRole| {
+            Permission::ALL
+                .iter()
+                .copied()
+                .filter(|p| !held(role).holds(*p))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(lacking(SystemRole::Admin), [P::SysAdmin, P::SubscriptionManage]);
+        assert_eq!(held(SystemRole::Admin), held(SystemRole::TenantAdmin));
+        assert_eq!(held(SystemRole::Manager), held(SystemRole::BranchManager));
+        assert_eq!(held(SystemRole::FieldOfficer), held(SystemRole::FieldAgent));
+        assert_eq!(
+            lacking(SystemRole::Manager),
+            [
+                P::SysAdmin,
+                P::TenantAdmin,
+                P::AuditLogView,
+                P::DataMigration,
+                P::SubscriptionManage,
+                P::BranchManage,
+                P::RoleManage,
+                P::SavingsProductManage,
+                P::LoanProductManage,
+                P::ConfigManage,
+                P::ApiIntegrationManage
+            ]
+        );
+        assert_eq!(
+            held(SystemRole::Staff),
+            set(&[EVERYBODY, &[P::SavingsAccountView]])
+        );
+        assert_eq!(
+            held(SystemRole::Blc),
+            set(&[EVERYBODY, &[P::LoanApplicationView, P::LoanApplicationEdit]])
+        );
+        assert_eq!(
+            held(SystemRole::CgtMember),
+            set(&[EVERYBODY, &[P::ClientKyc, P::LoanApplicationView]])
+        );
+        assert!(
+            held(SystemRole::Cashier).holds(P::CollectionRecord)
+                && !held(SystemRole::Cashier).holds(P::ReportView)
+        );
+        assert!(
+            !held(SystemRole::Accountant).holds(P::ClientCreate)
+                && held(SystemRole::Accountant).holds(P::ReportExport)
+        );
+        assert!(
+            !held(SystemRole::LoanOfficer).holds(P::CollectionRecord)
+                && !held(SystemRole::LoanOfficer).holds(P::ReportExport)
+        );
+        assert_eq!(platform_role().permissions, PermissionSet::all());
+        assert_eq!(default_roles().len(), 12);
+    }
+}

@@ -1,0 +1,248 @@
+use munim_kernel::{Permission, PermissionSet, RoleName, SystemRole};
+use serde::Serialize;
+
+use crate::menu_tree::{BadgeSource, Entry};
+
+/// A badge's colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BadgeColour {
+    /// Plain information.
+    Blue,
+    /// Good news.
+    Green,
+}
+
+/// A count beside an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Badge {
+    /// How many.
+    pub count: i64,
+    /// In which colour.
+    #[serde(rename = "type")]
+    pub colour: BadgeColour,
+    /// Whether it asks for attention.
+    pub pulse: bool,
+}
+
+/// True counts for badges, within the caller's reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BadgeCounts {
+    /// Active branches.
+    pub branches: i64,
+    /// Active clients.
+    pub clients: i64,
+    /// Active loans.
+    pub loans: i64,
+}
+
+impl BadgeCounts {
+    fn badge(self, source: BadgeSource) -> Badge {
+        let (count, colour) = match source {
+            BadgeSource::Branches => (self.branches, BadgeColour::Blue),
+            BadgeSource::Clients => (self.clients, BadgeColour::Green),
+            BadgeSource::Loans => (self.loans, BadgeColour::Blue),
+        };
+        Badge {
+            count,
+            colour,
+            pulse: false,
+        }
+    }
+}
+
+/// An entry of a user's menu.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MenuItem {
+    /// A stable name.
+    pub id: &'static str,
+    /// The icon's name.
+    pub icon: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// A second line.
+    pub subtitle: Option<&'static str>,
+    /// Where it leads; `None` for a group.
+    pub route: Option<&'static str>,
+    /// Any one of these shows it.
+    pub permission: &'static [Permission],
+    /// A count beside it.
+    pub badge: Option<Badge>,
+    /// Its children.
+    pub children: Vec<MenuChild>,
+}
+
+/// An entry below another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MenuChild {
+    /// The icon's name.
+    pub icon: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// Where it leads.
+    pub route: &'static str,
+    /// Any one of these shows it.
+    pub permission: &'static [Permission],
+    /// A count beside it.
+    pub badge: Option<Badge>,
+}
+
+/// The part of the tree that a user sees: an entry without permissions is hidden; any one of those listed
+/// shows it; a group shows only if a child does; what has no screen yet is not shown.
+pub fn build_menu(
+    tree: &[Entry],
+    held: PermissionSet,
+    main_role: Option<&RoleName>,
+    counts: BadgeCounts,
+) -> Vec<MenuItem> {
+    tree.iter()
+        .filter_map(|entry| item(entry, held, main_role, counts))
+        .collect()
+}
+
+fn item(
+    entry: &Entry,
+    held: PermissionSet,
+    main_role: Option<&RoleName>,
+    counts: BadgeCounts,
+) -> Option<MenuItem> {
+    let children: Vec<_> = entry
+        .children
+        .iter()
+        .filter_map(|below| child(below, held, counts))
+        .collect();
+    let own_route = entry.route.filter(|_| entry.built);
+    if !held.holds_any(entry.permissions) || (own_route.is_none() && children.is_empty()) {
+        return None;
+    }
+    let (route, subtitle) = match own_route {
+        Some("/dashboard") => {
+            let (route, subtitle) = dashboard_of(main_role);
+            (Some(route), subtitle)
+        }
+        route => (route, entry.subtitle),
+    };
+    Some(MenuItem {
+        id: entry.id,
+        icon: entry.icon,
+        label: entry.label,
+        subtitle: (!subtitle.is_empty()).then_some(subtitle),
+        route,
+        permission: entry.permissions,
+        badge: entry.badge.map(|source| counts.badge(source)),
+        children,
+    })
+}
+
+fn child(entry: &Entry, held: PermissionSet, counts: BadgeCounts) -> Option<MenuChild> {
+    let route = entry
+        .route
+        .filter(|_| entry.built && held.holds_any(entry.permissions))?;
+    Some(MenuChild {
+        icon: entry.icon,
+        label: entry.label,
+        route,
+        permission: entry.permissions,
+        badge: entry.badge.map(|source| counts.badge(source)),
+    })
+}
+
+/// The dashboard of a main role, with the entry's second line.
+fn dashboard_of(main_role: Option<&RoleName>) -> (&'static str, &'static str) {
+    let role = main_role.and_then(|name| SystemRole::ALL.into_iter().find(|role| name.is(*role)));
+    match role {
+        Some(SystemRole::SuperAdmin) => ("/dashboard/superadmin", "System-wide control panel"),
+        Some(SystemRole::Admin | SystemRole::TenantAdmin) => ("/dashboard/admin", "Organization management"),
+        Some(SystemRole::Manager | SystemRole::BranchManager) => ("/dashboard/manager", "Branch overview"),
+        Some(_) => ("/dashboard/staff", "Daily tasks"),
+        None => ("/dashboard", "Business overview"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{prelude::*, sample::subsequence};
+
+    use super::*;
+    use crate::menu_tree::TREE;
+
+    const LEAF: Entry = Entry {
+        id: "leaf",
+        icon: "",
+        label: "Leaf",
+        subtitle: "",
+        route: Some("/leaf"),
+        permissions: &[Permission::ReportView, Permission::ReportExport],
+        badge: Some(BadgeSource::Loans),
+        built: true,
+        children: &[],
+    };
+
+    fn shown(entry: Entry, held: &[Permission]) -> bool {
+        let counts = BadgeCounts::default();
+        !build_menu(&[entry], held.iter().copied().collect(), None, counts).is_empty()
+    }
+
+    #[test]
+    fn an_entry_shows_for_any_one_of_its_permissions() {
+        assert!(shown(LEAF, &[Permission::ReportExport]));
+        assert!(!shown(LEAF, &[Permission::ClientView]));
+        assert!(!shown(
+            Entry {
+                permissions: &[],
+                ..LEAF
+            },
+            Permission::ALL
+        ));
+        assert!(!shown(Entry { built: false, ..LEAF }, Permission::ALL));
+    }
+
+    #[test]
+    fn a_group_shows_only_with_a_visible_child() {
+        const UNBUILT: &[Entry] = &[Entry { built: false, ..LEAF }];
+        assert!(shown(
+            Entry {
+                route: None,
+                children: &[LEAF],
+                ..LEAF
+            },
+            &[Permission::ReportView]
+        ));
+        assert!(!shown(
+            Entry {
+                route: None,
+                children: UNBUILT,
+                ..LEAF
+            },
+            Permission::ALL
+        ));
+    }
+
+    #[test]
+    fn the_dashboard_follows_the_main_role() {
+        let menu = |role: &str| {
+            let role = RoleName::new(role);
+            build_menu(TREE, PermissionSet::all(), Some(&role), BadgeCounts::default())[0].clone()
+        };
+        assert_eq!(
+            (menu("SuperAdmin").route, menu("SuperAdmin").subtitle),
+            (Some("/dashboard/superadmin"), Some("System-wide control panel"))
+        );
+        assert_eq!(menu("Cashier").route, Some("/dashboard/staff"));
+        assert_eq!(menu("BranchManager").subtitle, Some("Branch overview"));
+    }
+
+    proptest! {
+        #[test]
+        fn nobody_sees_what_he_may_not(held in subsequence(Permission::ALL, 0..=32)) {
+            let set: PermissionSet = held.into_iter().collect();
+            for item in build_menu(TREE, set, None, BadgeCounts::default()) {
+                prop_assert!(set.holds_any(item.permission));
+                prop_assert!(item.route.is_some() || !item.children.is_empty());
+                for child in item.children {
+                    prop_assert!(set.holds_any(child.permission));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+use time::OffsetDateTime;
+
+use crate::{BranchRow, BranchStatus, Figures};
+
+/// How much an alert matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum AlertKind {
+    /// Act now.
+    Error,
+    /// Look into it.
+    Warning,
+    /// Know it.
+    Info,
+}
+
+impl AlertKind {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Info => "info",
+        }
+    }
+}
+
+/// Something that somebody should look at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alert {
+    /// Stable while it is about the same thing.
+    pub id: String,
+    /// How much it matters.
+    pub kind: AlertKind,
+    /// What it is.
+    pub title: &'static str,
+    /// What there is to know.
+    pub message: String,
+    /// Since when.
+    pub time: OffsetDateTime,
+}
+
+/// The alerts that follow from the figures: the gravest first, then the newest.
+pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateTime) -> Vec<Alert> {
+    let day_end = figures.as_of.midnight().assume_utc().min(now);
+    let mut found = Vec::new();
+    for row in branches {
+        let (kind, Some(par30)) = (kind_of(row.status), row.par30) else {
+            continue;
+        };
+        let Some(kind) = kind else { continue };
+        found.push(Alert {
+            id: format!("par-{}", row.branch),
+            kind,
+            title: "PAR 30 above target",
+            message: format!("{} is at {par30} against a target of 3%", row.name),
+            time: day_end,
+        });
+    }
+    for sheet in &figures.open_sheets {
+        found.push(Alert {
+            id: format!("sheet-{}", sheet.id),
+            kind: AlertKind::Warning,
+            title: "Collection sheet not submitted",
+            message: format!("{}, {}: due {}", sheet.branch, sheet.centre, sheet.due_on),
+            time: sheet.due_on.midnight().assume_utc(),
+        });
+    }
+    for request in &figures.unease.requested_devices {
+        found.push(Alert {
+            id: format!("device-request-{}", request.id),
+            kind: AlertKind::Info,
+            title: "Device awaiting activation",
+            message: format!("{}, {}", request.employee, request.branch),
+            time: request.requested_at,
+        });
+    }
+    if let Some((count, first)) = figures.unease.expiring_codes {
+        let what = if count == 1 {
+            "1 unused activation code runs".to_owned()
+        } else {
+            format!("{count} unused activation codes run")
+        };
+        found.push(Alert {
+            id: "codes-expiring".to_owned(),
+            kind: AlertKind::Info,
+            title: "Activation code expiring",
+            message: format!(
+                "{what} out soon, the first at {:02}:{:02} UTC",
+                first.hour(),
+                first.minute()
+            ),
+            time: now,
+        });
+    }
+    if let Some((count, last)) = figures.unease.failed_sign_ins {
+        found.push(Alert {
+            id: "failed-sign-ins".to_owned(),
+            kind: AlertKind::Warning,
+            title: "Failed sign-ins",
+            message: format!("{count} in the last 24 hours"),
+            time: last,
+        });
+    }
+    found.sort_by(|one, other| {
+        one.kind
+            .cmp(&other.kind)
+            .then(other.time.cmp(&one.time))
+            .then_with(|| one.id.cmp(&other.id))
+    });
+    found
+}
+
+fn kind_of(status: BranchStatus) -> Option<AlertKind> {
+    match status {
+        BranchStatus::Good => None,
+        BranchStatus::Warning => Some(AlertKind::Warning),
+        BranchStatus::Alert => Some(AlertKind::Error),
+    }
+}

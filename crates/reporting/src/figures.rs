@@ -1,0 +1,121 @@
+use munim_kernel::{BranchId, LoanProductId, Money, TenantId};
+use time::{Date, OffsetDateTime};
+
+/// Sums of the month of the business date, up to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MonthFigures {
+    /// Principal paid out.
+    pub disbursed: Money,
+    /// What fell due.
+    pub due: Money,
+    /// Of that, what was collected on or before its due date.
+    pub on_time: Money,
+    /// All that was collected, arrears and advances included.
+    pub collected: Money,
+    /// Clients who joined.
+    pub new_clients: i64,
+}
+
+/// A branch's figures as the roll-ups hold them; of one officer's part of it, where only that is in reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BranchFigures {
+    /// The branch.
+    pub branch: BranchId,
+    /// Its tenant.
+    pub tenant: TenantId,
+    /// The tenant's name.
+    pub tenant_name: String,
+    /// The branch's name.
+    pub name: String,
+    /// Who runs it; empty when nobody does.
+    pub manager: String,
+    /// Whether it works.
+    pub is_active: bool,
+    /// Active members of staff.
+    pub staff: i64,
+    /// Active clients.
+    pub clients: i64,
+    /// Active loans.
+    pub active_loans: i64,
+    /// Unpaid principal of active loans.
+    pub outstanding: Money,
+    /// The whole outstanding principal of loans more than 30 days past due.
+    pub par30: Money,
+    /// The month's sums.
+    pub month: MonthFigures,
+    /// Outstanding principal at the end of the month before.
+    pub before_outstanding: Money,
+    /// Active clients at the end of the month before.
+    pub before_clients: i64,
+}
+
+/// Active loans of one product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductFigures {
+    /// The product.
+    pub product: LoanProductId,
+    /// Its name.
+    pub name: String,
+    /// How many active loans.
+    pub count: i64,
+    /// Their unpaid principal.
+    pub outstanding: Money,
+}
+
+/// A collection sheet whose day has passed without its being handed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSheet {
+    /// The sheet's row.
+    pub id: i64,
+    /// The centre's name.
+    pub centre: String,
+    /// The branch's name.
+    pub branch: String,
+    /// The day.
+    pub due_on: Date,
+    /// What was to be collected.
+    pub demand: Money,
+}
+
+/// A device that somebody asked to have activated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestedDevice {
+    /// The request's row.
+    pub id: i64,
+    /// Who asked.
+    pub employee: String,
+    /// The branch's name.
+    pub branch: String,
+    /// When.
+    pub requested_at: OffsetDateTime,
+}
+
+/// What the keepers of devices and accounts should look at. Empty for those who may not.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Unease {
+    /// Devices that await activation, the oldest first.
+    pub requested_devices: Vec<RequestedDevice>,
+    /// Unused codes that run out within the hour: how many, and when the first does.
+    pub expiring_codes: Option<(i64, OffsetDateTime)>,
+    /// Failed sign-ins of the last 24 hours: how many, and when the last was.
+    pub failed_sign_ins: Option<(i64, OffsetDateTime)>,
+}
+
+/// All that a dashboard is made of, within one caller's reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figures {
+    /// The day that the books stand at; the latest where there are several tenants.
+    pub as_of: Date,
+    /// The tenant's name; `None` over all tenants.
+    pub tenant_name: Option<String>,
+    /// Active members of staff within reach.
+    pub staff: i64,
+    /// The branches within reach.
+    pub branches: Vec<BranchFigures>,
+    /// The products, the most loans first.
+    pub products: Vec<ProductFigures>,
+    /// Sheets that were not handed in, the oldest first, twenty at the most.
+    pub open_sheets: Vec<OpenSheet>,
+    /// For those who keep devices and accounts.
+    pub unease: Unease,
+}

@@ -1,0 +1,19 @@
+//! What happened in figures: dashboards and reports. Read models only; nothing here changes a loan.
+#![forbid(unsafe_code)]
+
+mod alert;
+mod dashboard;
+mod dashboard_reports;
+mod figures;
+mod ports;
+mod view_dashboard;
+
+pub use alert::{Alert, AlertKind};
+pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
+pub use dashboard_reports::{
+    DashboardReports, MakeReports, ReportProblem, ReportRequest, ReportState, ReportStatus, ReportView,
+    Requested,
+};
+pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
+pub use ports::{ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator, ReportRenderer};
+pub use view_dashboard::ViewDashboard;

@@ -1,0 +1,138 @@
+use crate::range::{OutOfRange, within};
+
+/// What a new password must be like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the specification"
+)]
+pub struct PasswordPolicy {
+    enabled: bool,
+    min_length: u32,
+    uppercase: bool,
+    numbers: bool,
+    special: bool,
+    expiry_days: u32,
+}
+
+/// Why a password does not satisfy the policy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordWeakness {
+    /// Fewer characters than this.
+    TooShort(u32),
+    /// More than 128 characters.
+    TooLong,
+    /// No capital letter.
+    NoUppercase,
+    /// No digit.
+    NoNumber,
+    /// No character that is neither letter nor digit.
+    NoSpecial,
+}
+
+impl PasswordPolicy {
+    /// The longest password, in characters.
+    pub const MAX_LENGTH: usize = 128;
+
+    /// # Errors
+    /// [`OutOfRange`] unless the length lies in 6 to 20 and the expiry in 0 (never) to 365 days.
+    pub fn try_new(
+        enabled: bool,
+        min_length: u32,
+        (uppercase, numbers, special): (bool, bool, bool),
+        expiry_days: u32,
+    ) -> Result<Self, OutOfRange> {
+        Ok(Self {
+            enabled,
+            min_length: within("minPasswordLength", min_length, &(6..=20))?,
+            uppercase,
+            numbers,
+            special,
+            expiry_days: within("passwordExpiryDays", expiry_days, &(0..=365))?,
+        })
+    }
+
+    /// Whether the rules hold at all.
+    pub fn enabled(self) -> bool {
+        self.enabled
+    }
+
+    /// After how many days a password must be changed; `None` for never.
+    pub fn expiry_days(self) -> Option<u32> {
+        (self.enabled && self.expiry_days > 0).then_some(self.expiry_days)
+    }
+
+    /// All that is wrong with a password; nothing when it may be used.
+    pub fn weaknesses(self, password: &str) -> Vec<PasswordWeakness> {
+        let length = password.chars().count();
+        let mut found = Vec::new();
+        if length > Self::MAX_LENGTH {
+            found.push(PasswordWeakness::TooLong);
+        }
+        if !self.enabled {
+            return found;
+        }
+        if length < self.min_length as usize {
+            found.push(PasswordWeakness::TooShort(self.min_length));
+        }
+        if self.uppercase && !password.chars().any(char::is_uppercase) {
+            found.push(PasswordWeakness::NoUppercase);
+        }
+        if self.numbers && !password.chars().any(char::is_numeric) {
+            found.push(PasswordWeakness::NoNumber);
+        }
+        if self.special && password.chars().all(char::is_alphanumeric) {
+            found.push(PasswordWeakness::NoSpecial);
+        }
+        found
+    }
+}
+
+impl Default for PasswordPolicy {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            min_length: 8,
+            uppercase: true,
+            numbers: true,
+            special: true,
+            expiry_days: 90,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_have_edges() {
+        for (length, good) in [(5, false), (6, true), (20, true), (21, false)] {
+            assert_eq!(
+                PasswordPolicy::try_new(true, length, (true, true, true), 90).is_ok(),
+                good
+            );
+        }
+        for (days, good) in [(0, true), (365, true), (366, false)] {
+            assert_eq!(
+                PasswordPolicy::try_new(true, 8, (true, true, true), days).is_ok(),
+                good
+            );
+        }
+    }
+
+    #[test]
+    fn every_weakness_is_named_at_once() {
+        use PasswordWeakness::{NoNumber, NoSpecial, NoUppercase, TooShort};
+        let policy = PasswordPolicy::default();
+        assert_eq!(
+            policy.weaknesses("abc"),
+            [TooShort(8), NoUppercase, NoNumber, NoSpecial]
+        );
+        assert_eq!(policy.weaknesses("Abcdef1!"), []);
+        let off = PasswordPolicy::try_new(false, 8, (true, true, true), 90).unwrap();
+        assert_eq!(off.weaknesses("a"), []);
+        assert_eq!(off.weaknesses(&"a".repeat(129)), [PasswordWeakness::TooLong]);
+        assert_eq!(off.expiry_days(), None);
+    }
+}

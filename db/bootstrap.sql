@@ -1,0 +1,27 @@
+-- The database roles of Munim. Run once per PostgreSQL cluster by a superuser, before the first
+-- migration; running it again changes nothing. The server does this itself for its own cluster.
+--
+--   munim_owner     owns the schema and runs the migrations; bound by row-level security like all others
+--   munim_app       what the server connects as: owns nothing, sees one tenant at a time
+--   munim_platform  what the server turns into (SET LOCAL ROLE) to read across tenants; cannot log in
+--   munim_loader    bulk loading (`munim generate`, the demo): the only role that row-level security
+--                   does not bind, because COPY does not work under it. The server never uses it to serve.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'munim_owner') THEN
+    CREATE ROLE munim_owner LOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'munim_platform') THEN
+    CREATE ROLE munim_platform NOLOGIN NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'munim_app') THEN
+    CREATE ROLE munim_app LOGIN NOINHERIT NOSUPERUSER NOCREATEROLE NOCREATEDB NOBYPASSRLS;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'munim_loader') THEN
+    CREATE ROLE munim_loader LOGIN NOINHERIT NOSUPERUSER NOCREATEROLE NOCREATEDB BYPASSRLS;
+  END IF;
+  IF NOT pg_has_role('munim_app', 'munim_platform', 'MEMBER') THEN
+    GRANT munim_platform TO munim_app;
+  END IF;
+END
+$$;
