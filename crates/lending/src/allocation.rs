@@ -1,0 +1,290 @@
+use munim_kernel::Money;
+use thiserror::Error;
+use time::Date;
+
+/// What a part of a debt is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Head {
+    /// A penal charge: on the overdue amount only, never capitalised (RBI circular of 18 August 2023).
+    Penalty,
+    /// A fee.
+    Fee,
+    /// Interest.
+    Interest,
+    /// Principal.
+    Principal,
+}
+
+/// An order that leaves a head out or names one twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the order names each of penalty, fee, interest and principal once")]
+pub struct InvalidOrder;
+
+/// In which order the heads of one instalment are paid. The oldest instalment comes first in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AllocationOrder([Head; 4]);
+
+impl Default for AllocationOrder {
+    /// Penalty, fee, interest, principal.
+    fn default() -> Self {
+        Self([Head::Penalty, Head::Fee, Head::Interest, Head::Principal])
+    }
+}
+
+impl AllocationOrder {
+    /// A product's own order.
+    ///
+    /// # Errors
+    /// [`InvalidOrder`] unless each head is named once.
+    pub fn try_new(order: [Head; 4]) -> Result<Self, InvalidOrder> {
+        let all = Self::default().0;
+        if all.iter().all(|head| order.contains(head)) {
+            Ok(Self(order))
+        } else {
+            Err(InvalidOrder)
+        }
+    }
+}
+
+/// An amount by head. None of the four is below zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Heads {
+    penalty: Money,
+    fee: Money,
+    interest: Money,
+    principal: Money,
+}
+
+impl Heads {
+    /// Nothing but interest and principal; amounts below zero count as zero.
+    pub fn of_instalment(interest: Money, principal: Money) -> Self {
+        Self {
+            interest: interest.max(Money::ZERO),
+            principal: principal.max(Money::ZERO),
+            ..Self::default()
+        }
+    }
+
+    /// The same with charges; amounts below zero count as zero.
+    #[must_use]
+    pub fn with_charges(self, penalty: Money, fee: Money) -> Self {
+        Self {
+            penalty: penalty.max(Money::ZERO),
+            fee: fee.max(Money::ZERO),
+            ..self
+        }
+    }
+
+    /// The amount under one head.
+    pub fn get(&self, head: Head) -> Money {
+        match head {
+            Head::Penalty => self.penalty,
+            Head::Fee => self.fee,
+            Head::Interest => self.interest,
+            Head::Principal => self.principal,
+        }
+    }
+
+    /// All four together.
+    pub fn total(&self) -> Money {
+        [self.penalty, self.fee, self.interest, self.principal]
+            .into_iter()
+            .sum()
+    }
+
+    /// What of `self` can be paid with `left`, which is lowered by it.
+    fn pay_with(&self, left: &mut Money, order: AllocationOrder) -> Self {
+        let mut paid = Self::default();
+        for head in order.0 {
+            let part = self.get(head).min(*left);
+            *left = left.saturating_sub_to_zero(part);
+            *paid.get_mut(head) = part;
+        }
+        paid
+    }
+
+    fn get_mut(&mut self, head: Head) -> &mut Money {
+        match head {
+            Head::Penalty => &mut self.penalty,
+            Head::Fee => &mut self.fee,
+            Head::Interest => &mut self.interest,
+            Head::Principal => &mut self.principal,
+        }
+    }
+}
+
+/// What is still unpaid of one instalment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Due {
+    /// The instalment's number.
+    pub number: u16,
+    /// When it fell or falls due.
+    pub due_on: Date,
+    /// What is unpaid.
+    pub unpaid: Heads,
+}
+
+/// What of a payment went to one instalment; more than nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allocated {
+    /// The instalment's number.
+    pub number: u16,
+    /// What was paid of it.
+    pub paid: Heads,
+    /// Whether nothing of it is left unpaid.
+    pub settles: bool,
+}
+
+/// How a payment was allocated: the parts and the excess sum to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Allocation {
+    parts: Vec<Allocated>,
+    excess: Money,
+}
+
+impl Allocation {
+    /// The instalments that got something, the oldest first.
+    pub fn parts(&self) -> &[Allocated] {
+        &self.parts
+    }
+
+    /// What was paid beyond all that is owed: an advance, or OVERPAID, as the product says.
+    pub fn excess(&self) -> Money {
+        self.excess
+    }
+
+    /// What went to one head over all instalments.
+    pub fn total(&self, head: Head) -> Money {
+        self.parts.iter().map(|part| part.paid.get(head)).sum()
+    }
+}
+
+/// A payment below zero: money given back is a reversal or a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a payment is not below zero")]
+pub struct NegativePayment;
+
+/// Allocates a payment to what is owed: the oldest due date first, inside it by `order`.
+///
+/// # Errors
+/// [`NegativePayment`] for a payment below zero.
+pub fn allocate(payment: Money, owed: &[Due], order: AllocationOrder) -> Result<Allocation, NegativePayment> {
+    if payment < Money::ZERO {
+        return Err(NegativePayment);
+    }
+    let mut oldest_first = owed.to_vec();
+    oldest_first.sort_by_key(|due| (due.due_on, due.number));
+    let mut left = payment;
+    let mut parts = Vec::new();
+    for due in oldest_first {
+        if left.is_zero() {
+            break;
+        }
+        let (allocated, rest) = allocate_to(left, &due, order);
+        left = rest;
+        parts.extend(allocated);
+    }
+    Ok(Allocation { parts, excess: left })
+}
+
+/// The step of [`allocate`] for one instalment: what goes to it (`None` when nothing does) and what is
+/// left of the payment. For callers that keep their instalments in order and walk them themselves.
+pub fn allocate_to(payment: Money, due: &Due, order: AllocationOrder) -> (Option<Allocated>, Money) {
+    let mut left = payment.max(Money::ZERO);
+    let paid = due.unpaid.pay_with(&mut left, order);
+    if paid == Heads::default() {
+        return (None, left);
+    }
+    let settles = paid == due.unpaid;
+    let allocated = Allocated {
+        number: due.number,
+        paid,
+        settles,
+    };
+    (Some(allocated), left)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use time::{Duration, macros::date};
+
+    use super::*;
+
+    fn due(number: u16, [penalty, fee, interest, principal]: [i64; 4]) -> Due {
+        let heads = Heads::of_instalment(Money::from_paise(interest), Money::from_paise(principal));
+        Due {
+            number,
+            due_on: date!(2026 - 01 - 01) + Duration::weeks(i64::from(number)),
+            unpaid: heads.with_charges(Money::from_paise(penalty), Money::from_paise(fee)),
+        }
+    }
+
+    fn paid(allocation: &Allocation) -> Vec<(u16, [i64; 4], bool)> {
+        let heads = [Head::Penalty, Head::Fee, Head::Interest, Head::Principal];
+        let part = |part: &Allocated| {
+            (
+                part.number,
+                heads.map(|head| part.paid.get(head).paise()),
+                part.settles,
+            )
+        };
+        allocation.parts().iter().map(part).collect()
+    }
+
+    #[test]
+    fn the_oldest_instalment_is_paid_first_and_inside_it_charges_before_interest_before_principal() {
+        let owed = [due(3, [0, 0, 100, 900]), due(2, [20, 10, 150, 850])];
+        let allocation = allocate(Money::from_paise(1_100), &owed, AllocationOrder::default()).unwrap();
+        assert_eq!(
+            paid(&allocation),
+            [(2, [20, 10, 150, 850], true), (3, [0, 0, 70, 0], false)]
+        );
+        assert_eq!(allocation.excess(), Money::ZERO);
+        assert_eq!(allocation.total(Head::Interest), Money::from_paise(220));
+    }
+
+    #[test]
+    fn a_product_may_put_principal_first() {
+        let order =
+            AllocationOrder::try_new([Head::Principal, Head::Interest, Head::Fee, Head::Penalty]).unwrap();
+        let allocation = allocate(Money::from_paise(900), &[due(1, [20, 10, 150, 850])], order).unwrap();
+        assert_eq!(paid(&allocation), [(1, [0, 0, 50, 850], false)]);
+        assert_eq!(
+            AllocationOrder::try_new([Head::Fee, Head::Fee, Head::Interest, Head::Principal]),
+            Err(InvalidOrder)
+        );
+    }
+
+    #[test]
+    fn what_nobody_owes_is_told_apart() {
+        let allocation = allocate(
+            Money::from_paise(1_500),
+            &[due(1, [0, 0, 0, 1_000])],
+            AllocationOrder::default(),
+        )
+        .unwrap();
+        assert_eq!(allocation.excess(), Money::from_paise(500));
+        assert_eq!(
+            allocate(Money::from_paise(-1), &[], AllocationOrder::default()),
+            Err(NegativePayment)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn parts_and_excess_sum_to_the_payment(
+            payment in 0i64..20_000, owed in prop::collection::vec(prop::array::uniform4(0i64..1_000), 0..8),
+        ) {
+            let owed: Vec<_> = (1..).zip(owed).map(|(number, amounts)| due(number, amounts)).collect();
+            let allocation = allocate(Money::from_paise(payment), &owed, AllocationOrder::default()).unwrap();
+            let allocated: Money = allocation.parts().iter().map(|part| part.paid.total()).sum();
+            let owed_total: Money = owed.iter().map(|due| due.unpaid.total()).sum();
+            prop_assert_eq!(allocated.paise() + allocation.excess().paise(), payment);
+            prop_assert_eq!(allocated, owed_total.min(Money::from_paise(payment)));
+            // Everything before the last part is settled.
+            let unsettled = allocation.parts().iter().rev().skip(1).filter(|part| !part.settles).count();
+            prop_assert_eq!(unsettled, 0);
+        }
+    }
+}

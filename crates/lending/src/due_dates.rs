@@ -1,0 +1,172 @@
+use time::{Date, Duration, Month, util::days_in_month};
+
+use crate::Frequency;
+
+/// Decides on which day a planned due date really falls: holidays and meeting days move it forward.
+///
+/// Implementations answer `planned` itself or a later day. An earlier answer is taken for `planned`.
+pub trait DueDays {
+    /// The first day from `planned` on that an instalment may fall due.
+    fn on_or_after(&self, planned: Date) -> Date;
+}
+
+/// Every day will do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AsPlanned;
+
+impl DueDays for AsPlanned {
+    fn on_or_after(&self, planned: Date) -> Date {
+        planned
+    }
+}
+
+impl<F: Fn(Date) -> Date> DueDays for F {
+    fn on_or_after(&self, planned: Date) -> Date {
+        self(planned)
+    }
+}
+
+/// The due dates of a loan, strictly increasing. See [`due_dates`].
+#[derive(Debug, Clone)]
+pub struct DueDates<D> {
+    first: Date,
+    frequency: Frequency,
+    days: D,
+    next: u16,
+    count: u16,
+    last: Option<Date>,
+}
+
+/// The due dates of `count` instalments, the first planned for `first`. Each is planned from the first
+/// one, so that a date moved forward does not move those after it, and a loan due on the 31st comes
+/// back to it after February. Where moving would bring two on one day, the later one goes on.
+/// Ends early only at the end of the calendar.
+pub fn due_dates<D: DueDays>(first: Date, frequency: Frequency, count: u16, days: D) -> DueDates<D> {
+    DueDates {
+        first,
+        frequency,
+        days,
+        next: 0,
+        count,
+        last: None,
+    }
+}
+
+impl<D: DueDays> Iterator for DueDates<D> {
+    type Item = Date;
+
+    fn next(&mut self) -> Option<Date> {
+        if self.next >= self.count {
+            return None;
+        }
+        let mut planned = planned(self.first, self.frequency, self.next)?;
+        if let Some(last) = self.last
+            && planned <= last
+        {
+            planned = last.next_day()?;
+        }
+        let mut due = self.days.on_or_after(planned).max(planned);
+        if let Some(last) = self.last
+            && due <= last
+        {
+            let from = last.next_day()?;
+            due = self.days.on_or_after(from).max(from);
+        }
+        self.next += 1;
+        self.last = Some(due);
+        Some(due)
+    }
+}
+
+fn planned(first: Date, frequency: Frequency, number: u16) -> Option<Date> {
+    let number = i64::from(number);
+    match frequency {
+        Frequency::Weekly => first.checked_add(Duration::weeks(number)),
+        Frequency::Fortnightly => first.checked_add(Duration::weeks(2 * number)),
+        Frequency::Monthly => {
+            let months = i64::from(first.year()) * 12 + i64::from(u8::from(first.month())) - 1 + number;
+            let year = i32::try_from(months.div_euclid(12)).ok()?;
+            let month = Month::try_from(u8::try_from(months.rem_euclid(12) + 1).ok()?).ok()?;
+            Date::from_calendar_date(year, month, first.day().min(days_in_month(month, year))).ok()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use time::{Weekday, macros::date};
+
+    use super::*;
+
+    #[test]
+    fn months_keep_their_day() {
+        let dates: Vec<_> = due_dates(date!(2028 - 01 - 31), Frequency::Monthly, 4, AsPlanned).collect();
+        let expected = [
+            date!(2028 - 01 - 31),
+            date!(2028 - 02 - 29),
+            date!(2028 - 03 - 31),
+            date!(2028 - 04 - 30),
+        ];
+        assert_eq!(dates, expected);
+    }
+
+    #[test]
+    fn a_holiday_moves_one_instalment_and_no_other() {
+        let republic_day = |planned: Date| {
+            if planned == date!(2026 - 01 - 26) {
+                date!(2026 - 01 - 27)
+            } else {
+                planned
+            }
+        };
+        let dates: Vec<_> = due_dates(date!(2026 - 01 - 19), Frequency::Weekly, 3, republic_day).collect();
+        assert_eq!(
+            dates,
+            [
+                date!(2026 - 01 - 19),
+                date!(2026 - 01 - 27),
+                date!(2026 - 02 - 02)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_closure_longer_than_the_period_puts_no_two_on_one_day() {
+        let closed_in_march = |planned: Date| {
+            if planned.month() == Month::March {
+                date!(2026 - 04 - 01)
+            } else {
+                planned
+            }
+        };
+        let dates: Vec<_> = due_dates(date!(2026 - 02 - 25), Frequency::Weekly, 6, closed_in_march).collect();
+        assert_eq!(
+            dates,
+            [
+                date!(2026 - 02 - 25),
+                date!(2026 - 04 - 01),
+                date!(2026 - 04 - 02),
+                date!(2026 - 04 - 03),
+                date!(2026 - 04 - 04),
+                date!(2026 - 04 - 05)
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn dates_strictly_increase_and_fall_on_the_meeting_day(
+            day in 0i64..20_000, frequency in prop::sample::select(Frequency::ALL), count in 1u16..200,
+        ) {
+            let first = date!(1990 - 01 - 01) + Duration::days(day);
+            let meeting = |planned: Date| if planned.weekday() == Weekday::Thursday { planned } else { planned.next_occurrence(Weekday::Thursday) };
+            let dates: Vec<_> = due_dates(first, frequency, count, meeting).collect();
+            prop_assert_eq!(dates.len(), usize::from(count));
+            prop_assert!(dates.windows(2).all(|two| two[0] < two[1]));
+            prop_assert!(dates.iter().all(|due| due.weekday() == Weekday::Thursday));
+            let plain: Vec<_> = due_dates(first, frequency, count, AsPlanned).collect();
+            prop_assert!(plain.iter().zip(&dates).all(|(planned, due)| planned <= due));
+        }
+    }
+}

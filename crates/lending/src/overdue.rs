@@ -1,0 +1,96 @@
+use time::Date;
+
+use crate::words::words;
+
+words!(
+    /// How far a borrower is behind, in the words of the Reserve Bank (IRAC norms; circular of
+    /// 12 November 2021 on the day count). Later variants are worse.
+    AssetClass {
+        /// Nothing overdue.
+        Standard = "standard",
+        /// 1 to 30 days past due.
+        Sma0 = "sma_0",
+        /// 31 to 60 days past due.
+        Sma1 = "sma_1",
+        /// 61 to 90 days past due.
+        Sma2 = "sma_2",
+        /// 91 days or more past due, or once so and not cleared of all arrears since.
+        Npa = "npa",
+    }
+);
+
+/// Days past due at the end of `day`, given the due date of the oldest unpaid instalment: the due day
+/// itself counts once it has ended. 0 when nothing is unpaid or the due date is still to come.
+pub fn days_past_due(oldest_unpaid_due: Option<Date>, day: Date) -> u32 {
+    let Some(due) = oldest_unpaid_due else { return 0 };
+    let days = i64::from(day.to_julian_day()) - i64::from(due.to_julian_day()) + 1;
+    u32::try_from(days).unwrap_or(0)
+}
+
+impl AssetClass {
+    /// The class that days past due alone give.
+    pub fn of_days(days_past_due: u32) -> Self {
+        match days_past_due {
+            0 => Self::Standard,
+            1..=30 => Self::Sma0,
+            31..=60 => Self::Sma1,
+            61..=90 => Self::Sma2,
+            _ => Self::Npa,
+        }
+    }
+
+    /// The class of a borrower who was in `self` before, given the days past due of each of his loans:
+    /// the worst of them. Out of NPA leads only the payment of all arrears on all his loans.
+    #[must_use]
+    pub fn reclassified(self, days_past_due: impl IntoIterator<Item = u32>) -> Self {
+        let worst = Self::of_days(days_past_due.into_iter().max().unwrap_or(0));
+        if self == Self::Npa && worst != Self::Standard {
+            Self::Npa
+        } else {
+            worst
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    /// The worked example of the Reserve Bank's circular of 12 November 2021.
+    #[test]
+    fn due_on_31_march_and_unpaid() {
+        let class = |day| AssetClass::of_days(days_past_due(Some(date!(2021 - 03 - 31)), day));
+        assert_eq!(class(date!(2021 - 03 - 30)), AssetClass::Standard);
+        assert_eq!(class(date!(2021 - 03 - 31)), AssetClass::Sma0);
+        assert_eq!(class(date!(2021 - 04 - 29)), AssetClass::Sma0);
+        assert_eq!(class(date!(2021 - 04 - 30)), AssetClass::Sma1);
+        assert_eq!(class(date!(2021 - 05 - 29)), AssetClass::Sma1);
+        assert_eq!(class(date!(2021 - 05 - 30)), AssetClass::Sma2);
+        assert_eq!(class(date!(2021 - 06 - 28)), AssetClass::Sma2);
+        assert_eq!(class(date!(2021 - 06 - 29)), AssetClass::Npa);
+    }
+
+    #[test]
+    fn nothing_unpaid_is_nothing_past_due() {
+        assert_eq!(days_past_due(None, Date::MAX), 0);
+        assert_eq!(
+            days_past_due(Some(date!(2026 - 02 - 02)), date!(2026 - 02 - 01)),
+            0
+        );
+    }
+
+    #[test]
+    fn the_class_is_the_worst_of_the_loans() {
+        assert_eq!(AssetClass::Standard.reclassified([0, 45, 3]), AssetClass::Sma1);
+        assert_eq!(AssetClass::Sma2.reclassified([12]), AssetClass::Sma0);
+        assert_eq!(AssetClass::Standard.reclassified([]), AssetClass::Standard);
+    }
+
+    #[test]
+    fn an_npa_is_upgraded_by_paying_all_arrears_only() {
+        assert_eq!(AssetClass::Npa.reclassified([0, 1]), AssetClass::Npa);
+        assert_eq!(AssetClass::Npa.reclassified([0, 0]), AssetClass::Standard);
+    }
+}
