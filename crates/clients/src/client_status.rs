@@ -1,0 +1,163 @@
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+/// A word that names no status.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no status of a client")]
+pub struct UnknownClientStatus(String);
+
+/// Where a membership stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClientStatus {
+    /// Enrolled, and never had a loan or an account.
+    Prospect,
+    /// Has a loan or an account in use.
+    Active,
+    /// Had one, and has none in use.
+    Dormant,
+    /// Has left.
+    Exited,
+}
+
+/// What may be asked of a membership.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClientCommand {
+    /// A first or new loan or account comes into use.
+    Activate,
+    /// The last one in use has ended.
+    FallDormant,
+    /// The client leaves.
+    Exit,
+    /// A client who left is enrolled again.
+    Rejoin,
+}
+
+/// Why a command does not fit the status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+pub enum Refusal {
+    /// The client has left; he must rejoin first.
+    #[error("the client has left")]
+    HasLeft,
+    /// The client never had anything in use.
+    #[error("the client was never active")]
+    NeverActive,
+    /// What is in use must end first.
+    #[error("the client still has a loan or an account in use")]
+    StillActive,
+    /// The client has not left.
+    #[error("the client has not left")]
+    HasNotLeft,
+}
+
+impl ClientStatus {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Prospect, Self::Active, Self::Dormant, Self::Exited];
+
+    /// The word in the store and on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Prospect => "prospect",
+            Self::Active => "active",
+            Self::Dormant => "dormant",
+            Self::Exited => "exited",
+        }
+    }
+
+    /// The status that the command leads to; the same when nothing was left to do.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that names what stands in the way.
+    pub fn after(self, command: ClientCommand) -> Result<Self, Refusal> {
+        use ClientCommand as Do;
+        match (self, command) {
+            (Self::Prospect | Self::Dormant | Self::Active, Do::Activate) => Ok(Self::Active),
+            (Self::Active | Self::Dormant, Do::FallDormant) => Ok(Self::Dormant),
+            (Self::Prospect | Self::Dormant | Self::Exited, Do::Exit) => Ok(Self::Exited),
+            (Self::Prospect | Self::Exited, Do::Rejoin) => Ok(Self::Prospect),
+            (Self::Exited, Do::Activate | Do::FallDormant) => Err(Refusal::HasLeft),
+            (Self::Prospect, Do::FallDormant) => Err(Refusal::NeverActive),
+            (Self::Active, Do::Exit) => Err(Refusal::StillActive),
+            (Self::Active | Self::Dormant, Do::Rejoin) => Err(Refusal::HasNotLeft),
+        }
+    }
+}
+
+impl FromStr for ClientStatus {
+    type Err = UnknownClientStatus;
+
+    fn from_str(word: &str) -> Result<Self, UnknownClientStatus> {
+        let found = Self::ALL.into_iter().find(|status| status.as_str() == word);
+        found.ok_or_else(|| UnknownClientStatus(word.to_owned()))
+    }
+}
+
+impl fmt::Display for ClientStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ClientCommand as Do;
+    use ClientStatus as Is;
+
+    #[test]
+    fn every_pair_of_status_and_command_is_decided() {
+        let commands = [Do::Activate, Do::FallDormant, Do::Exit, Do::Rejoin];
+        let table = [
+            (
+                Is::Prospect,
+                [
+                    Ok(Is::Active),
+                    Err(Refusal::NeverActive),
+                    Ok(Is::Exited),
+                    Ok(Is::Prospect),
+                ],
+            ),
+            (
+                Is::Active,
+                [
+                    Ok(Is::Active),
+                    Ok(Is::Dormant),
+                    Err(Refusal::StillActive),
+                    Err(Refusal::HasNotLeft),
+                ],
+            ),
+            (
+                Is::Dormant,
+                [
+                    Ok(Is::Active),
+                    Ok(Is::Dormant),
+                    Ok(Is::Exited),
+                    Err(Refusal::HasNotLeft),
+                ],
+            ),
+            (
+                Is::Exited,
+                [
+                    Err(Refusal::HasLeft),
+                    Err(Refusal::HasLeft),
+                    Ok(Is::Exited),
+                    Ok(Is::Prospect),
+                ],
+            ),
+        ];
+        assert_eq!(table.map(|(status, _)| status), ClientStatus::ALL);
+        for (status, row) in table {
+            for (command, expected) in commands.into_iter().zip(row) {
+                assert_eq!(status.after(command), expected, "{command:?} on {status}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_lead_back() {
+        for status in ClientStatus::ALL {
+            assert_eq!(status.as_str().parse(), Ok(status));
+        }
+        assert!("gone".parse::<ClientStatus>().is_err());
+    }
+}
