@@ -40,7 +40,7 @@ pub use end_session::SignOut;
 pub use password::{PasswordHash, PlainPassword};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
-    PasswordHasher, Pause, SessionBook, SessionReader, TokenSigner, Verdict,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use session::{EndReason, LiveSession, NewSession};

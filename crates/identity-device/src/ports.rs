@@ -58,6 +58,12 @@ pub trait TokenSigner {
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;
 }
 
+/// Publishes the public halves of the signing keys.
+pub trait PublicKeys {
+    /// A JSON Web Key Set (RFC 7517) as JSON text.
+    fn jwks(&self) -> String;
+}
+
 /// Keyed hashes (HMAC-SHA-256) under keys outside the database.
 pub trait Keyed {
     /// The hash under which a device is stored.
