@@ -1,0 +1,18 @@
+use munim_kernel::Clock;
+use time::OffsetDateTime;
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this is the adapter that everybody else must use"
+    )]
+    fn now(&self) -> OffsetDateTime {
+        // PostgreSQL keeps microseconds; what is stored and read back must be equal.
+        let now = OffsetDateTime::now_utc();
+        now.replace_nanosecond(now.microsecond() * 1_000).unwrap_or(now)
+    }
+}

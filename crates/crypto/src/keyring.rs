@@ -1,0 +1,383 @@
+use std::{
+    fmt,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use ed25519_dalek::{SigningKey, pkcs8::EncodePrivateKey as _};
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode};
+use munim_identity_device::{Claims, TokenFault};
+use munim_kernel::{Randomness, SessionId, TenantId, UserId};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+use zeroize::Zeroizing;
+
+use crate::{MasterKey, MasterKeyError};
+
+const ISSUER: &str = "munim";
+const AUDIENCE: &str = "munim-console";
+
+/// Why the keys cannot be used.
+#[derive(Debug, Error)]
+pub enum KeyringError {
+    /// The master key does not fit.
+    #[error(transparent)]
+    Master(#[from] MasterKeyError),
+    /// A stored key is no Ed25519 key.
+    #[error("the signing key {0} is damaged")]
+    Damaged(String),
+    /// No key signs at present.
+    #[error("there is no signing key in force")]
+    None,
+}
+
+/// A signing key as it is stored: the private half sealed under the master key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredKey {
+    /// Its name.
+    pub kid: String,
+    /// The 32 bytes of the public half.
+    pub public_key: Vec<u8>,
+    /// The sealed private half.
+    pub sealed_key: Vec<u8>,
+    /// Since when it signs.
+    pub created_at: OffsetDateTime,
+    /// From when it only verifies.
+    pub retires_at: OffsetDateTime,
+    /// From when it is not used at all.
+    pub dropped_at: OffsetDateTime,
+}
+
+impl StoredKey {
+    /// How long a key signs.
+    pub const SIGNS_FOR: Duration = Duration::days(90);
+    /// How much longer it verifies: no token lives longer than a session may.
+    pub const VERIFIES_FOR: Duration = Duration::days(1);
+
+    /// A fresh Ed25519 key that signs from `now` on.
+    ///
+    /// # Errors
+    /// [`KeyringError::Master`] when it cannot be sealed.
+    pub fn draw(
+        master: &MasterKey,
+        randomness: &impl Randomness,
+        now: OffsetDateTime,
+    ) -> Result<Self, KeyringError> {
+        let mut seed = Zeroizing::new([0; 32]);
+        randomness.fill(&mut *seed);
+        let key = SigningKey::from_bytes(&seed);
+        let kid = randomness.uuid().simple().to_string();
+        let sealed_key = master.seal(&*seed, &kid, randomness)?;
+        let retires_at = now + Self::SIGNS_FOR;
+        Ok(Self {
+            sealed_key,
+            public_key: key.verifying_key().to_bytes().to_vec(),
+            created_at: now,
+            retires_at,
+            dropped_at: retires_at + Self::VERIFIES_FOR,
+            kid,
+        })
+    }
+}
+
+struct Key {
+    kid: String,
+    public: Vec<u8>,
+    encoding: EncodingKey,
+    decoding: DecodingKey,
+    created_at: OffsetDateTime,
+    retires_at: OffsetDateTime,
+    dropped_at: OffsetDateTime,
+}
+
+/// The signing keys in force, shared by all workers of a node and replaced as a whole.
+#[derive(Clone)]
+pub struct Keyring {
+    keys: Arc<RwLock<Arc<Vec<Key>>>>,
+    validation: Arc<Validation>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Wire {
+    iss: String,
+    aud: String,
+    sub: String,
+    sid: Uuid,
+    tid: i64,
+    iat: i64,
+    nbf: i64,
+    exp: i64,
+}
+
+impl Keyring {
+    /// An empty ring; [`Keyring::replace`] fills it.
+    pub fn new() -> Self {
+        let mut validation = Validation::new(Algorithm::EdDSA);
+        validation.set_issuer(&[ISSUER]);
+        validation.set_audience(&[AUDIENCE]);
+        validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
+        // Times are judged by the kernel's clock, below.
+        validation.validate_exp = false;
+        validation.validate_nbf = false;
+        Self {
+            keys: Arc::default(),
+            validation: Arc::new(validation),
+        }
+    }
+
+    /// Replaces the keys by those stored.
+    ///
+    /// # Errors
+    /// [`KeyringError`]; the keys stay as they were then.
+    pub fn replace(&self, master: &MasterKey, stored: &[StoredKey]) -> Result<(), KeyringError> {
+        let keys = stored
+            .iter()
+            .map(|key| open(master, key))
+            .collect::<Result<Vec<_>, _>>()?;
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(keys);
+        Ok(())
+    }
+
+    fn keys(&self) -> Arc<Vec<Key>> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether a key is in force that signs for at least `longer`.
+    pub fn signs_for(&self, now: OffsetDateTime, longer: Duration) -> bool {
+        self.keys()
+            .iter()
+            .any(|key| key.created_at <= now && now + longer < key.retires_at)
+    }
+
+    pub(crate) fn sign(&self, claims: &Claims) -> Result<String, KeyringError> {
+        let keys = self.keys();
+        let key = keys
+            .iter()
+            .filter(|key| key.created_at <= claims.issued_at && claims.issued_at < key.retires_at)
+            .max_by_key(|key| key.created_at)
+            .ok_or(KeyringError::None)?;
+        let wire = Wire {
+            iss: ISSUER.to_owned(),
+            aud: AUDIENCE.to_owned(),
+            sub: claims.user.to_string(),
+            sid: claims.session.get(),
+            tid: claims.tenant.get(),
+            iat: claims.issued_at.unix_timestamp(),
+            nbf: claims.issued_at.unix_timestamp(),
+            exp: claims.expires_at.unix_timestamp(),
+        };
+        let header = Header {
+            kid: Some(key.kid.clone()),
+            ..Header::new(Algorithm::EdDSA)
+        };
+        encode(&header, &wire, &key.encoding).map_err(|_| KeyringError::Damaged(key.kid.clone()))
+    }
+
+    pub(crate) fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault> {
+        let header = decode_header(token).map_err(|_| TokenFault::Invalid)?;
+        let foreign =
+            header.jku.is_some() || header.jwk.is_some() || header.x5u.is_some() || header.x5c.is_some();
+        if foreign || header.alg != Algorithm::EdDSA || header.typ.as_deref() != Some("JWT") {
+            return Err(TokenFault::Invalid);
+        }
+        let kid = header.kid.ok_or(TokenFault::Invalid)?;
+        let keys = self.keys();
+        let key = keys
+            .iter()
+            .find(|key| key.kid == kid)
+            .ok_or(TokenFault::UnknownKey)?;
+        if now >= key.dropped_at {
+            return Err(TokenFault::Invalid);
+        }
+        let wire = decode::<Wire>(token, &key.decoding, &self.validation)
+            .map_err(|_| TokenFault::Invalid)?
+            .claims;
+        let time = |seconds| OffsetDateTime::from_unix_timestamp(seconds).map_err(|_| TokenFault::Invalid);
+        let claims = Claims {
+            user: wire
+                .sub
+                .parse()
+                .ok()
+                .and_then(|id| UserId::try_new(id).ok())
+                .ok_or(TokenFault::Invalid)?,
+            session: SessionId::new(wire.sid),
+            tenant: TenantId::from_store(wire.tid).map_err(|_| TokenFault::Invalid)?,
+            issued_at: time(wire.iat)?,
+            expires_at: time(wire.exp)?,
+        };
+        if now < time(wire.nbf)? {
+            return Err(TokenFault::Invalid);
+        }
+        if now >= claims.expires_at {
+            Err(TokenFault::Expired)
+        } else {
+            Ok(claims)
+        }
+    }
+
+    /// The public halves as a JSON Web Key Set (RFC 7517, RFC 8037).
+    pub(crate) fn jwks(&self) -> String {
+        let keys: Vec<_> = self
+            .keys()
+            .iter()
+            .map(|key| {
+                serde_json::json!({
+                    "kty": "OKP", "crv": "Ed25519", "use": "sig", "alg": "EdDSA",
+                    "kid": key.kid, "x": URL_SAFE_NO_PAD.encode(&key.public),
+                })
+            })
+            .collect();
+        serde_json::json!({ "keys": keys }).to_string()
+    }
+}
+
+impl Default for Keyring {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Keyring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.keys().iter().map(|key| &key.kid))
+            .finish()
+    }
+}
+
+fn open(master: &MasterKey, stored: &StoredKey) -> Result<Key, KeyringError> {
+    let damaged = || KeyringError::Damaged(stored.kid.clone());
+    let seed = master.open(&stored.sealed_key, &stored.kid)?;
+    let seed: Zeroizing<[u8; 32]> = Zeroizing::new(seed.as_slice().try_into().map_err(|_| damaged())?);
+    let key = SigningKey::from_bytes(&seed);
+    if key.verifying_key().as_bytes().as_slice() != stored.public_key {
+        return Err(damaged());
+    }
+    let der = key.to_pkcs8_der().map_err(|_| damaged())?;
+    Ok(Key {
+        kid: stored.kid.clone(),
+        public: stored.public_key.clone(),
+        encoding: EncodingKey::from_ed_der(der.as_bytes()),
+        decoding: DecodingKey::from_ed_der(&stored.public_key),
+        created_at: stored.created_at,
+        retires_at: stored.retires_at,
+        dropped_at: stored.dropped_at,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use time::macros::datetime;
+
+    use super::*;
+    use crate::SystemRandomness;
+
+    const NOW: OffsetDateTime = datetime!(2026-11-21 10:00 UTC);
+
+    fn ring() -> Keyring {
+        let master = MasterKey::draw(&SystemRandomness);
+        let ring = Keyring::new();
+        ring.replace(
+            &master,
+            &[StoredKey::draw(&master, &SystemRandomness, NOW).unwrap()],
+        )
+        .unwrap();
+        ring
+    }
+
+    fn claims() -> Claims {
+        Claims {
+            user: UserId::try_new(7).unwrap(),
+            session: SessionId::new(SystemRandomness.uuid()),
+            tenant: TenantId::try_new(3).unwrap(),
+            issued_at: NOW,
+            expires_at: NOW + Duration::minutes(30),
+        }
+    }
+
+    #[test]
+    fn a_token_says_what_was_signed_until_it_ends() {
+        let (ring, claims) = (ring(), claims());
+        let token = ring.sign(&claims).unwrap();
+        assert_eq!(ring.read(&token, NOW), Ok(claims));
+        let end = NOW + Duration::minutes(30);
+        assert_eq!(ring.read(&token, end - Duration::seconds(1)), Ok(claims));
+        assert_eq!(ring.read(&token, end), Err(TokenFault::Expired));
+        assert_eq!(
+            ring.read(&token, NOW - Duration::seconds(1)),
+            Err(TokenFault::Invalid)
+        );
+        assert_eq!(self::ring().read(&token, NOW), Err(TokenFault::UnknownKey));
+    }
+
+    #[test]
+    fn keys_overlap_and_are_dropped() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let old = StoredKey::draw(&master, &SystemRandomness, NOW).unwrap();
+        let later = old.retires_at - Duration::days(1);
+        let new = StoredKey::draw(&master, &SystemRandomness, later).unwrap();
+        let ring = Keyring::new();
+        ring.replace(&master, &[old.clone(), new.clone()]).unwrap();
+        let at = |at| Claims {
+            issued_at: at,
+            expires_at: at + Duration::hours(1),
+            ..claims()
+        };
+        let kid = |token: &str| decode_header(token).unwrap().kid.unwrap();
+        assert_eq!(kid(&ring.sign(&at(NOW)).unwrap()), old.kid);
+        let token = ring.sign(&at(later)).unwrap();
+        assert_eq!(kid(&token), new.kid);
+        assert!(ring.sign(&at(new.retires_at)).is_err());
+        assert!(!ring.signs_for(new.retires_at - Duration::days(6), Duration::days(7)));
+        let last = Claims {
+            expires_at: old.dropped_at + Duration::days(9),
+            ..at(NOW)
+        };
+        let token = ring.sign(&last).unwrap();
+        assert!(ring.read(&token, old.dropped_at - Duration::seconds(1)).is_ok());
+        assert_eq!(ring.read(&token, old.dropped_at), Err(TokenFault::Invalid));
+    }
+
+    #[test]
+    fn unsigned_and_foreign_tokens_are_refused() {
+        let ring = ring();
+        let token = ring.sign(&claims()).unwrap();
+        let [header, payload, signature] = token.split('.').collect::<Vec<_>>().try_into().unwrap();
+        let header: serde_json::Value =
+            serde_json::from_slice(&URL_SAFE_NO_PAD.decode(header).unwrap()).unwrap();
+        for (name, value) in [
+            ("alg", "none"),
+            ("alg", "HS256"),
+            ("jku", "https://x.example"),
+            ("typ", "x"),
+            ("x5u", "https://x.example"),
+        ] {
+            let mut forged = header.clone();
+            forged[name] = value.into();
+            let forged = URL_SAFE_NO_PAD.encode(forged.to_string());
+            let forged = format!("{forged}.{payload}.{signature}");
+            assert_eq!(
+                ring.read(&forged, NOW),
+                Err(TokenFault::Invalid),
+                "{name}={value}"
+            );
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn no_altered_token_is_read(at in 0usize..300, to in "[A-Za-z0-9_.-]") {
+            let ring = ring();
+            let token = ring.sign(&claims()).unwrap();
+            let at = at % token.len();
+            let mut altered = token.clone();
+            altered.replace_range(at..=at, &to);
+            prop_assume!(altered != token);
+            prop_assert!(ring.read(&altered, NOW).is_err());
+        }
+    }
+}

@@ -1,0 +1,125 @@
+use std::sync::Arc;
+
+use hmac::{Hmac, KeyInit, Mac};
+use munim_identity_device::{
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+};
+use munim_kernel::{Clock, Randomness};
+use sha2::Sha256;
+use time::OffsetDateTime;
+use tracing::error;
+use zeroize::Zeroizing;
+
+use crate::{Keyring, MasterKey, Passwords, SystemClock, SystemRandomness};
+
+/// Everything that use cases need besides the store. Cheap to copy; all copies share keys and limits.
+#[derive(Debug, Clone)]
+pub struct Kit<C = SystemClock> {
+    clock: C,
+    randomness: SystemRandomness,
+    passwords: Passwords,
+    keyring: Keyring,
+    derived: Arc<Derived>,
+}
+
+struct Derived {
+    device: Zeroizing<[u8; 64]>,
+    code: Zeroizing<[u8; 64]>,
+}
+
+impl std::fmt::Debug for Derived {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Derived(…)")
+    }
+}
+
+impl<C: Clock> Kit<C> {
+    /// A kit with that clock, that hasher and those keys.
+    pub fn new(clock: C, passwords: Passwords, keyring: Keyring, master: &MasterKey) -> Self {
+        let derived = Derived {
+            device: master.derive("munim device id 1"),
+            code: master.derive("munim activation code 1"),
+        };
+        Self {
+            clock,
+            randomness: SystemRandomness,
+            passwords,
+            keyring,
+            derived: Arc::new(derived),
+        }
+    }
+
+    /// The signing keys that all copies share.
+    pub fn keyring(&self) -> &Keyring {
+        &self.keyring
+    }
+}
+
+impl<C: Clock> Clock for Kit<C> {
+    fn now(&self) -> OffsetDateTime {
+        self.clock.now()
+    }
+}
+
+impl<C> Randomness for Kit<C> {
+    fn fill(&self, bytes: &mut [u8]) {
+        self.randomness.fill(bytes);
+    }
+}
+
+impl<C> PasswordHasher for Kit<C> {
+    async fn verify(
+        &self,
+        password: PlainPassword,
+        hash: Option<PasswordHash>,
+    ) -> Result<Verdict, HashingBusy> {
+        self.passwords.verify(password, hash).await
+    }
+
+    async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy> {
+        self.passwords.hash(password).await
+    }
+}
+
+impl<C> TokenSigner for Kit<C> {
+    fn sign(&self, claims: &Claims) -> String {
+        // Without a key in force the server is not ready; a token that opens nothing is the safe answer.
+        self.keyring
+            .sign(claims)
+            .inspect_err(|failed| error!(%failed, "no token could be signed"))
+            .unwrap_or_default()
+    }
+
+    fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault> {
+        self.keyring.read(token, now)
+    }
+}
+
+impl<C> PublicKeys for Kit<C> {
+    fn jwks(&self) -> String {
+        self.keyring.jwks()
+    }
+}
+
+impl<C> Keyed for Kit<C> {
+    fn device_hash(&self, device: &DeviceId) -> DeviceHash {
+        DeviceHash::new(mac(&self.derived.device, device.expose().as_bytes()))
+    }
+
+    fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
+        mac(&self.derived.code, code.expose().as_bytes())
+    }
+}
+
+impl<C> Pause for Kit<C> {
+    async fn pause(&self, duration: std::time::Duration) {
+        tokio::time::sleep(duration).await;
+    }
+}
+
+fn mac(key: &[u8; 64], message: &[u8]) -> [u8; 32] {
+    let mut mac = <Hmac<Sha256> as KeyInit>::new(key.into());
+    mac.update(message);
+    mac.finalize().into_bytes().into()
+}

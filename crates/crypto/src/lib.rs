@@ -1,0 +1,17 @@
+//! Adapters for everything that is secret or not reproducible: password hashes, bearer tokens, keyed
+//! hashes, the clock, randomness. [`Kit`] carries them all and implements the ports of the contexts.
+#![forbid(unsafe_code)]
+
+mod clock;
+mod keyring;
+mod kit;
+mod master_key;
+mod passwords;
+mod randomness;
+
+pub use clock::SystemClock;
+pub use keyring::{Keyring, KeyringError, StoredKey};
+pub use kit::Kit;
+pub use master_key::{MasterKey, MasterKeyError};
+pub use passwords::Passwords;
+pub use randomness::SystemRandomness;

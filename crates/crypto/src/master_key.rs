@@ -1,0 +1,141 @@
+use std::fmt;
+
+use chacha20poly1305::{
+    ChaCha20Poly1305, Key, KeyInit, Nonce,
+    aead::{Aead, Payload},
+};
+use hkdf::Hkdf;
+use munim_kernel::Randomness;
+use sha2::Sha256;
+use thiserror::Error;
+use zeroize::Zeroizing;
+
+/// A master key that cannot be used, or something that it cannot open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum MasterKeyError {
+    /// Not 64 hexadecimal digits.
+    #[error("the master key must be 64 hexadecimal digits (32 bytes)")]
+    BadKey,
+    /// Sealed under another key, or altered.
+    #[error("the master key does not open what is stored; is it the key of this installation?")]
+    CannotOpen,
+    /// The cipher refused.
+    #[error("sealing failed")]
+    CannotSeal,
+}
+
+/// The installation's one secret outside the database. All other keys are derived from it or sealed
+/// under it (HKDF-SHA-256, ChaCha20-Poly1305).
+#[derive(Clone)]
+pub struct MasterKey(Zeroizing<[u8; 32]>);
+
+impl MasterKey {
+    /// A fresh key.
+    pub fn draw(randomness: &impl Randomness) -> Self {
+        let mut bytes = Zeroizing::new([0; 32]);
+        randomness.fill(&mut *bytes);
+        Self(bytes)
+    }
+
+    /// # Errors
+    /// [`MasterKeyError::BadKey`] unless the text is 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Result<Self, MasterKeyError> {
+        let text = text.trim();
+        if text.len() != 64 || !text.is_ascii() {
+            return Err(MasterKeyError::BadKey);
+        }
+        let mut bytes = Zeroizing::new([0; 32]);
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let pair = std::str::from_utf8(pair).map_err(|_| MasterKeyError::BadKey)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| MasterKeyError::BadKey)?;
+        }
+        Ok(Self(bytes))
+    }
+
+    /// The key as 64 hexadecimal digits, to be kept in a file of mode 0600.
+    pub fn to_hex(&self) -> Zeroizing<String> {
+        Zeroizing::new(self.0.iter().fold(String::with_capacity(64), |text, byte| {
+            text + &format!("{byte:02x}")
+        }))
+    }
+
+    /// A key for one purpose.
+    pub(crate) fn derive<const N: usize>(&self, purpose: &str) -> Zeroizing<[u8; N]> {
+        let mut derived = Zeroizing::new([0; N]);
+        // Keys are always within what HKDF-SHA-256 may give (255 × 32).
+        let expanded = Hkdf::<Sha256>::new(None, &*self.0).expand(purpose.as_bytes(), &mut *derived);
+        debug_assert!(expanded.is_ok(), "HKDF gives short keys");
+        derived
+    }
+
+    /// Seals a secret for storage; `about` must be given again to open it.
+    pub(crate) fn seal(
+        &self,
+        secret: &[u8],
+        about: &str,
+        randomness: &impl Randomness,
+    ) -> Result<Vec<u8>, MasterKeyError> {
+        let mut nonce = [0; 12];
+        randomness.fill(&mut nonce);
+        let sealed = self
+            .cipher()
+            .encrypt(
+                &Nonce::from(nonce),
+                Payload {
+                    msg: secret,
+                    aad: about.as_bytes(),
+                },
+            )
+            .map_err(|_| MasterKeyError::CannotSeal)?;
+        Ok([nonce.as_slice(), &sealed].concat())
+    }
+
+    /// Opens what [`MasterKey::seal`] made.
+    pub(crate) fn open(&self, sealed: &[u8], about: &str) -> Result<Zeroizing<Vec<u8>>, MasterKeyError> {
+        let (nonce, sealed) = sealed
+            .split_first_chunk::<12>()
+            .ok_or(MasterKeyError::CannotOpen)?;
+        self.cipher()
+            .decrypt(
+                &Nonce::from(*nonce),
+                Payload {
+                    msg: sealed,
+                    aad: about.as_bytes(),
+                },
+            )
+            .map(Zeroizing::new)
+            .map_err(|_| MasterKeyError::CannotOpen)
+    }
+
+    fn cipher(&self) -> ChaCha20Poly1305 {
+        ChaCha20Poly1305::new(&Key::from(*self.derive::<32>("munim sealing 1")))
+    }
+}
+
+impl fmt::Debug for MasterKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MasterKey(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SystemRandomness;
+
+    #[test]
+    fn what_is_sealed_opens_under_the_same_key_and_name_only() {
+        let key = MasterKey::draw(&SystemRandomness);
+        let sealed = key.seal(b"secret", "a", &SystemRandomness).unwrap();
+        assert_eq!(&**key.open(&sealed, "a").unwrap(), b"secret");
+        assert_eq!(key.open(&sealed, "b"), Err(MasterKeyError::CannotOpen));
+        assert_eq!(
+            MasterKey::draw(&SystemRandomness).open(&sealed, "a"),
+            Err(MasterKeyError::CannotOpen)
+        );
+        let same = MasterKey::from_hex(&key.to_hex()).unwrap();
+        assert_eq!(same.derive::<32>("x"), key.derive::<32>("x"));
+        assert_ne!(same.derive::<32>("x"), key.derive::<32>("y"));
+        assert!(MasterKey::from_hex("zz").is_err());
+    }
+}
