@@ -6,7 +6,7 @@ use std::{
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use ed25519_dalek::{SigningKey, pkcs8::EncodePrivateKey as _};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode};
-use munim_identity_device::{Claims, TokenFault};
+use munim_identity_device::{Claims, StoredKey, TokenFault};
 use munim_kernel::{Randomness, SessionId, TenantId, UserId};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -33,54 +33,10 @@ pub enum KeyringError {
     None,
 }
 
-/// A signing key as it is stored: the private half sealed under the master key.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredKey {
-    /// Its name.
-    pub kid: String,
-    /// The 32 bytes of the public half.
-    pub public_key: Vec<u8>,
-    /// The sealed private half.
-    pub sealed_key: Vec<u8>,
-    /// Since when it signs.
-    pub created_at: OffsetDateTime,
-    /// From when it only verifies.
-    pub retires_at: OffsetDateTime,
-    /// From when it is not used at all.
-    pub dropped_at: OffsetDateTime,
-}
-
-impl StoredKey {
-    /// How long a key signs.
-    pub const SIGNS_FOR: Duration = Duration::days(90);
-    /// How much longer it verifies: no token lives longer than a session may.
-    pub const VERIFIES_FOR: Duration = Duration::days(1);
-
-    /// A fresh Ed25519 key that signs from `now` on.
-    ///
-    /// # Errors
-    /// [`KeyringError::Master`] when it cannot be sealed.
-    pub fn draw(
-        master: &MasterKey,
-        randomness: &impl Randomness,
-        now: OffsetDateTime,
-    ) -> Result<Self, KeyringError> {
-        let mut seed = Zeroizing::new([0; 32]);
-        randomness.fill(&mut *seed);
-        let key = SigningKey::from_bytes(&seed);
-        let kid = randomness.uuid().simple().to_string();
-        let sealed_key = master.seal(&*seed, &kid, randomness)?;
-        let retires_at = now + Self::SIGNS_FOR;
-        Ok(Self {
-            sealed_key,
-            public_key: key.verifying_key().to_bytes().to_vec(),
-            created_at: now,
-            retires_at,
-            dropped_at: retires_at + Self::VERIFIES_FOR,
-            kid,
-        })
-    }
-}
+/// How long a key signs.
+const SIGNS_FOR: Duration = Duration::days(90);
+/// How much longer it verifies: no token lives longer than a session may.
+const VERIFIES_FOR: Duration = Duration::days(1);
 
 struct Key {
     kid: String,
@@ -125,6 +81,32 @@ impl Keyring {
             keys: Arc::default(),
             validation: Arc::new(validation),
         }
+    }
+
+    /// A fresh Ed25519 key that signs from `now` on for 90 days and verifies for one day more; its private
+    /// half sealed for storage.
+    ///
+    /// # Errors
+    /// [`KeyringError::Master`] when it cannot be sealed.
+    pub fn draw(
+        master: &MasterKey,
+        randomness: &impl Randomness,
+        now: OffsetDateTime,
+    ) -> Result<StoredKey, KeyringError> {
+        let mut seed = Zeroizing::new([0; 32]);
+        randomness.fill(&mut *seed);
+        let key = SigningKey::from_bytes(&seed);
+        let kid = randomness.uuid().simple().to_string();
+        let sealed_key = master.seal(&*seed, &kid, randomness)?;
+        let retires_at = now + SIGNS_FOR;
+        Ok(StoredKey {
+            sealed_key,
+            public_key: key.verifying_key().to_bytes().to_vec(),
+            created_at: now,
+            retires_at,
+            dropped_at: retires_at + VERIFIES_FOR,
+            kid,
+        })
     }
 
     /// Replaces the keys by those stored.
@@ -282,7 +264,7 @@ mod tests {
         let ring = Keyring::new();
         ring.replace(
             &master,
-            &[StoredKey::draw(&master, &SystemRandomness, NOW).unwrap()],
+            &[Keyring::draw(&master, &SystemRandomness, NOW).unwrap()],
         )
         .unwrap();
         ring
@@ -316,9 +298,9 @@ mod tests {
     #[test]
     fn keys_overlap_and_are_dropped() {
         let master = MasterKey::draw(&SystemRandomness);
-        let old = StoredKey::draw(&master, &SystemRandomness, NOW).unwrap();
+        let old = Keyring::draw(&master, &SystemRandomness, NOW).unwrap();
         let later = old.retires_at - Duration::days(1);
-        let new = StoredKey::draw(&master, &SystemRandomness, later).unwrap();
+        let new = Keyring::draw(&master, &SystemRandomness, later).unwrap();
         let ring = Keyring::new();
         ring.replace(&master, &[old.clone(), new.clone()]).unwrap();
         let at = |at| Claims {

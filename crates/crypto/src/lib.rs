@@ -10,7 +10,7 @@ mod passwords;
 mod randomness;
 
 pub use clock::SystemClock;
-pub use keyring::{Keyring, KeyringError, StoredKey};
+pub use keyring::{Keyring, KeyringError};
 pub use kit::Kit;
 pub use master_key::{MasterKey, MasterKeyError};
 pub use passwords::Passwords;

@@ -19,6 +19,7 @@ mod refresh_session;
 mod session;
 mod sign_in;
 mod sign_in_rules;
+mod signing_key;
 mod token;
 mod username;
 
@@ -40,11 +41,12 @@ pub use end_session::SignOut;
 pub use password::{PasswordHash, PlainPassword};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, TokenSigner, Verdict,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use session::{EndReason, LiveSession, NewSession};
 pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
 pub use sign_in_rules::{SignInRules, TenantStanding};
+pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
 pub use username::Username;

@@ -9,7 +9,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, ActivationCode, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason,
     IssuedCode, Limit, Limited, ListedDevice, LiveSession, NewCode, NewDevice, NewSession, PasswordHash,
-    PlainPassword, Reservation, SignInRules, TenantStanding, TokenFault, TrustedDevice, Username,
+    PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -56,6 +56,22 @@ pub trait TokenSigner {
     /// # Errors
     /// [`TokenFault`]
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;
+}
+
+/// Keeps the signing keys, for all nodes.
+pub trait SigningKeys {
+    /// The keys that still verify at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn signing_keys(&self, now: OffsetDateTime) -> Result<Vec<StoredKey>, StoreError>;
+
+    /// Adds a key, unless another node added one that signs until later than `unless_until` first: two nodes that
+    /// start at once agree on one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_signing_key(&self, key: &StoredKey, unless_until: OffsetDateTime) -> Result<(), StoreError>;
 }
 
 /// Publishes the public halves of the signing keys.
