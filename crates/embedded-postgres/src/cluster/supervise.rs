@@ -1,0 +1,102 @@
+use std::time::Duration;
+
+use tokio::sync::{oneshot, watch};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, sleep};
+
+use crate::home::Lock;
+use crate::postmaster::{Launch, Postmaster};
+use crate::processes::end_leftovers;
+use crate::{Status, Stopped};
+
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// One that has served for so long is healthy: the next failure is a new one.
+const HEALTHY_AFTER: Duration = Duration::from_mins(1);
+
+/// Keeps PostgreSQL running until it is asked to stop, or nobody is left who could ask.
+pub(super) struct Supervisor {
+    pub(super) launch: Launch,
+    pub(super) publish: watch::Sender<Status>,
+    /// Held until PostgreSQL has ended.
+    pub(super) _lock: Lock,
+}
+
+impl Supervisor {
+    pub(super) async fn run(self, mut postmaster: Postmaster, mut stop: oneshot::Receiver<()>) -> Stopped {
+        let mut failed = 0;
+        let mut starts = 1;
+        loop {
+            let began = Instant::now();
+            let ended = tokio::select! {
+                ended = postmaster.ended() => ended,
+                _ = &mut stop => {
+                    let stopped = postmaster.stop(self.launch.stop_timeout).await;
+                    tracing::info!(?stopped, "PostgreSQL has stopped");
+                    self.publish.send_replace(Status::Stopped);
+                    return stopped;
+                }
+            };
+            tracing::error!(?ended, "PostgreSQL has ended by itself and is started again");
+            if began.elapsed() > HEALTHY_AFTER {
+                failed = 0;
+            }
+            let Some(next) = self.start_again(&mut failed, &mut stop).await else {
+                // The start that was broken off may have come as far as a first process.
+                let (pgdata, patience) = (self.launch.home.pgdata(), self.launch.stop_timeout);
+                let ended = spawn_blocking(move || end_leftovers(&pgdata, patience)).await;
+                tracing::info!(?ended, "PostgreSQL was stopped while it was being started again");
+                self.publish.send_replace(Status::Stopped);
+                return Stopped::Forced;
+            };
+            postmaster = next;
+            starts += 1;
+            // Counts also a start that succeeded: one that ends each time at once must not be tried ever faster.
+            failed += 1;
+            tracing::info!(pid = postmaster.pid(), starts, "PostgreSQL serves again");
+            self.publish.send_replace(Status::Running {
+                pid: postmaster.pid(),
+                starts,
+            });
+        }
+    }
+
+    /// Tries until it serves; none when a stop was asked for meanwhile.
+    async fn start_again(&self, failed: &mut u32, stop: &mut oneshot::Receiver<()>) -> Option<Postmaster> {
+        loop {
+            self.publish.send_replace(Status::Restarting { failed: *failed });
+            tokio::select! {
+                () = sleep(wait(*failed)) => {}
+                _ = &mut *stop => return None,
+            }
+            let started = tokio::select! {
+                started = self.launch.start() => started,
+                _ = &mut *stop => return None,
+            };
+            match started {
+                Ok(postmaster) => return Some(postmaster),
+                Err(error) => {
+                    *failed += 1;
+                    tracing::error!(%error, failed = *failed, "PostgreSQL could not be started again");
+                }
+            }
+        }
+    }
+}
+
+fn wait(failed: u32) -> Duration {
+    FIRST_WAIT
+        .saturating_mul(2_u32.saturating_pow(failed))
+        .min(LONGEST_WAIT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_up_to_a_limit() {
+        let waits: Vec<u128> = [0, 1, 2, 6, 7, 40].map(|failed| wait(failed).as_millis()).into();
+        assert_eq!(waits, [250, 500, 1000, 16_000, 30_000, 30_000]);
+    }
+}

@@ -1,0 +1,53 @@
+use std::fs::{File, TryLockError};
+use std::io::{Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use crate::StartError;
+use crate::error::Doing;
+use crate::home::Home;
+
+/// The right to use a home. It ends with the process, however that ends, since the system holds it.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    _held: File,
+}
+
+impl Lock {
+    /// # Errors
+    /// [`StartError::InUse`] when another process has it.
+    pub(crate) fn take(home: &Home) -> Result<Self, StartError> {
+        let path = home.folder().join("lock");
+        let mut file = open(&path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut text = String::new();
+                let pid = file
+                    .read_to_string(&mut text)
+                    .ok()
+                    .and_then(|_| text.trim().parse().ok());
+                return Err(StartError::InUse {
+                    folder: home.folder().to_path_buf(),
+                    pid,
+                });
+            }
+            Err(TryLockError::Error(error)) => return Err(error).doing("lock", &path),
+        }
+        file.set_len(0).doing("write", &path)?;
+        writeln!(file, "{}", std::process::id()).doing("write", &path)?;
+        Ok(Self { _held: file })
+    }
+}
+
+/// A file to be locked, made if it is missing and otherwise left as it is.
+pub(crate) fn open(path: &Path) -> Result<File, StartError> {
+    File::options()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .mode(0o600)
+        .open(path)
+        .doing("open", path)
+}
