@@ -550,7 +550,7 @@ CREATE TABLE tenant_figures (
   tenant_id bigint PRIMARY KEY REFERENCES tenants,
   staff     bigint NOT NULL DEFAULT 0
 );
-CALL munim_protect('tenant_figures', 'SELECT, INSERT, UPDATE');
+CALL munim_protect('tenant_figures', 'SELECT, INSERT, UPDATE, DELETE');
 
 CREATE TABLE branch_figures (
   tenant_id             bigint NOT NULL,
@@ -616,6 +616,17 @@ CREATE TABLE product_figures (
   FOREIGN KEY (tenant_id, product_id) REFERENCES loan_products
 );
 CALL munim_protect('product_figures', 'SELECT, INSERT, UPDATE, DELETE');
+
+-- The same over all branches and officers.
+CREATE TABLE product_totals (
+  tenant_id         bigint NOT NULL,
+  product_id        bigint NOT NULL,
+  active_loans      bigint NOT NULL DEFAULT 0,
+  outstanding_paise bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (tenant_id, product_id),
+  FOREIGN KEY (tenant_id, product_id) REFERENCES loan_products
+);
+CALL munim_protect('product_totals', 'SELECT, INSERT, UPDATE, DELETE');
 
 -- ---------------------------------------------------------------- reports in the making
 

@@ -1,0 +1,7 @@
+mod account_directory;
+mod activation_codes;
+mod attempts;
+mod device_register;
+mod session_book;
+mod session_reader;
+mod signing_keys;

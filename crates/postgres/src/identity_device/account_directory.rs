@@ -1,0 +1,291 @@
+use diesel::prelude::*;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_identity_device::{
+    Account, AccountDirectory, AccountStatus, PasswordHash, Profile, SignInRules, TenantStanding, Username,
+};
+use munim_kernel::{BranchId, Permission, PermissionSet, Reach, RoleName, StoreError, TenantId, UserId};
+use munim_menu_permissions::RoleReach;
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    PgWork,
+    errors::corrupt,
+    schema::{
+        branches, role_permissions, roles, security_settings, tenants, user_branches, user_roles, users,
+    },
+};
+
+/// What a user is known by, apart from what his roles say.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+pub(super) struct UserRow {
+    pub tenant_id: i64,
+    pub user_id: i64,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub email_address: Option<String>,
+    pub picture_url: Option<String>,
+    pub password_hash: Option<String>,
+    pub password_changed_at: Option<OffsetDateTime>,
+    pub must_change_password: bool,
+    pub status: String,
+}
+
+/// The tenant's settings that sign-in obeys.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
+pub(super) struct RulesRow {
+    password_policy_enabled: bool,
+    password_expiry_days: i32,
+    session_timeout_minutes: i32,
+    max_concurrent_sessions: i32,
+    pub force_logout_on_ip_change: bool,
+    max_failed_login_attempts: i32,
+    lockout_duration_minutes: i32,
+    auto_unlock_accounts: bool,
+}
+
+impl RulesRow {
+    pub(super) fn timeout(&self) -> Duration {
+        Duration::minutes(self.session_timeout_minutes.into())
+    }
+
+    fn rules(&self) -> SignInRules {
+        let lockout = Duration::minutes(self.lockout_duration_minutes.into());
+        SignInRules {
+            max_attempts: u32::try_from(self.max_failed_login_attempts)
+                .ok()
+                .filter(|most| *most > 0),
+            unlocks_after: self.auto_unlock_accounts.then_some(lockout),
+            session_timeout: self.timeout(),
+            max_sessions: u32::try_from(self.max_concurrent_sessions).unwrap_or(1),
+            logout_on_ip_change: self.force_logout_on_ip_change,
+        }
+    }
+
+    fn expiry(&self, changed: Option<OffsetDateTime>) -> Option<OffsetDateTime> {
+        let days = i64::from(self.password_expiry_days);
+        changed
+            .filter(|_| self.password_policy_enabled && days > 0)
+            .map(|changed| changed + Duration::days(days))
+    }
+}
+
+/// What a user's roles and assignments say: names with reach, permissions, branches.
+pub(super) struct Rights {
+    roles: Vec<(String, String)>,
+    permissions: Vec<String>,
+    branches: Vec<i64>,
+}
+
+/// Reads a user's rights, in one round trip.
+pub(super) async fn rights(
+    connection: &AsyncPgConnection,
+    tenant: TenantId,
+    user: i64,
+) -> QueryResult<Rights> {
+    let held = user_roles::tenant_id
+        .eq(tenant.get())
+        .and(user_roles::user_id.eq(user));
+    let (mut first, mut second, mut third) = (connection, connection, connection);
+    let (roles, permissions, branches) = futures_util::try_join!(
+        user_roles::table
+            .inner_join(
+                roles::table.on(roles::tenant_id
+                    .eq(user_roles::tenant_id)
+                    .and(roles::role_id.eq(user_roles::role_id)))
+            )
+            .filter(held)
+            .select((roles::role_name, roles::reach))
+            .load(&mut first),
+        user_roles::table
+            .inner_join(
+                role_permissions::table.on(role_permissions::tenant_id
+                    .eq(user_roles::tenant_id)
+                    .and(role_permissions::role_id.eq(user_roles::role_id)))
+            )
+            .filter(held)
+            .select(role_permissions::permission)
+            .distinct()
+            .load(&mut second),
+        user_branches::table
+            .filter(
+                user_branches::tenant_id
+                    .eq(tenant.get())
+                    .and(user_branches::user_id.eq(user))
+            )
+            .select(user_branches::branch_id)
+            .order(user_branches::branch_id)
+            .load(&mut third),
+    )?;
+    Ok(Rights {
+        roles,
+        permissions,
+        branches,
+    })
+}
+
+/// Puts a user's rows together.
+pub(super) fn profile(
+    row: &UserRow,
+    tenant_name: String,
+    rights: Rights,
+    rules: &RulesRow,
+) -> Result<Profile, StoreError> {
+    let user = UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id))?;
+    let permissions = rights
+        .permissions
+        .iter()
+        .map(|word| {
+            word.parse::<Permission>()
+                .map_err(|_| corrupt("role_permissions", "permission", word))
+        })
+        .collect::<Result<PermissionSet, _>>()?;
+    let mut reach = RoleReach::Officer;
+    let mut names = Vec::with_capacity(rights.roles.len());
+    for (name, word) in rights.roles {
+        let role_reach = RoleReach::from_stored(&word).ok_or_else(|| corrupt("roles", "reach", &name))?;
+        reach = reach.max(role_reach);
+        names.push(RoleName::new(name));
+    }
+    names.sort_by(|one, other| one.rank().cmp(&other.rank()));
+    let branches = rights
+        .branches
+        .into_iter()
+        .map(|id| BranchId::try_new(id).map_err(|_| corrupt("user_branches", "branch_id", id)))
+        .collect::<Result<Vec<_>, _>>()?;
+    let reach = match reach {
+        RoleReach::Tenant => Reach::Tenant,
+        RoleReach::Branches => Reach::Branches(branches),
+        RoleReach::Officer => Reach::Officer(user, branches),
+    };
+    Ok(Profile {
+        user,
+        tenant: TenantId::from_store(row.tenant_id)
+            .map_err(|_| corrupt("users", "tenant_id", row.tenant_id))?,
+        tenant_name,
+        username: row.username.clone(),
+        first_name: row.first_name.clone(),
+        last_name: row.last_name.clone(),
+        email: row.email_address.clone(),
+        picture_url: row.picture_url.clone(),
+        roles: names,
+        permissions,
+        reach,
+        must_change_password: row.must_change_password,
+        password_expires_at: rules.expiry(row.password_changed_at),
+    })
+}
+
+impl AccountDirectory for PgWork {
+    async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
+        let tenant = self.tenant()?;
+        let found: Option<(String, bool)> = self
+            .run(async |connection| {
+                tenants::table
+                    .find(tenant.get())
+                    .select((tenants::org_name, tenants::is_active))
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(found.map(|(name, active)| TenantStanding { tenant, name, active }))
+    }
+
+    async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<RulesRow> = self
+            .run(async |connection| {
+                security_settings::table
+                    .find(tenant)
+                    .select(RulesRow::as_select())
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(row
+            .ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
+            .rules())
+    }
+
+    async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
+        let tenant = self.tenant()?;
+        let found = self
+            .run(async |connection| {
+                let row: Option<(UserRow, String, RulesRow)> = users::table
+                    .inner_join(tenants::table.on(tenants::tenant_id.eq(users::tenant_id)))
+                    .inner_join(
+                        security_settings::table.on(security_settings::tenant_id.eq(users::tenant_id)),
+                    )
+                    .filter(
+                        users::tenant_id
+                            .eq(tenant.get())
+                            .and(users::username.eq(username.as_str())),
+                    )
+                    .select((UserRow::as_select(), tenants::org_name, RulesRow::as_select()))
+                    .first(connection)
+                    .await
+                    .optional()?;
+                let Some((row, tenant_name, rules)) = row else {
+                    return Ok(None);
+                };
+                let rights = rights(&*connection, tenant, row.user_id).await?;
+                Ok(Some((row, tenant_name, rules, rights)))
+            })
+            .await?;
+        let Some((row, tenant_name, rules, rights)) = found else {
+            return Ok(None);
+        };
+        let status = match row.status.as_str() {
+            "invited" => AccountStatus::Invited,
+            "active" => AccountStatus::Active,
+            "disabled" => AccountStatus::Disabled,
+            _ => return Err(corrupt("users", "status", row.user_id)),
+        };
+        Ok(Some(Account {
+            profile: profile(&row, tenant_name, rights, &rules)?,
+            status,
+            password: row.password_hash.map(PasswordHash::new),
+        }))
+    }
+
+    async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            branches::table
+                .find((tenant, branch.get()))
+                .select((branches::branch_name, branches::is_active))
+                .first(connection)
+                .await
+                .optional()
+        })
+        .await
+    }
+
+    async fn signed_in(
+        &mut self,
+        user: UserId,
+        now: OffsetDateTime,
+        rehashed: Option<PasswordHash>,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            let row = users::table.find((tenant, user.get()));
+            diesel::update(row)
+                .set(users::last_sign_in_at.eq(now))
+                .execute(connection)
+                .await?;
+            if let Some(hash) = rehashed {
+                diesel::update(row)
+                    .set(users::password_hash.eq(hash.as_str()))
+                    .execute(connection)
+                    .await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}

@@ -1,0 +1,236 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_identity_device::{ActivationCodeBook, CodeFate, CodeLocator, CodeStanding, IssuedCode, NewCode};
+use munim_kernel::{BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use crate::{
+    PgStore, PgWork,
+    errors::corrupt,
+    schema::{activation_codes, users},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = activation_codes, check_for_backend(diesel::pg::Pg))]
+struct CodeRow {
+    tenant_id: i64,
+    code_id: i64,
+    branch_id: Option<i64>,
+    assigned_to: Option<i64>,
+    issued_at: OffsetDateTime,
+    expires_at: Option<OffsetDateTime>,
+    used_at: Option<OffsetDateTime>,
+    revoked_at: Option<OffsetDateTime>,
+}
+
+impl CodeRow {
+    fn fate(&self, now: OffsetDateTime) -> CodeFate {
+        if self.revoked_at.is_some() {
+            CodeFate::Revoked
+        } else if self.used_at.is_some() {
+            CodeFate::Used
+        } else if self.expires_at.is_some_and(|end| end <= now) {
+            CodeFate::Expired
+        } else {
+            CodeFate::Live
+        }
+    }
+
+    fn branch(&self) -> Result<Option<BranchId>, StoreError> {
+        self.branch_id
+            .map(|id| {
+                BranchId::try_new(id).map_err(|_| corrupt("activation_codes", "branch_id", self.code_id))
+            })
+            .transpose()
+    }
+
+    fn listed(self, now: OffsetDateTime) -> Result<IssuedCode, StoreError> {
+        let assigned_to = self
+            .assigned_to
+            .map(|id| {
+                UserId::try_new(id).map_err(|_| corrupt("activation_codes", "assigned_to", self.code_id))
+            })
+            .transpose()?;
+        Ok(IssuedCode {
+            id: self.code_id,
+            branch: self.branch()?,
+            assigned_to,
+            issued_at: self.issued_at,
+            expires_at: self.expires_at,
+            fate: self.fate(now),
+        })
+    }
+}
+
+impl CodeLocator for PgStore {
+    async fn locate_code(
+        &self,
+        hmac: [u8; 32],
+        now: OffsetDateTime,
+    ) -> Result<Option<CodeStanding>, StoreError> {
+        let rows: Vec<CodeRow> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                activation_codes::table
+                    .filter(activation_codes::code_hmac.eq(hmac.as_slice()))
+                    .select(CodeRow::as_select())
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        let live = rows.iter().find(|row| row.fate(now) == CodeFate::Live);
+        let Some(row) = live.or_else(|| rows.iter().max_by_key(|row| row.issued_at)) else {
+            return Ok(None);
+        };
+        let tenant = TenantId::try_new(row.tenant_id)
+            .map_err(|_| corrupt("activation_codes", "tenant_id", row.code_id))?;
+        Ok(Some(CodeStanding {
+            tenant,
+            id: row.code_id,
+            branch: row.branch()?,
+            fate: row.fate(now),
+        }))
+    }
+}
+
+impl ActivationCodeBook for PgWork {
+    async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::insert_into(activation_codes::table)
+                .values((
+                    activation_codes::tenant_id.eq(tenant),
+                    activation_codes::code_hmac.eq(code.hmac.as_slice()),
+                    activation_codes::branch_id.eq(code.branch.map(BranchId::get)),
+                    activation_codes::assigned_to.eq(code.assigned_to.map(UserId::get)),
+                    activation_codes::issued_by.eq(code.issued_by.map(UserId::get)),
+                    activation_codes::issued_at.eq(code.issued_at),
+                    activation_codes::expires_at.eq(code.expires_at),
+                    activation_codes::is_demo.eq(code.expires_at.is_none()),
+                ))
+                .on_conflict_do_nothing()
+                .returning(activation_codes::code_id)
+                .get_result(connection)
+                .await
+                .optional()
+        })
+        .await
+    }
+
+    async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let used = self
+            .run(async |connection| {
+                diesel::update(activation_codes::table.find((tenant, code)))
+                    .filter(
+                        activation_codes::used_at
+                            .is_null()
+                            .and(activation_codes::revoked_at.is_null()),
+                    )
+                    .filter(
+                        activation_codes::expires_at
+                            .is_null()
+                            .or(activation_codes::expires_at.gt(now)),
+                    )
+                    .set(
+                        activation_codes::used_at.eq(diesel::dsl::case_when(
+                            activation_codes::is_demo,
+                            activation_codes::used_at,
+                        )
+                        .otherwise(now.into_sql::<diesel::sql_types::Timestamptz>().nullable())),
+                    )
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(used > 0)
+    }
+
+    async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(activation_codes::table.find((tenant, code)))
+                .set(activation_codes::used_by.eq(device))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<CodeRow> = self
+            .run(async |connection| {
+                activation_codes::table
+                    .find((tenant, code))
+                    .select(CodeRow::as_select())
+                    .for_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(|row| row.listed(now)).transpose()
+    }
+
+    async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(activation_codes::table.find((tenant, code)))
+                .set(activation_codes::revoked_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn codes(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<IssuedCode>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let own: Option<Vec<i64>> = branches.map(|ids| ids.iter().map(|id| id.get()).collect());
+        let (rows, total) = self
+            .run(async |connection| {
+                let listed = || {
+                    let query = activation_codes::table
+                        .filter(activation_codes::tenant_id.eq(tenant))
+                        .into_boxed();
+                    match own.clone() {
+                        Some(own) => query.filter(activation_codes::branch_id.eq_any(own)),
+                        None => query,
+                    }
+                };
+                let rows: Vec<CodeRow> = listed()
+                    .order((
+                        activation_codes::issued_at.desc(),
+                        activation_codes::code_id.desc(),
+                    ))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select(CodeRow::as_select())
+                    .load(connection)
+                    .await?;
+                Ok((rows, listed().count().get_result(connection).await?))
+            })
+            .await?;
+        let items = rows
+            .into_iter()
+            .map(|row| row.listed(now))
+            .collect::<Result<_, _>>()?;
+        Ok(Page::new(page, items, total))
+    }
+
+    async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::select(diesel::dsl::exists(users::table.find((tenant, user.get()))))
+                .get_result(connection)
+                .await
+        })
+        .await
+    }
+}

@@ -1,0 +1,222 @@
+use diesel::{
+    dsl::case_when,
+    prelude::*,
+    sql_types::{Integer, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use ipnet::IpNet;
+use munim_identity_device::{Attempts, Limit, Limited, Reservation, SignInRules, Username};
+use munim_kernel::{ClientInfo, StoreError, TenantId, UserId};
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    PgWork,
+    schema::{attempt_counters, failed_logins, sign_in_attempts},
+};
+
+impl Attempts for PgWork {
+    async fn count(
+        &mut self,
+        limit: Limit,
+        counted: &str,
+        now: OffsetDateTime,
+    ) -> Result<Result<(), Limited>, StoreError> {
+        let over = now - limit.window;
+        let (attempts, window_start): (i32, OffsetDateTime) = self
+            .run(async |connection| {
+                diesel::insert_into(attempt_counters::table)
+                    .values((
+                        attempt_counters::kind.eq(limit.kind),
+                        attempt_counters::counted.eq(counted),
+                        attempt_counters::window_start.eq(now),
+                        attempt_counters::attempts.eq(1),
+                    ))
+                    .on_conflict((attempt_counters::kind, attempt_counters::counted))
+                    .do_update()
+                    .set((
+                        attempt_counters::attempts.eq(case_when(
+                            attempt_counters::window_start.le(over),
+                            1.into_sql::<Integer>(),
+                        )
+                        .otherwise(attempt_counters::attempts + 1)),
+                        attempt_counters::window_start.eq(case_when(
+                            attempt_counters::window_start.le(over),
+                            now.into_sql::<Timestamptz>(),
+                        )
+                        .otherwise(attempt_counters::window_start)),
+                    ))
+                    .returning((attempt_counters::attempts, attempt_counters::window_start))
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        if attempts <= i32::try_from(limit.most).unwrap_or(i32::MAX) {
+            return Ok(Ok(()));
+        }
+        // The one that was too many is not kept, so that the count never runs away.
+        self.uncount(limit, counted).await?;
+        let retry_after = (window_start + limit.window - now).max(Duration::SECOND);
+        Ok(Err(Limited { retry_after }))
+    }
+
+    async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            diesel::update(attempt_counters::table.find((limit.kind, counted)))
+                .filter(attempt_counters::attempts.gt(0))
+                .set(attempt_counters::attempts.eq(attempt_counters::attempts - 1))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn reserve(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        rules: &SignInRules,
+        pending: Duration,
+        now: OffsetDateTime,
+    ) -> Result<Reservation, StoreError> {
+        let Some(most) = rules.max_attempts else {
+            return Ok(Reservation::Granted(0));
+        };
+        let most = i32::try_from(most).unwrap_or(i32::MAX);
+        let tenant = self.tenant()?.get();
+        // A lock set before this moment has opened by itself; without auto unlock none has.
+        let opened = rules
+            .unlocks_after
+            .map_or(OffsetDateTime::UNIX_EPOCH, |after| now - after);
+        let lock = sign_in_attempts::table.find((tenant, username.as_str(), lock_key));
+        let reopened = sign_in_attempts::locked_at.le(opened).assume_not_null();
+        let granted: Option<i32> = self
+            .run(async |connection| {
+                let counted = diesel::insert_into(sign_in_attempts::table)
+                    .values((
+                        sign_in_attempts::tenant_id.eq(tenant),
+                        sign_in_attempts::username.eq(username.as_str()),
+                        sign_in_attempts::lock_key.eq(lock_key),
+                        sign_in_attempts::failures.eq(1),
+                        sign_in_attempts::pending_until.eq(now + pending),
+                    ))
+                    .on_conflict((
+                        sign_in_attempts::tenant_id,
+                        sign_in_attempts::username,
+                        sign_in_attempts::lock_key,
+                    ))
+                    .do_update()
+                    .set((
+                        sign_in_attempts::failures.eq(case_when(
+                            sign_in_attempts::locked_at.is_not_null().and(reopened),
+                            1.into_sql::<Integer>(),
+                        )
+                        .otherwise(sign_in_attempts::failures + 1)),
+                        sign_in_attempts::locked_at.eq(None::<OffsetDateTime>),
+                        sign_in_attempts::pending_until.eq(now + pending),
+                    ));
+                let open = sign_in_attempts::locked_at
+                    .is_null()
+                    .and(sign_in_attempts::failures.lt(most))
+                    .or(sign_in_attempts::locked_at.is_not_null().and(reopened));
+                diesel::query_dsl::methods::FilterDsl::filter(counted, open)
+                    .returning(sign_in_attempts::failures)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        if let Some(number) = granted {
+            return Ok(Reservation::Granted(u32::try_from(number).unwrap_or_default()));
+        }
+        let standing: Option<(Option<OffsetDateTime>, Option<OffsetDateTime>)> = self
+            .run(async |connection| {
+                lock.select((sign_in_attempts::locked_at, sign_in_attempts::pending_until))
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        match standing {
+            // Forgotten meanwhile by a success: try again.
+            None => Ok(Reservation::Pending),
+            Some((Some(_), _)) => Ok(Reservation::Locked),
+            Some((None, Some(until))) if until > now => Ok(Reservation::Pending),
+            Some((None, _)) => {
+                // Whoever was to judge those attempts never did; they count as wrong.
+                self.lock(username, lock_key, now).await?;
+                Ok(Reservation::Locked)
+            }
+        }
+    }
+
+    async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
+                .filter(sign_in_attempts::failures.gt(0))
+                .filter(sign_in_attempts::locked_at.is_null())
+                .set(sign_in_attempts::failures.eq(sign_in_attempts::failures - 1))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn lock(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
+                .filter(sign_in_attempts::locked_at.is_null())
+                .set(sign_in_attempts::locked_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn forget(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::delete(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn note_failure(
+        &mut self,
+        tenant: TenantId,
+        username: &Username,
+        user: Option<UserId>,
+        client: &ClientInfo,
+        reason: &'static str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            diesel::insert_into(failed_logins::table)
+                .values((
+                    failed_logins::tenant_id.eq(tenant.get()),
+                    failed_logins::username.eq(username.as_str()),
+                    failed_logins::user_id.eq(user.map(UserId::get)),
+                    failed_logins::attempted_at.eq(now),
+                    failed_logins::ip_address.eq(IpNet::from(client.address)),
+                    failed_logins::reason.eq(reason),
+                    failed_logins::user_agent.eq(&client.user_agent),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,248 @@
+use diesel::{prelude::*, upsert::excluded};
+use diesel_async::RunQueryDsl;
+use ipnet::IpNet;
+use munim_identity_device::{DeviceHash, DeviceRegister, ListedDevice, NewDevice, TrustedDevice};
+use munim_kernel::{BranchId, Page, PageRequest, StoreError, UserId};
+use time::OffsetDateTime;
+
+use crate::{
+    PgWork,
+    errors::corrupt,
+    schema::{device_claims, devices},
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = devices, check_for_backend(diesel::pg::Pg))]
+struct DeviceRow {
+    device_id: i64,
+    masked_id: String,
+    device_name: String,
+    branch_id: Option<i64>,
+    ip_address: IpNet,
+    activated_at: OffsetDateTime,
+    expires_at: OffsetDateTime,
+    last_seen_at: Option<OffsetDateTime>,
+    revoked_at: Option<OffsetDateTime>,
+}
+
+impl TryFrom<DeviceRow> for ListedDevice {
+    type Error = StoreError;
+
+    fn try_from(row: DeviceRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.device_id,
+            masked: row.masked_id,
+            name: row.device_name,
+            branch: branch(row.branch_id, row.device_id)?,
+            address: row.ip_address.addr(),
+            activated_at: row.activated_at,
+            expires_at: row.expires_at,
+            last_seen_at: row.last_seen_at,
+            revoked_at: row.revoked_at,
+        })
+    }
+}
+
+fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreError> {
+    stored
+        .map(|id| BranchId::try_new(id).map_err(|_| corrupt("devices", "branch_id", device)))
+        .transpose()
+}
+
+impl DeviceRegister for PgWork {
+    async fn trusted_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+    ) -> Result<Option<TrustedDevice>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<(i64, Option<i64>)> = self
+            .run(async |connection| {
+                devices::table
+                    .filter(
+                        devices::tenant_id
+                            .eq(tenant)
+                            .and(devices::device_hash.eq(device.as_bytes())),
+                    )
+                    .filter(devices::revoked_at.is_null().and(devices::expires_at.gt(now)))
+                    .select((devices::device_id, devices::branch_id))
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        found
+            .map(|(id, stored)| {
+                Ok(TrustedDevice {
+                    id,
+                    branch: branch(stored, id)?,
+                })
+            })
+            .transpose()
+    }
+
+    async fn claim_device(
+        &mut self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let claimed = self
+            .run(async |connection| {
+                let claim = diesel::insert_into(device_claims::table)
+                    .values((
+                        device_claims::device_hash.eq(device.as_bytes()),
+                        device_claims::tenant_id.eq(tenant),
+                        device_claims::expires_at.eq(until),
+                    ))
+                    .on_conflict(device_claims::device_hash)
+                    .do_update()
+                    .set((
+                        device_claims::tenant_id.eq(excluded(device_claims::tenant_id)),
+                        device_claims::expires_at.eq(excluded(device_claims::expires_at)),
+                    ));
+                let free = device_claims::tenant_id
+                    .eq(tenant)
+                    .or(device_claims::expires_at.le(now));
+                diesel::query_dsl::methods::FilterDsl::filter(claim, free)
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(claimed > 0)
+    }
+
+    async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::insert_into(devices::table)
+                .values((
+                    devices::tenant_id.eq(tenant),
+                    devices::device_hash.eq(device.hash.as_bytes()),
+                    devices::masked_id.eq(&device.masked),
+                    devices::device_name.eq(device.name.as_str()),
+                    devices::branch_id.eq(device.branch.map(BranchId::get)),
+                    devices::ip_address.eq(IpNet::from(device.address)),
+                    devices::activated_at.eq(device.activated_at),
+                    devices::expires_at.eq(device.expires_at),
+                ))
+                .on_conflict((devices::tenant_id, devices::device_hash))
+                .do_update()
+                .set((
+                    devices::device_name.eq(excluded(devices::device_name)),
+                    devices::branch_id.eq(excluded(devices::branch_id)),
+                    devices::ip_address.eq(excluded(devices::ip_address)),
+                    devices::activated_at.eq(excluded(devices::activated_at)),
+                    devices::expires_at.eq(excluded(devices::expires_at)),
+                    devices::revoked_at.eq(None::<OffsetDateTime>),
+                    devices::revoked_by.eq(None::<i64>),
+                ))
+                .returning(devices::device_id)
+                .get_result(connection)
+                .await
+        })
+        .await
+    }
+
+    async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(devices::table.find((tenant, device)))
+                .set(devices::last_seen_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<DeviceRow> = self
+            .run(async |connection| {
+                devices::table
+                    .find((tenant, device))
+                    .select(DeviceRow::as_select())
+                    .for_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn revoke_device(
+        &mut self,
+        device: i64,
+        by: UserId,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            let hash: Vec<u8> = diesel::update(devices::table.find((tenant, device)))
+                .set((devices::revoked_at.eq(now), devices::revoked_by.eq(by.get())))
+                .returning(devices::device_hash)
+                .get_result(connection)
+                .await?;
+            diesel::delete(device_claims::table.find(hash))
+                .filter(device_claims::tenant_id.eq(tenant))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            let hash: Vec<u8> = diesel::update(devices::table.find((tenant, device)))
+                .set(devices::expires_at.eq(until))
+                .returning(devices::device_hash)
+                .get_result(connection)
+                .await?;
+            diesel::update(device_claims::table.find(hash))
+                .filter(device_claims::tenant_id.eq(tenant))
+                .set(device_claims::expires_at.eq(until))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn devices(
+        &mut self,
+        branches: Option<&[BranchId]>,
+        page: PageRequest,
+    ) -> Result<Page<ListedDevice>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let own: Option<Vec<i64>> = branches.map(|ids| ids.iter().map(|id| id.get()).collect());
+        let (rows, total) = self
+            .run(async |connection| {
+                let listed = || {
+                    let query = devices::table.filter(devices::tenant_id.eq(tenant)).into_boxed();
+                    match own.clone() {
+                        Some(own) => query.filter(devices::branch_id.eq_any(own)),
+                        None => query,
+                    }
+                };
+                let rows: Vec<DeviceRow> = listed()
+                    .order((devices::activated_at.desc(), devices::device_id.desc()))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select(DeviceRow::as_select())
+                    .load(connection)
+                    .await?;
+                Ok((rows, listed().count().get_result(connection).await?))
+            })
+            .await?;
+        let items = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
+        Ok(Page::new(page, items, total))
+    }
+}

@@ -1,0 +1,163 @@
+use diesel::{prelude::*, sql_types::Text};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use ipnet::IpNet;
+use munim_identity_device::{EndReason, NewSession, SessionBook};
+use munim_kernel::{BranchId, SessionId, StoreError};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{
+    PgWork,
+    notices::SESSIONS_CHANNEL,
+    schema::{sessions, users},
+};
+
+diesel::define_sql_function! {
+    /// Tells every node at commit.
+    fn pg_notify(channel: Text, payload: Text) -> Text;
+}
+
+/// Tells every node that sessions ended; what they remember of sessions is forgotten.
+async fn tell(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
+    // pg_notify answers void, which has no type here; the answer is not read.
+    diesel::select(pg_notify(SESSIONS_CHANNEL, tenant.to_string()))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+impl SessionBook for PgWork {
+    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended: Vec<Uuid> = self
+            .run(async |connection| {
+                // Under the user's row lock, so that two sign-ins at once do not both count the others.
+                users::table
+                    .find((tenant, session.user.get()))
+                    .select(users::user_id)
+                    .for_update()
+                    .first::<i64>(connection)
+                    .await?;
+                let live = sessions::tenant_id
+                    .eq(tenant)
+                    .and(sessions::user_id.eq(session.user.get()))
+                    .and(sessions::ended_at.is_null());
+                let kept: Vec<Uuid> = sessions::table
+                    .filter(live)
+                    .filter(sessions::expires_at.gt(session.at))
+                    .filter(sessions::ends_at.gt(session.at))
+                    .order((sessions::last_active_at.desc(), sessions::session_id))
+                    .limit(i64::from(most.saturating_sub(1)))
+                    .select(sessions::session_id)
+                    .load(connection)
+                    .await?;
+                let ended = diesel::update(sessions::table)
+                    .filter(live)
+                    .filter(diesel::dsl::not(sessions::session_id.eq_any(kept)))
+                    .set((
+                        sessions::ended_at.eq(session.at),
+                        sessions::ended_reason.eq(EndReason::Superseded.as_str()),
+                    ))
+                    .returning(sessions::session_id)
+                    .get_results(connection)
+                    .await?;
+                diesel::insert_into(sessions::table)
+                    .values((
+                        sessions::tenant_id.eq(tenant),
+                        sessions::session_id.eq(session.id.get()),
+                        sessions::user_id.eq(session.user.get()),
+                        sessions::device_id.eq(session.device),
+                        sessions::branch_id.eq(session.branch.map(BranchId::get)),
+                        sessions::ip_address.eq(IpNet::from(session.client.address)),
+                        sessions::user_agent.eq(&session.client.user_agent),
+                        sessions::signed_in_at.eq(session.at),
+                        sessions::last_active_at.eq(session.at),
+                        sessions::expires_at.eq(session.expires_at),
+                        sessions::ends_at.eq(session.ends_at),
+                    ))
+                    .execute(connection)
+                    .await?;
+                if !ended.is_empty() {
+                    tell(connection, tenant).await?;
+                }
+                Ok(ended)
+            })
+            .await?;
+        Ok(ended.into_iter().map(SessionId::new).collect())
+    }
+
+    async fn extend_session(
+        &mut self,
+        session: SessionId,
+        now: OffsetDateTime,
+        expires_at: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let extended = self
+            .run(async |connection| {
+                let extended = diesel::update(sessions::table.find((tenant, session.get())))
+                    .filter(sessions::ended_at.is_null())
+                    .filter(sessions::expires_at.gt(now))
+                    .set((
+                        sessions::last_active_at.eq(now),
+                        sessions::expires_at.eq(expires_at),
+                    ))
+                    .execute(connection)
+                    .await?;
+                // Nodes remember when the session ends; they must learn the new end.
+                tell(connection, tenant).await?;
+                Ok(extended)
+            })
+            .await?;
+        Ok(extended > 0)
+    }
+
+    async fn end_session(
+        &mut self,
+        session: SessionId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended = self
+            .run(async |connection| {
+                let ended = diesel::update(sessions::table.find((tenant, session.get())))
+                    .filter(sessions::ended_at.is_null())
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(reason.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(ended > 0)
+    }
+
+    async fn end_sessions_on(
+        &mut self,
+        device: i64,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended = self
+            .run(async |connection| {
+                let ended = diesel::update(sessions::table)
+                    .filter(sessions::tenant_id.eq(tenant).and(sessions::device_id.eq(device)))
+                    .filter(sessions::ended_at.is_null())
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(reason.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+    }
+}

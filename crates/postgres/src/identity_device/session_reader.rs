@@ -1,0 +1,145 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use ipnet::IpNet;
+use munim_identity_device::{DeviceHash, DeviceStanding, LiveSession, SessionReader};
+use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
+use time::OffsetDateTime;
+
+use super::account_directory::{RulesRow, UserRow, profile, rights};
+use crate::{
+    PgStore,
+    errors::corrupt,
+    schema::{branches, device_claims, devices, security_settings, sessions, tenants, users},
+};
+
+type SessionRow = (
+    UserRow,
+    String,
+    RulesRow,
+    Option<i64>,
+    Option<String>,
+    IpNet,
+    OffsetDateTime,
+    OffsetDateTime,
+);
+
+impl SessionReader for PgStore {
+    async fn live_session(
+        &self,
+        tenant: TenantId,
+        session: SessionId,
+    ) -> Result<Option<LiveSession>, StoreError> {
+        let found = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                let mut reader = connection;
+                let row: Option<SessionRow> = sessions::table
+                    .inner_join(
+                        users::table.on(users::tenant_id
+                            .eq(sessions::tenant_id)
+                            .and(users::user_id.eq(sessions::user_id))),
+                    )
+                    .inner_join(tenants::table.on(tenants::tenant_id.eq(sessions::tenant_id)))
+                    .inner_join(
+                        security_settings::table.on(security_settings::tenant_id.eq(sessions::tenant_id)),
+                    )
+                    .left_join(
+                        branches::table.on(branches::tenant_id
+                            .eq(sessions::tenant_id)
+                            .and(branches::branch_id.nullable().eq(sessions::branch_id))),
+                    )
+                    .filter(
+                        sessions::tenant_id
+                            .eq(tenant.get())
+                            .and(sessions::session_id.eq(session.get())),
+                    )
+                    .filter(sessions::ended_at.is_null())
+                    .filter(users::status.eq("active"))
+                    .filter(tenants::is_active)
+                    .select((
+                        UserRow::as_select(),
+                        tenants::org_name,
+                        RulesRow::as_select(),
+                        sessions::branch_id,
+                        branches::branch_name.nullable(),
+                        sessions::ip_address,
+                        sessions::expires_at,
+                        sessions::ends_at,
+                    ))
+                    .first(&mut reader)
+                    .await
+                    .optional()?;
+                let Some(row) = row else { return Ok(None) };
+                let rights = rights(connection, tenant, row.0.user_id).await?;
+                Ok(Some((row, rights)))
+            })
+            .await?;
+        let Some((row, rights)) = found else {
+            return Ok(None);
+        };
+        let (user, tenant_name, rules, branch, branch_name, address, expires_at, ends_at) = row;
+        let branch = branch
+            .map(|id| BranchId::try_new(id).map_err(|_| corrupt("sessions", "branch_id", session)))
+            .transpose()?;
+        Ok(Some(LiveSession {
+            id: session,
+            branch,
+            branch_name,
+            address: address.addr(),
+            bound_to_address: rules.force_logout_on_ip_change,
+            timeout: rules.timeout(),
+            expires_at,
+            ends_at,
+            profile: profile(&user, tenant_name, rights, &rules)?,
+        }))
+    }
+
+    async fn device_standing(
+        &self,
+        device: DeviceHash,
+        now: OffsetDateTime,
+    ) -> Result<Option<DeviceStanding>, StoreError> {
+        // The claim says which tenant is meant; the rest is read as that tenant sees it.
+        let claimed: Option<i64> = self
+            .read(Scope::Tenant(TenantId::PLATFORM), async |mut connection| {
+                device_claims::table
+                    .find(device.as_bytes())
+                    .filter(device_claims::expires_at.gt(now))
+                    .select(device_claims::tenant_id)
+                    .first(&mut connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        let Some(tenant) = claimed else { return Ok(None) };
+        let tenant = TenantId::try_new(tenant).map_err(|_| corrupt("device_claims", "tenant_id", tenant))?;
+        let row: Option<(String, IpNet, OffsetDateTime, OffsetDateTime)> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                devices::table
+                    .filter(
+                        devices::tenant_id
+                            .eq(tenant.get())
+                            .and(devices::device_hash.eq(device.as_bytes())),
+                    )
+                    .filter(devices::revoked_at.is_null().and(devices::expires_at.gt(now)))
+                    .select((
+                        devices::device_name,
+                        devices::ip_address,
+                        devices::activated_at,
+                        devices::expires_at,
+                    ))
+                    .first(&mut connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(
+            row.map(|(name, address, activated_at, expires_at)| DeviceStanding {
+                tenant,
+                name,
+                address: address.addr(),
+                activated_at,
+                expires_at,
+            }),
+        )
+    }
+}

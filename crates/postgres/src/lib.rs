@@ -1,0 +1,25 @@
+//! The store: every port of the contexts over PostgreSQL, with diesel and diesel-async.
+//!
+//! Tenants are kept apart below every query, by row-level security: a piece of work says its scope to
+//! the database when it begins, and a connection that did not end its work properly is closed, never
+//! used again. SQL stands here and in `db/` only.
+#![forbid(unsafe_code)]
+#![recursion_limit = "256"]
+
+mod audit;
+mod errors;
+mod identity_device;
+mod migrations;
+mod notices;
+mod outbox;
+mod readiness;
+mod reporting;
+mod schema;
+mod store;
+mod tenancy;
+mod unit_of_work;
+
+pub use migrations::{MigrationError, Migrations};
+pub use notices::{Notices, NoticesError};
+pub use store::{PgStore, PoolSettings};
+pub use unit_of_work::PgWork;

@@ -1,0 +1,155 @@
+use std::collections::BTreeSet;
+
+use diesel::{
+    QueryResult,
+    migration::{Migration, MigrationSource, MigrationVersion},
+    pg::Pg,
+    prelude::*,
+};
+use diesel_async::{
+    AsyncConnection as _, AsyncMigrationHarness, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _,
+};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
+use thiserror::Error;
+use tracing::info;
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../db/migrations");
+const ROLES: &str = include_str!("../../../db/bootstrap.sql");
+
+/// Held while roles or schema are changed, so that nodes that start together do it one after another.
+const LOCK: &str = "SELECT pg_advisory_lock(hashtext('munim migrations'))";
+const UNLOCK: &str = "SELECT pg_advisory_unlock(hashtext('munim migrations'))";
+
+diesel::table! {
+    __diesel_schema_migrations (version) {
+        version -> Text,
+    }
+}
+
+/// Why the schema is not what it should be.
+#[derive(Debug, Error)]
+pub enum MigrationError {
+    /// No connection.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(#[from] diesel::ConnectionError),
+    /// A statement failed.
+    #[error("the database refused: {0}")]
+    Refused(#[from] diesel::result::Error),
+    /// A migration failed; it was undone.
+    #[error("a migration failed and was undone: {0}")]
+    Failed(String),
+    /// A newer program was here.
+    #[error("the database's schema is newer than this program ({0}); start the version that belongs to it")]
+    Newer(String),
+    /// An older schema, and nobody who may change it.
+    #[error("the database's schema is older than this program (missing: {0}); run the migrations first")]
+    Older(String),
+}
+
+/// Brings a database's roles and schema to what this program expects.
+#[derive(Debug, Clone, Copy)]
+pub struct Migrations;
+
+impl Migrations {
+    /// Makes the four roles, as a superuser of the cluster, and gives them the given password. Doing it
+    /// again changes nothing else.
+    ///
+    /// # Errors
+    /// [`MigrationError`]
+    pub async fn make_roles(superuser_url: &str) -> Result<(), MigrationError> {
+        let mut connection = AsyncPgConnection::establish(superuser_url).await?;
+        connection.batch_execute(LOCK).await?;
+        let made = connection.batch_execute(ROLES).await;
+        connection.batch_execute(UNLOCK).await?;
+        Ok(made?)
+    }
+
+    /// Runs the migrations that are missing, as the schema's owner, under an advisory lock.
+    ///
+    /// # Errors
+    /// [`MigrationError`]; a migration that fails leaves no trace.
+    pub async fn run(owner_url: &str) -> Result<(), MigrationError> {
+        let mut connection = AsyncPgConnection::establish(owner_url).await?;
+        connection.batch_execute(LOCK).await?;
+        let applied = applied(&mut connection).await?;
+        refuse_newer(&applied)?;
+        let mut harness = AsyncMigrationHarness::new(connection);
+        let outcome = harness
+            .run_pending_migrations(MIGRATIONS)
+            .map(|done| {
+                for version in done {
+                    info!(%version, "migration applied");
+                }
+            })
+            .map_err(|failed| MigrationError::Failed(failed.to_string()));
+        let mut connection = harness.into_inner();
+        connection
+            .batch_execute(
+                "GRANT SELECT ON __diesel_schema_migrations TO munim_app, munim_platform, munim_loader",
+            )
+            .await?;
+        connection.batch_execute(UNLOCK).await?;
+        outcome
+    }
+
+    /// Refuses a database whose schema is not this program's.
+    ///
+    /// # Errors
+    /// [`MigrationError`]
+    pub async fn check(url: &str) -> Result<(), MigrationError> {
+        let mut connection = AsyncPgConnection::establish(url).await?;
+        let applied = applied(&mut connection).await?;
+        refuse_newer(&applied)?;
+        let missing: Vec<_> = known().difference(&applied).cloned().collect();
+        if missing.is_empty() {
+            Ok(())
+        } else {
+            Err(MigrationError::Older(missing.join(", ")))
+        }
+    }
+}
+
+fn known() -> BTreeSet<String> {
+    let all: Vec<Box<dyn Migration<Pg>>> = MIGRATIONS.migrations().unwrap_or_default();
+    all.iter()
+        .map(|migration| migration.name().version().to_string())
+        .collect()
+}
+
+fn refuse_newer(applied: &BTreeSet<String>) -> Result<(), MigrationError> {
+    let unknown: Vec<_> = applied.difference(&known()).cloned().collect();
+    if unknown.is_empty() {
+        Ok(())
+    } else {
+        Err(MigrationError::Newer(unknown.join(", ")))
+    }
+}
+
+async fn applied(connection: &mut AsyncPgConnection) -> QueryResult<BTreeSet<String>> {
+    let exists: bool = diesel::select(diesel::dsl::sql::<diesel::sql_types::Bool>(
+        "to_regclass('__diesel_schema_migrations') IS NOT NULL",
+    ))
+    .get_result(connection)
+    .await?;
+    if !exists {
+        return Ok(BTreeSet::new());
+    }
+    let versions: Vec<String> = __diesel_schema_migrations::table
+        .select(__diesel_schema_migrations::version)
+        .load(connection)
+        .await?;
+    Ok(versions.into_iter().collect())
+}
+
+/// Whether exactly this program's migrations are applied.
+pub(crate) async fn is_current(mut connection: &AsyncPgConnection) -> QueryResult<bool> {
+    let versions: Vec<String> = __diesel_schema_migrations::table
+        .select(__diesel_schema_migrations::version)
+        .load(&mut connection)
+        .await?;
+    let versions: BTreeSet<String> = versions
+        .into_iter()
+        .map(|version| MigrationVersion::from(version).to_string())
+        .collect();
+    Ok(versions == known())
+}

@@ -1,0 +1,25 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Readiness, Scope, StoreError, TenantId};
+
+use crate::{PgStore, migrations, schema::tenants};
+
+impl Readiness for PgStore {
+    async fn ready(&self) -> Result<(), StoreError> {
+        let current = self
+            .read(Scope::Tenant(TenantId::PLATFORM), async |mut connection| {
+                tenants::table
+                    .find(0)
+                    .select(tenants::tenant_id)
+                    .first::<i64>(&mut connection)
+                    .await?;
+                migrations::is_current(connection).await
+            })
+            .await?;
+        if current {
+            Ok(())
+        } else {
+            Err(StoreError::Unavailable)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+mod dashboard_reader;
+mod report_desk;
+mod roll_ups;

@@ -1,0 +1,515 @@
+use std::collections::BTreeMap;
+
+use diesel::{pg::Pg, prelude::*};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::{BranchId, LoanProductId, Money, Reach, Scope, StoreError, TenantId};
+use munim_reporting::{
+    BranchFigures, DashboardReader, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease,
+};
+use time::{Date, Duration, OffsetDateTime};
+
+use crate::{
+    PgStore,
+    errors::corrupt,
+    schema::{
+        activation_codes, branch_figures, branches, centres, collection_sheets, device_requests,
+        failed_logins, loan_products, officer_figures, product_figures, product_totals, tenant_figures,
+        tenants, user_branches, users,
+    },
+};
+
+/// How many alerts of one kind are read.
+const MOST_ALERTS: i64 = 20;
+/// A code that runs out within this time is worth an alert.
+const EXPIRING: Duration = Duration::hours(1);
+/// The window of failed sign-ins.
+const FAILED_SIGN_INS: Duration = Duration::hours(24);
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = branches, check_for_backend(Pg))]
+struct NameRow {
+    branch_id: i64,
+    tenant_id: i64,
+    branch_name: String,
+    manager_name: String,
+    is_active: bool,
+}
+
+macro_rules! sums {
+    ($name:ident, $table:ident) => {
+        #[derive(Queryable, Selectable)]
+        #[diesel(table_name = $table, check_for_backend(Pg))]
+        struct $name {
+            clients: i64,
+            active_loans: i64,
+            outstanding_paise: i64,
+            par30_paise: i64,
+            month_disbursed_paise: i64,
+            month_due_paise: i64,
+            month_on_time_paise: i64,
+            month_collected_paise: i64,
+            month_new_clients: i64,
+            before_outstanding_paise: i64,
+            before_clients: i64,
+        }
+
+        impl $name {
+            fn figures(
+                self,
+                name: NameRow,
+                tenant_name: String,
+                staff: i64,
+            ) -> Result<BranchFigures, StoreError> {
+                let id = name.branch_id;
+                Ok(BranchFigures {
+                    branch: BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id))?,
+                    tenant: TenantId::try_new(name.tenant_id)
+                        .map_err(|_| corrupt("branches", "tenant_id", id))?,
+                    tenant_name,
+                    name: name.branch_name,
+                    manager: name.manager_name,
+                    is_active: name.is_active,
+                    staff,
+                    clients: self.clients,
+                    active_loans: self.active_loans,
+                    outstanding: Money::from_paise(self.outstanding_paise),
+                    par30: Money::from_paise(self.par30_paise),
+                    month: MonthFigures {
+                        disbursed: Money::from_paise(self.month_disbursed_paise),
+                        due: Money::from_paise(self.month_due_paise),
+                        on_time: Money::from_paise(self.month_on_time_paise),
+                        collected: Money::from_paise(self.month_collected_paise),
+                        new_clients: self.month_new_clients,
+                    },
+                    before_outstanding: Money::from_paise(self.before_outstanding_paise),
+                    before_clients: self.before_clients,
+                })
+            }
+        }
+    };
+}
+
+sums!(BranchSums, branch_figures);
+sums!(OfficerSums, officer_figures);
+
+type BranchRow = (NameRow, String, i64, BranchSums);
+type OfficerRow = (NameRow, String, i64, Option<OfficerSums>);
+type SheetRow = (i64, String, String, Date, i64);
+type RequestRow = (i64, String, String, OffsetDateTime);
+type CountRow = (i64, Option<OffsetDateTime>);
+
+/// What a caller may read, in the store's own terms.
+struct Sight {
+    tenant: Option<i64>,
+    branches: Option<Vec<i64>>,
+    officer: Option<i64>,
+}
+
+impl Sight {
+    fn new(scope: Scope, reach: &Reach) -> Self {
+        let numbers = |branches: &[BranchId]| Some(branches.iter().map(|id| id.get()).collect());
+        let tenant = match scope {
+            Scope::Tenant(tenant) => Some(tenant.get()),
+            Scope::EveryTenant => None,
+        };
+        let (branches, officer) = match reach {
+            Reach::Tenant => (None, None),
+            Reach::Branches(own) => (numbers(own), None),
+            Reach::Officer(user, own) => (numbers(own), Some(user.get())),
+        };
+        Self {
+            tenant,
+            branches,
+            officer,
+        }
+    }
+}
+
+macro_rules! within {
+    ($query:expr, $tenant:expr, $sight:expr, $branch:expr) => {{
+        let mut query = $query;
+        if let Some(tenant) = $sight.tenant {
+            query = query.filter($tenant.eq(tenant));
+        }
+        if let Some(own) = &$sight.branches {
+            query = query.filter($branch.eq_any(own.clone()));
+        }
+        query
+    }};
+}
+
+async fn books(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<(String, Date)>> {
+    let mut query = tenants::table
+        .select((tenants::org_name, tenants::business_date))
+        .into_boxed();
+    query = match sight.tenant {
+        Some(tenant) => query.filter(tenants::tenant_id.eq(tenant)),
+        None => query
+            .filter(tenants::tenant_id.gt(0))
+            .order(tenants::business_date.desc())
+            .limit(1),
+    };
+    query.load(&mut connection).await
+}
+
+async fn branch_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<BranchRow>> {
+    if sight.officer.is_some() {
+        return Ok(Vec::new());
+    }
+    let query = branch_figures::table
+        .inner_join(
+            branches::table.on(branches::tenant_id
+                .eq(branch_figures::tenant_id)
+                .and(branches::branch_id.eq(branch_figures::branch_id))),
+        )
+        .inner_join(tenants::table.on(tenants::tenant_id.eq(branch_figures::tenant_id)))
+        .select((
+            NameRow::as_select(),
+            tenants::org_name,
+            branch_figures::staff,
+            BranchSums::as_select(),
+        ))
+        .into_boxed();
+    within!(query, branch_figures::tenant_id, sight, branch_figures::branch_id)
+        .load(&mut connection)
+        .await
+}
+
+async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<OfficerRow>> {
+    let Some(officer) = sight.officer else {
+        return Ok(Vec::new());
+    };
+    let query = branches::table
+        .inner_join(
+            branch_figures::table.on(branch_figures::tenant_id
+                .eq(branches::tenant_id)
+                .and(branch_figures::branch_id.eq(branches::branch_id))),
+        )
+        .inner_join(tenants::table.on(tenants::tenant_id.eq(branches::tenant_id)))
+        .left_join(
+            officer_figures::table.on(officer_figures::tenant_id
+                .eq(branches::tenant_id)
+                .and(officer_figures::branch_id.eq(branches::branch_id))
+                .and(officer_figures::officer_id.eq(officer))),
+        )
+        .select((
+            NameRow::as_select(),
+            tenants::org_name,
+            branch_figures::staff,
+            Option::<OfficerSums>::as_select(),
+        ))
+        .into_boxed();
+    within!(query, branches::tenant_id, sight, branches::branch_id)
+        .load(&mut connection)
+        .await
+}
+
+type ProductRow = (i64, String, i64, i64);
+
+async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<ProductRow>> {
+    if sight.branches.is_none() {
+        let mut query = product_totals::table
+            .inner_join(
+                loan_products::table.on(loan_products::tenant_id
+                    .eq(product_totals::tenant_id)
+                    .and(loan_products::product_id.eq(product_totals::product_id))),
+            )
+            .order((product_totals::active_loans.desc(), product_totals::product_id))
+            .select((
+                product_totals::product_id,
+                loan_products::product_name,
+                product_totals::active_loans,
+                product_totals::outstanding_paise,
+            ))
+            .into_boxed();
+        if let Some(tenant) = sight.tenant {
+            query = query.filter(product_totals::tenant_id.eq(tenant));
+        }
+        return query.load(&mut connection).await;
+    }
+    let query = product_figures::table
+        .inner_join(
+            loan_products::table.on(loan_products::tenant_id
+                .eq(product_figures::tenant_id)
+                .and(loan_products::product_id.eq(product_figures::product_id))),
+        )
+        .select((
+            product_figures::product_id,
+            loan_products::product_name,
+            product_figures::active_loans,
+            product_figures::outstanding_paise,
+        ))
+        .into_boxed();
+    let mut query = within!(
+        query,
+        product_figures::tenant_id,
+        sight,
+        product_figures::branch_id
+    );
+    if let Some(officer) = sight.officer {
+        query = query.filter(product_figures::officer_id.eq(officer));
+    }
+    query.load(&mut connection).await
+}
+
+/// Members of staff within sight; a user of several branches is one.
+async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<i64> {
+    let Some(own) = sight.branches.clone() else {
+        let mut query = tenant_figures::table.select(tenant_figures::staff).into_boxed();
+        if let Some(tenant) = sight.tenant {
+            query = query.filter(tenant_figures::tenant_id.eq(tenant));
+        }
+        let counts: Vec<i64> = query.load(&mut connection).await?;
+        return Ok(counts.into_iter().sum());
+    };
+    user_branches::table
+        .inner_join(
+            users::table.on(users::tenant_id
+                .eq(user_branches::tenant_id)
+                .and(users::user_id.eq(user_branches::user_id))),
+        )
+        .filter(user_branches::branch_id.eq_any(own))
+        .filter(users::status.eq("active"))
+        .select(diesel::dsl::count(user_branches::user_id).aggregate_distinct())
+        .first(&mut connection)
+        .await
+}
+
+async fn open_sheets(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<SheetRow>> {
+    let query = collection_sheets::table
+        .inner_join(tenants::table.on(tenants::tenant_id.eq(collection_sheets::tenant_id)))
+        .inner_join(
+            centres::table.on(centres::tenant_id
+                .eq(collection_sheets::tenant_id)
+                .and(centres::centre_id.eq(collection_sheets::centre_id))),
+        )
+        .inner_join(
+            branches::table.on(branches::tenant_id
+                .eq(collection_sheets::tenant_id)
+                .and(branches::branch_id.eq(collection_sheets::branch_id))),
+        )
+        .filter(collection_sheets::submitted_at.is_null())
+        .filter(collection_sheets::due_on.lt(tenants::business_date))
+        .order((collection_sheets::due_on, collection_sheets::sheet_id))
+        .limit(MOST_ALERTS)
+        .select((
+            collection_sheets::sheet_id,
+            centres::centre_name,
+            branches::branch_name,
+            collection_sheets::due_on,
+            collection_sheets::demand_paise,
+        ))
+        .into_boxed();
+    let mut query = within!(
+        query,
+        collection_sheets::tenant_id,
+        sight,
+        collection_sheets::branch_id
+    );
+    if let Some(officer) = sight.officer {
+        query = query.filter(collection_sheets::officer_id.eq(officer));
+    }
+    query.load(&mut connection).await
+}
+
+async fn requested_devices(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+) -> QueryResult<Vec<RequestRow>> {
+    let query = device_requests::table
+        .inner_join(
+            branches::table.on(branches::tenant_id
+                .eq(device_requests::tenant_id)
+                .and(branches::branch_id.eq(device_requests::branch_id))),
+        )
+        .filter(device_requests::resolved_at.is_null())
+        .order((device_requests::requested_at, device_requests::request_id))
+        .limit(MOST_ALERTS)
+        .select((
+            device_requests::request_id,
+            device_requests::employee_name,
+            branches::branch_name,
+            device_requests::requested_at,
+        ))
+        .into_boxed();
+    within!(
+        query,
+        device_requests::tenant_id,
+        sight,
+        device_requests::branch_id
+    )
+    .load(&mut connection)
+    .await
+}
+
+async fn expiring_codes(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+    now: OffsetDateTime,
+) -> QueryResult<CountRow> {
+    let query = activation_codes::table
+        .filter(
+            activation_codes::used_at
+                .is_null()
+                .and(activation_codes::revoked_at.is_null()),
+        )
+        .filter(
+            activation_codes::expires_at
+                .gt(now)
+                .and(activation_codes::expires_at.le(now + EXPIRING)),
+        )
+        .select((
+            diesel::dsl::count_star(),
+            diesel::dsl::min(activation_codes::expires_at),
+        ))
+        .into_boxed();
+    within!(
+        query,
+        activation_codes::tenant_id,
+        sight,
+        activation_codes::branch_id.assume_not_null()
+    )
+    .first(&mut connection)
+    .await
+}
+
+async fn failed_sign_ins(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+    now: OffsetDateTime,
+) -> QueryResult<CountRow> {
+    let mut query = failed_logins::table
+        .filter(failed_logins::attempted_at.gt(now - FAILED_SIGN_INS))
+        .select((
+            diesel::dsl::count_star(),
+            diesel::dsl::max(failed_logins::attempted_at),
+        ))
+        .into_boxed();
+    if let Some(tenant) = sight.tenant {
+        query = query.filter(failed_logins::tenant_id.eq(tenant));
+    }
+    if let Some(own) = sight.branches.clone() {
+        let colleagues = user_branches::table
+            .filter(user_branches::branch_id.eq_any(own))
+            .select(user_branches::user_id.nullable());
+        query = query.filter(failed_logins::user_id.eq_any(colleagues));
+    }
+    query.first(&mut connection).await
+}
+
+impl DashboardReader for PgStore {
+    async fn figures(
+        &self,
+        scope: Scope,
+        reach: &Reach,
+        keeper: bool,
+        now: OffsetDateTime,
+    ) -> Result<Figures, StoreError> {
+        let sight = Sight::new(scope, reach);
+        let (books, whole, parts, products, staff, sheets, unease) = self
+            .read(scope, async |connection| {
+                futures_util::try_join!(
+                    books(connection, &sight),
+                    branch_rows(connection, &sight),
+                    officer_rows(connection, &sight),
+                    product_rows(connection, &sight),
+                    staff(connection, &sight),
+                    open_sheets(connection, &sight),
+                    async {
+                        if !keeper {
+                            return Ok((Vec::new(), (0, None), (0, None)));
+                        }
+                        futures_util::try_join!(
+                            requested_devices(connection, &sight),
+                            expiring_codes(connection, &sight, now),
+                            failed_sign_ins(connection, &sight, now),
+                        )
+                    },
+                )
+            })
+            .await?;
+        let book = books.into_iter().next();
+        let as_of = book.as_ref().map_or(now.date(), |(_, day)| *day);
+        let tenant_name = sight.tenant.and_then(|_| book.map(|(name, _)| name));
+        let mut branches = Vec::with_capacity(whole.len() + parts.len());
+        for (name, tenant, staff, sums) in whole {
+            branches.push(sums.figures(name, tenant, staff)?);
+        }
+        for (name, tenant, staff, sums) in parts {
+            branches.push(sums.unwrap_or(OfficerSums::NONE).figures(name, tenant, staff)?);
+        }
+        let mut products = sum_by_product(products)?;
+        products.sort_by(|one, other| other.count.cmp(&one.count).then(one.product.cmp(&other.product)));
+        let (requests, codes, failures) = unease;
+        Ok(Figures {
+            as_of,
+            tenant_name,
+            staff,
+            branches,
+            products,
+            open_sheets: sheets
+                .into_iter()
+                .map(|(id, centre, branch, due_on, demand)| OpenSheet {
+                    id,
+                    centre,
+                    branch,
+                    due_on,
+                    demand: Money::from_paise(demand),
+                })
+                .collect(),
+            unease: Unease {
+                requested_devices: requests
+                    .into_iter()
+                    .map(|(id, employee, branch, requested_at)| RequestedDevice {
+                        id,
+                        employee,
+                        branch,
+                        requested_at,
+                    })
+                    .collect(),
+                expiring_codes: codes.1.map(|first| (codes.0, first)),
+                failed_sign_ins: failures.1.map(|last| (failures.0, last)),
+            },
+        })
+    }
+}
+
+/// Adds up the rows of each product: one for each officer and branch, or one in all.
+fn sum_by_product(rows: Vec<ProductRow>) -> Result<Vec<ProductFigures>, StoreError> {
+    let mut summed: BTreeMap<i64, (String, i64, i64)> = BTreeMap::new();
+    for (id, name, count, outstanding) in rows {
+        let sums = summed.entry(id).or_insert((name, 0, 0));
+        sums.1 += count;
+        sums.2 += outstanding;
+    }
+    summed
+        .into_iter()
+        .map(|(id, (name, count, outstanding))| {
+            let product =
+                LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))?;
+            Ok(ProductFigures {
+                product,
+                name,
+                count,
+                outstanding: Money::from_paise(outstanding),
+            })
+        })
+        .collect()
+}
+
+impl OfficerSums {
+    /// An officer without centres or loans in a branch.
+    const NONE: Self = Self {
+        clients: 0,
+        active_loans: 0,
+        outstanding_paise: 0,
+        par30_paise: 0,
+        month_disbursed_paise: 0,
+        month_due_paise: 0,
+        month_on_time_paise: 0,
+        month_collected_paise: 0,
+        month_new_clients: 0,
+        before_outstanding_paise: 0,
+        before_clients: 0,
+    };
+}

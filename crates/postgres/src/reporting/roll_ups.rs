@@ -1,0 +1,52 @@
+use diesel::sql_types::BigInt;
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+
+use crate::{PgStore, PgWork};
+
+/// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
+/// its business date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the
+/// whole outstanding principal of loans more than X days past due, a due day counting once it has ended.
+const STEPS: &[&str] = &[
+    "DELETE FROM product_totals WHERE tenant_id = $1",
+    "DELETE FROM product_figures WHERE tenant_id = $1",
+    "DELETE FROM officer_figures WHERE tenant_id = $1",
+    "DELETE FROM branch_figures WHERE tenant_id = $1",
+    "DELETE FROM tenant_figures WHERE tenant_id = $1",
+    include_str!("roll_ups/officer_figures.sql"),
+    include_str!("roll_ups/branch_figures.sql"),
+    include_str!("roll_ups/product_figures.sql"),
+    "INSERT INTO product_totals (tenant_id, product_id, active_loans, outstanding_paise)
+     SELECT tenant_id, product_id, sum(active_loans), sum(outstanding_paise)
+     FROM product_figures WHERE tenant_id = $1 GROUP BY tenant_id, product_id",
+    "INSERT INTO tenant_figures (tenant_id, staff)
+     SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
+];
+
+impl PgWork {
+    async fn make_roll_ups(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            for step in STEPS {
+                diesel::sql_query(*step)
+                    .bind::<BigInt, _>(tenant)
+                    .execute(connection)
+                    .await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+}
+
+impl PgStore {
+    /// Makes all roll-ups of a tenant anew, in one work: after bulk loading, and to repair.
+    ///
+    /// # Errors
+    /// [`StoreError`]; the roll-ups stay as they were then.
+    pub async fn rebuild_roll_ups(&self, tenant: TenantId) -> Result<(), StoreError> {
+        let mut work = self.begin(Scope::Tenant(tenant)).await?;
+        work.make_roll_ups().await?;
+        work.commit().await
+    }
+}

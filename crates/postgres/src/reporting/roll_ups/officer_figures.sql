@@ -1,0 +1,88 @@
+-- One row for each officer in each branch where he has centres or loans.
+WITH books AS (
+  SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start
+  FROM tenants WHERE tenant_id = $1
+),
+lent AS (
+  SELECT l.branch_id, l.officer_id,
+    count(*) FILTER (WHERE l.state = 'active') AS active_loans,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active'), 0) AS outstanding,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 1), 0) AS par1,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 30), 0) AS par30,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 60), 0) AS par60,
+    coalesce(sum(l.outstanding_principal_paise) FILTER (WHERE l.state = 'active' AND l.oldest_unpaid_due <= b.today - 90), 0) AS par90,
+    coalesce(sum(l.principal_paise) FILTER (WHERE l.disbursed_on BETWEEN b.month_start AND b.today), 0) AS disbursed
+  FROM loans l CROSS JOIN books b
+  WHERE l.tenant_id = $1
+  GROUP BY l.branch_id, l.officer_id
+),
+-- At the end of last month: what loans in force then had been lent, less what was repaid by then.
+before_lent AS (
+  SELECT l.branch_id, l.officer_id, sum(l.principal_paise)::bigint AS principal
+  FROM loans l CROSS JOIN books b
+  WHERE l.tenant_id = $1 AND l.disbursed_on < b.month_start AND (l.closed_on IS NULL OR l.closed_on >= b.month_start)
+  GROUP BY l.branch_id, l.officer_id
+),
+before_repaid AS (
+  SELECT l.branch_id, l.officer_id,
+    sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END)::bigint AS principal
+  FROM loans l CROSS JOIN books b
+  JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.received_on < b.month_start
+  WHERE l.tenant_id = $1 AND l.disbursed_on < b.month_start AND (l.closed_on IS NULL OR l.closed_on >= b.month_start)
+  GROUP BY l.branch_id, l.officer_id
+),
+collected AS (
+  SELECT l.branch_id, l.officer_id,
+    sum(CASE WHEN r.reverses_id IS NULL THEN r.amount_paise ELSE -r.amount_paise END)::bigint AS amount
+  FROM repayments r CROSS JOIN books b
+  JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+  WHERE r.tenant_id = $1 AND r.received_on BETWEEN b.month_start AND b.today
+  GROUP BY l.branch_id, l.officer_id
+),
+-- What fell due this month, and how much of it had been paid by its own due day: all that the loan had
+-- received by then, less what had fallen due before.
+fell_due AS (
+  SELECT l.branch_id, l.officer_id, i.loan_id, i.due_on,
+    i.principal_paise + i.interest_paise AS due,
+    (SELECT coalesce(sum(e.principal_paise + e.interest_paise), 0) FROM instalments e
+      WHERE e.tenant_id = i.tenant_id AND e.loan_id = i.loan_id AND e.number < i.number) AS due_before,
+    (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise + r.interest_paise ELSE -r.principal_paise - r.interest_paise END), 0)
+      FROM repayments r
+      WHERE r.tenant_id = i.tenant_id AND r.loan_id = i.loan_id AND r.received_on <= i.due_on) AS received
+  FROM instalments i CROSS JOIN books b
+  JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
+  WHERE i.tenant_id = $1 AND i.due_on BETWEEN b.month_start AND b.today
+    AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on)
+),
+due AS (
+  SELECT branch_id, officer_id, sum(due)::bigint AS due,
+    sum(greatest(least(received - due_before, due), 0))::bigint AS on_time
+  FROM fell_due GROUP BY branch_id, officer_id
+),
+members AS (
+  SELECT c.branch_id, e.officer_id,
+    count(*) FILTER (WHERE c.status = 'active') AS clients,
+    count(*) FILTER (WHERE c.joined_on BETWEEN b.month_start AND b.today) AS new_clients,
+    count(*) FILTER (WHERE c.status = 'active' AND c.joined_on < b.month_start) AS before_clients
+  FROM clients c CROSS JOIN books b
+  JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+  WHERE c.tenant_id = $1 AND e.officer_id IS NOT NULL
+  GROUP BY c.branch_id, e.officer_id
+),
+everybody AS (
+  SELECT branch_id, officer_id FROM lent UNION SELECT branch_id, officer_id FROM members
+)
+INSERT INTO officer_figures (tenant_id, branch_id, officer_id, clients, active_loans, outstanding_paise,
+  par1_paise, par30_paise, par60_paise, par90_paise, month_disbursed_paise, month_due_paise, month_on_time_paise,
+  month_collected_paise, month_new_clients, before_outstanding_paise, before_clients)
+SELECT $1, o.branch_id, o.officer_id, coalesce(m.clients, 0), coalesce(l.active_loans, 0), coalesce(l.outstanding, 0),
+  coalesce(l.par1, 0), coalesce(l.par30, 0), coalesce(l.par60, 0), coalesce(l.par90, 0), coalesce(l.disbursed, 0),
+  coalesce(d.due, 0), coalesce(d.on_time, 0), coalesce(c.amount, 0), coalesce(m.new_clients, 0),
+  coalesce(bl.principal, 0) - coalesce(br.principal, 0), coalesce(m.before_clients, 0)
+FROM everybody o
+LEFT JOIN lent l USING (branch_id, officer_id)
+LEFT JOIN members m USING (branch_id, officer_id)
+LEFT JOIN due d USING (branch_id, officer_id)
+LEFT JOIN collected c USING (branch_id, officer_id)
+LEFT JOIN before_lent bl USING (branch_id, officer_id)
+LEFT JOIN before_repaid br USING (branch_id, officer_id)

@@ -1,0 +1,381 @@
+//! The tables as diesel sees them; only what the adapters use. `db/migrations` is the truth, and a test
+//! compares.
+
+diesel::table! {
+    tenants (tenant_id) {
+        tenant_id -> BigInt,
+        org_name -> Text,
+        is_active -> Bool,
+        is_demo -> Bool,
+        business_date -> Date,
+    }
+}
+
+diesel::table! {
+    branches (tenant_id, branch_id) {
+        tenant_id -> BigInt,
+        branch_id -> BigInt,
+        branch_code -> Text,
+        branch_name -> Text,
+        is_head_office -> Bool,
+        address -> Text,
+        city -> Text,
+        state -> Text,
+        postal_code -> Text,
+        phone_number -> Text,
+        email_address -> Text,
+        manager_name -> Text,
+        opening_date -> Nullable<Date>,
+        is_active -> Bool,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    roles (tenant_id, role_id) {
+        tenant_id -> BigInt,
+        role_id -> BigInt,
+        role_name -> Text,
+        reach -> Text,
+    }
+}
+
+diesel::table! {
+    role_permissions (tenant_id, role_id, permission) {
+        tenant_id -> BigInt,
+        role_id -> BigInt,
+        permission -> Text,
+    }
+}
+
+diesel::table! {
+    users (tenant_id, user_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        username -> Text,
+        first_name -> Text,
+        last_name -> Text,
+        email_address -> Nullable<Text>,
+        picture_url -> Nullable<Text>,
+        password_hash -> Nullable<Text>,
+        password_changed_at -> Nullable<Timestamptz>,
+        must_change_password -> Bool,
+        status -> Text,
+        last_sign_in_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    user_roles (tenant_id, user_id, role_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        role_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    user_branches (tenant_id, user_id, branch_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        branch_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    devices (tenant_id, device_id) {
+        tenant_id -> BigInt,
+        device_id -> BigInt,
+        device_hash -> Binary,
+        masked_id -> Text,
+        device_name -> Text,
+        branch_id -> Nullable<BigInt>,
+        ip_address -> Inet,
+        activated_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        last_seen_at -> Nullable<Timestamptz>,
+        revoked_at -> Nullable<Timestamptz>,
+        revoked_by -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    device_claims (device_hash) {
+        device_hash -> Binary,
+        tenant_id -> BigInt,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    activation_codes (tenant_id, code_id) {
+        tenant_id -> BigInt,
+        code_id -> BigInt,
+        code_hmac -> Binary,
+        branch_id -> Nullable<BigInt>,
+        assigned_to -> Nullable<BigInt>,
+        issued_by -> Nullable<BigInt>,
+        issued_at -> Timestamptz,
+        is_demo -> Bool,
+        expires_at -> Nullable<Timestamptz>,
+        used_at -> Nullable<Timestamptz>,
+        used_by -> Nullable<BigInt>,
+        revoked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    device_requests (tenant_id, request_id) {
+        tenant_id -> BigInt,
+        request_id -> BigInt,
+        branch_id -> BigInt,
+        employee_name -> Text,
+        requested_at -> Timestamptz,
+        resolved_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    security_settings (tenant_id) {
+        tenant_id -> BigInt,
+        password_policy_enabled -> Bool,
+        password_expiry_days -> Integer,
+        session_timeout_minutes -> Integer,
+        max_concurrent_sessions -> Integer,
+        force_logout_on_ip_change -> Bool,
+        max_failed_login_attempts -> Integer,
+        lockout_duration_minutes -> Integer,
+        auto_unlock_accounts -> Bool,
+    }
+}
+
+diesel::table! {
+    sessions (tenant_id, session_id) {
+        tenant_id -> BigInt,
+        session_id -> Uuid,
+        user_id -> BigInt,
+        device_id -> Nullable<BigInt>,
+        branch_id -> Nullable<BigInt>,
+        ip_address -> Inet,
+        user_agent -> Text,
+        signed_in_at -> Timestamptz,
+        last_active_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        ends_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
+        ended_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    failed_logins (tenant_id, failure_id) {
+        tenant_id -> BigInt,
+        failure_id -> BigInt,
+        username -> Text,
+        user_id -> Nullable<BigInt>,
+        attempted_at -> Timestamptz,
+        ip_address -> Inet,
+        reason -> Text,
+        user_agent -> Text,
+    }
+}
+
+diesel::table! {
+    sign_in_attempts (tenant_id, username, lock_key) {
+        tenant_id -> BigInt,
+        username -> Text,
+        lock_key -> Text,
+        failures -> Integer,
+        pending_until -> Nullable<Timestamptz>,
+        locked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    attempt_counters (kind, counted) {
+        kind -> Text,
+        counted -> Text,
+        window_start -> Timestamptz,
+        attempts -> Integer,
+    }
+}
+
+diesel::table! {
+    signing_keys (kid) {
+        kid -> Text,
+        public_key -> Binary,
+        sealed_key -> Binary,
+        created_at -> Timestamptz,
+        retires_at -> Timestamptz,
+        dropped_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    audit_log (tenant_id, audit_id) {
+        tenant_id -> BigInt,
+        audit_id -> BigInt,
+        recorded_at -> Timestamptz,
+        actor_tenant -> Nullable<BigInt>,
+        actor_id -> Nullable<BigInt>,
+        actor_name -> Text,
+        session_id -> Nullable<Uuid>,
+        action -> Text,
+        entity_type -> Text,
+        entity_id -> Text,
+        ip_address -> Nullable<Inet>,
+        user_agent -> Text,
+        old_values -> Nullable<Jsonb>,
+        new_values -> Nullable<Jsonb>,
+    }
+}
+
+diesel::table! {
+    outbox (tenant_id, event_id) {
+        tenant_id -> BigInt,
+        event_id -> BigInt,
+        event_name -> Text,
+        entity -> Text,
+        happened_at -> Timestamptz,
+        fields -> Jsonb,
+    }
+}
+
+diesel::table! {
+    centres (tenant_id, centre_id) {
+        tenant_id -> BigInt,
+        centre_id -> BigInt,
+        centre_name -> Text,
+    }
+}
+
+diesel::table! {
+    loan_products (tenant_id, product_id) {
+        tenant_id -> BigInt,
+        product_id -> BigInt,
+        product_name -> Text,
+    }
+}
+
+diesel::table! {
+    collection_sheets (tenant_id, sheet_id) {
+        tenant_id -> BigInt,
+        sheet_id -> BigInt,
+        branch_id -> BigInt,
+        centre_id -> BigInt,
+        officer_id -> BigInt,
+        due_on -> Date,
+        demand_paise -> BigInt,
+        submitted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    tenant_figures (tenant_id) {
+        tenant_id -> BigInt,
+        staff -> BigInt,
+    }
+}
+
+diesel::table! {
+    branch_figures (tenant_id, branch_id) {
+        tenant_id -> BigInt,
+        branch_id -> BigInt,
+        staff -> BigInt,
+        clients -> BigInt,
+        active_loans -> BigInt,
+        outstanding_paise -> BigInt,
+        par30_paise -> BigInt,
+        month_disbursed_paise -> BigInt,
+        month_due_paise -> BigInt,
+        month_on_time_paise -> BigInt,
+        month_collected_paise -> BigInt,
+        month_new_clients -> BigInt,
+        before_outstanding_paise -> BigInt,
+        before_clients -> BigInt,
+    }
+}
+
+diesel::table! {
+    officer_figures (tenant_id, branch_id, officer_id) {
+        tenant_id -> BigInt,
+        branch_id -> BigInt,
+        officer_id -> BigInt,
+        clients -> BigInt,
+        active_loans -> BigInt,
+        outstanding_paise -> BigInt,
+        par30_paise -> BigInt,
+        month_disbursed_paise -> BigInt,
+        month_due_paise -> BigInt,
+        month_on_time_paise -> BigInt,
+        month_collected_paise -> BigInt,
+        month_new_clients -> BigInt,
+        before_outstanding_paise -> BigInt,
+        before_clients -> BigInt,
+    }
+}
+
+diesel::table! {
+    product_figures (tenant_id, branch_id, officer_id, product_id) {
+        tenant_id -> BigInt,
+        branch_id -> BigInt,
+        officer_id -> BigInt,
+        product_id -> BigInt,
+        active_loans -> BigInt,
+        outstanding_paise -> BigInt,
+    }
+}
+
+diesel::table! {
+    product_totals (tenant_id, product_id) {
+        tenant_id -> BigInt,
+        product_id -> BigInt,
+        active_loans -> BigInt,
+        outstanding_paise -> BigInt,
+    }
+}
+
+diesel::table! {
+    reports (tenant_id, report_id) {
+        tenant_id -> BigInt,
+        report_id -> Uuid,
+        kind -> Text,
+        requested_by -> BigInt,
+        session_id -> Uuid,
+        status -> Text,
+        progress -> SmallInt,
+        request -> Jsonb,
+        file_name -> Nullable<Text>,
+        file -> Nullable<Binary>,
+        failure -> Nullable<Text>,
+        created_at -> Timestamptz,
+        claimed_until -> Nullable<Timestamptz>,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(
+    activation_codes,
+    audit_log,
+    branch_figures,
+    branches,
+    centres,
+    collection_sheets,
+    device_claims,
+    device_requests,
+    devices,
+    failed_logins,
+    loan_products,
+    officer_figures,
+    product_figures,
+    product_totals,
+    reports,
+    role_permissions,
+    roles,
+    security_settings,
+    sessions,
+    tenant_figures,
+    tenants,
+    user_branches,
+    user_roles,
+    users,
+);

@@ -1,0 +1,1 @@
+mod branch_directory;
