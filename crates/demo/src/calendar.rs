@@ -1,0 +1,111 @@
+use munim_lending::DueDays;
+use time::{Date, Duration, Month, Weekday};
+
+/// Whether branches work: not on Sundays and not on the three national holidays.
+pub(crate) fn is_working_day(day: Date) -> bool {
+    let holiday = matches!(
+        (day.month(), day.day()),
+        (Month::January, 26) | (Month::August, 15) | (Month::October, 2)
+    );
+    day.weekday() != Weekday::Sunday && !holiday
+}
+
+/// The first working day from `day` on.
+pub(crate) fn working_day_from(mut day: Date) -> Date {
+    while !is_working_day(day) {
+        day = plus_days(day, 1);
+    }
+    day
+}
+
+/// The last working day up to `day`.
+pub(crate) fn working_day_until(mut day: Date) -> Date {
+    while !is_working_day(day) {
+        day = minus_days(day, 1);
+    }
+    day
+}
+
+/// `day` and so many days; the calendar's last day at most.
+pub(crate) fn plus_days(day: Date, days: u32) -> Date {
+    day.saturating_add(Duration::days(i64::from(days)))
+}
+
+/// `day` less so many days.
+pub(crate) fn minus_days(day: Date, days: u32) -> Date {
+    day.saturating_sub(Duration::days(i64::from(days)))
+}
+
+/// Days from one date to a later one; 0 when it is not later.
+pub(crate) fn days_between(from: Date, to: Date) -> u32 {
+    u32::try_from(to.to_julian_day() - from.to_julian_day()).unwrap_or(0)
+}
+
+/// The year that a financial year of India starts in: April to March.
+pub(crate) fn financial_year(day: Date) -> i32 {
+    if day.month() >= Month::April {
+        day.year()
+    } else {
+        day.year() - 1
+    }
+}
+
+/// When instalments fall due: on the centre's meeting day, or on any working day for those who belong
+/// to no centre. A holiday moves the meeting to the next working day.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Meetings(pub(crate) Option<Weekday>);
+
+impl DueDays for Meetings {
+    fn on_or_after(&self, planned: Date) -> Date {
+        let day = match self.0 {
+            Some(weekday) if planned.weekday() != weekday => planned.next_occurrence(weekday),
+            _ => planned,
+        };
+        working_day_from(day)
+    }
+}
+
+impl Meetings {
+    /// The last meeting before `day`.
+    pub(crate) fn last_before(self, day: Date) -> Option<Date> {
+        let weekday = self.0?;
+        let held = working_day_from(day.prev_occurrence(weekday));
+        Some(if held < day {
+            held
+        } else {
+            working_day_from(minus_days(day.prev_occurrence(weekday), 7))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn a_holiday_moves_the_meeting() {
+        let mondays = Meetings(Some(Weekday::Monday));
+        assert_eq!(mondays.on_or_after(date!(2026 - 01 - 20)), date!(2026 - 01 - 27));
+        assert_eq!(
+            mondays.last_before(date!(2026 - 01 - 27)),
+            Some(date!(2026 - 01 - 19))
+        );
+        assert_eq!(
+            mondays.last_before(date!(2026 - 01 - 28)),
+            Some(date!(2026 - 01 - 27))
+        );
+        assert_eq!(
+            Meetings(None).on_or_after(date!(2026 - 02 - 01)),
+            date!(2026 - 02 - 02)
+        );
+        assert_eq!(Meetings(None).last_before(date!(2026 - 02 - 01)), None);
+    }
+
+    #[test]
+    fn a_financial_year_starts_in_april() {
+        assert_eq!(financial_year(date!(2026 - 03 - 31)), 2025);
+        assert_eq!(financial_year(date!(2026 - 04 - 01)), 2026);
+    }
+}

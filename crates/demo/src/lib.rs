@@ -1,0 +1,30 @@
+//! Makes lifelike lenders out of a seed: the organisations of the demonstration and portfolios of any
+//! size for load tests. Pure: no store, no clock, no randomness but the seed's. The same seed and day
+//! give the same rows, on every machine and for ever.
+//!
+//! A [`TenantPlan`] says what the organisation looks like. Whoever stores it allots [`Ids`], and a
+//! [`Portfolio`] then streams clients with their loans, instalments and repayments in flat memory.
+#![forbid(unsafe_code)]
+
+mod calendar;
+mod demo;
+mod dice;
+mod ids;
+mod people;
+mod plan;
+mod portfolio;
+mod profile;
+mod region;
+mod rows;
+
+pub use demo::{DEMO_SEED, DemoTenant, demo};
+pub use ids::Ids;
+pub use plan::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, ProductPlan, StaffPlan, TenantPlan};
+pub use portfolio::{Portfolio, PortfolioError};
+pub use rows::{
+    ClientBundle, ClientRow, CollectionSheetRow, InstalmentRow, LoanBundle, LoanRow, PaymentMode,
+    RepaymentRow,
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+use munim_kernel::Money;
+use time::Date;
+
+use super::office::Office;
+use crate::{
+    calendar::{days_between, minus_days},
+    dice::Dice,
+};
+
+/// More days past due than this count as PAR 30.
+const PAR_DAYS: u32 = 30;
+
+/// A loan longer past due than this is not left active.
+const LONGEST_DAYS: u32 = 330;
+
+/// Steers the portfolio at risk of each branch towards its target.
+#[derive(Debug)]
+pub(super) struct Arrears {
+    branches: Vec<AtRisk>,
+}
+
+#[derive(Debug)]
+struct AtRisk {
+    /// In hundredths of a percent.
+    target: i64,
+    gross: i64,
+    over_30: i64,
+}
+
+impl Arrears {
+    pub(super) fn new(targets: impl Iterator<Item = u32>) -> Self {
+        let branches = targets.map(|target| AtRisk {
+            target: i64::from(target),
+            gross: 0,
+            over_30: 0,
+        });
+        Self {
+            branches: branches.collect(),
+        }
+    }
+
+    /// Whether a loan that would have `outstanding` unpaid is one that stopped paying: when the branch
+    /// has less at risk than its target by about half of that or more.
+    pub(super) fn wants(&self, dice: &mut Dice, office: usize, outstanding: Money) -> bool {
+        let threshold = i64::from(dice.between(45, 90));
+        self.branches.get(office).is_some_and(|branch| {
+            let gross = branch.gross.saturating_add(outstanding.paise());
+            let missing = gross / 10_000 * branch.target - branch.over_30;
+            missing >= outstanding.paise() / 100 * threshold
+        })
+    }
+
+    /// Counts a loan that is active on the day.
+    pub(super) fn count(&mut self, office: usize, outstanding: Money, days_past_due: u32) {
+        if let Some(branch) = self.branches.get_mut(office) {
+            branch.gross += outstanding.paise();
+            if days_past_due > PAR_DAYS {
+                branch.over_30 += outstanding.paise();
+            }
+        }
+    }
+}
+
+/// The instalment (its place) at which a loan with these due dates stopped paying, more than 30 days
+/// past due on `as_of`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young
+/// or too long over.
+pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], as_of: Date) -> Option<usize> {
+    let (low, high) = match dice.below(100) {
+        0..48 => (31, 60),
+        48..72 => (61, 90),
+        _ => (91, 270),
+    };
+    let wanted = dice.between(low, high);
+    let latest = |days: u32| {
+        let due_by = minus_days(as_of, days - 1);
+        due_dates.partition_point(|due| *due <= due_by).checked_sub(1)
+    };
+    let stop = latest(wanted).or_else(|| latest(PAR_DAYS + 1))?;
+    let due = due_dates.get(stop)?;
+    (days_between(*due, as_of) < LONGEST_DAYS).then_some(stop)
+}
+
+/// How many days after its due date an instalment is paid, as a rule: most at the meeting, some a few
+/// days later, those of irregular payers up to 18. Branches with more at risk have more of them.
+pub(super) fn is_irregular(dice: &mut Dice, office: &Office) -> bool {
+    dice.per_mille(45 + office.target / 4)
+}
+
+/// See [`is_irregular`].
+pub(super) fn delay(dice: &mut Dice, irregular: bool) -> u32 {
+    match (irregular, dice.below(100)) {
+        (true, 0..55) | (false, 0..98) => 0,
+        (true, 55..80) => dice.between(1, 6),
+        (true, _) => dice.between(7, 18),
+        (false, _) => dice.between(1, 4),
+    }
+}

@@ -1,0 +1,76 @@
+use std::sync::OnceLock;
+
+use munim_kernel::{BranchId, CentreId, LoanProductId, TenantId, UserId};
+use time::{Date, macros::date};
+
+use crate::{ClientBundle, CollectionSheetRow, DEMO_SEED, Ids, Portfolio, TenantPlan, demo};
+
+mod arrears;
+mod balances;
+mod counts;
+mod plans;
+mod sheets;
+
+/// A month's start, a month's end, a leap day, a Sunday and an ordinary day.
+const DAYS: [Date; 5] = [
+    date!(2026 - 10 - 01),
+    date!(2026 - 08 - 31),
+    date!(2028 - 02 - 29),
+    date!(2026 - 11 - 01),
+    date!(2026 - 11 - 21),
+];
+
+/// Ids as a store might allot them: not from 1, and not the places.
+fn ids(plan: &TenantPlan) -> Ids {
+    fn some<T, E: std::fmt::Debug>(count: usize, first: i64, id: impl Fn(i64) -> Result<T, E>) -> Vec<T> {
+        (first..).take(count).map(|number| id(number).unwrap()).collect()
+    }
+    Ids {
+        tenant: TenantId::try_new(3).unwrap(),
+        branches: some(plan.branches.len(), 20, BranchId::try_new),
+        staff: some(plan.staff.len(), 300, UserId::try_new),
+        centres: some(plan.centres.len(), 4_000, CentreId::try_new),
+        products: some(plan.products.len(), 50, LoanProductId::try_new),
+        first_client: 60_000,
+        first_loan: 700_000,
+        first_repayment: 8_000_000,
+    }
+}
+
+/// A tenant of the demonstration with everything that it holds.
+struct Made {
+    plan: TenantPlan,
+    ids: Ids,
+    clients: Vec<ClientBundle>,
+    sheets: Vec<CollectionSheetRow>,
+}
+
+/// The demonstration on each of [`DAYS`], each from another seed; made once for all tests.
+fn shared() -> impl Iterator<Item = (Date, &'static [Made])> {
+    (0..DAYS.len()).map(|place| (DAYS[place], on(place)))
+}
+
+/// The demonstration on one of [`DAYS`].
+fn on(place: usize) -> &'static [Made] {
+    static MADE: [OnceLock<Vec<Made>>; DAYS.len()] = [const { OnceLock::new() }; DAYS.len()];
+    MADE[place].get_or_init(|| make(DEMO_SEED + place as u64, DAYS[place]))
+}
+
+fn make(seed: u64, as_of: Date) -> Vec<Made> {
+    let tenants = demo(seed, as_of).unwrap();
+    tenants
+        .into_iter()
+        .map(|tenant| {
+            let ids = ids(&tenant.plan);
+            let mut portfolio = Portfolio::try_new(&tenant.plan, &ids, seed, as_of, tenant.clients).unwrap();
+            let clients = portfolio.by_ref().collect();
+            let sheets = portfolio.collection_sheets();
+            Made {
+                plan: tenant.plan,
+                ids,
+                clients,
+                sheets,
+            }
+        })
+        .collect()
+}
