@@ -7,11 +7,13 @@
 #![recursion_limit = "256"]
 
 mod audit;
+mod bulk;
 mod errors;
 mod identity_device;
 mod migrations;
 mod notices;
 mod outbox;
+mod platform_accounts;
 mod readiness;
 mod reporting;
 mod schema;
@@ -19,7 +21,9 @@ mod store;
 mod tenancy;
 mod unit_of_work;
 
+pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notices, NoticesError};
+pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
 pub use store::{PgStore, PoolSettings};
 pub use unit_of_work::PgWork;

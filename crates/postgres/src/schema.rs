@@ -36,6 +36,7 @@ diesel::table! {
         tenant_id -> BigInt,
         role_id -> BigInt,
         role_name -> Text,
+        is_system -> Bool,
         reach -> Text,
     }
 }
@@ -62,6 +63,7 @@ diesel::table! {
         must_change_password -> Bool,
         status -> Text,
         last_sign_in_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
     }
 }
 

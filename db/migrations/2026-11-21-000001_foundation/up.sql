@@ -653,4 +653,6 @@ CREATE TABLE reports (
 CREATE INDEX reports_waiting ON reports (tenant_id, created_at) WHERE status IN ('queued', 'running');
 CALL munim_protect('reports', 'SELECT, INSERT, UPDATE, DELETE');
 
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO munim_app, munim_loader;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO munim_app;
+-- Bulk loading takes whole blocks of ids.
+GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO munim_loader;

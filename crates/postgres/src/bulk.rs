@@ -1,0 +1,132 @@
+//! Bulk loading through COPY, as the role that row-level security does not bind. Used to make tenants
+//! with a generated portfolio, never to serve.
+
+mod office;
+mod portfolio;
+mod text;
+
+use munim_demo::{PortfolioError, TenantPlan};
+use munim_identity_device::PasswordHash;
+use munim_kernel::{BranchId, InvalidId, TenantId, UserId};
+use thiserror::Error;
+use time::OffsetDateTime;
+use tokio_postgres::{Client, NoTls};
+use tracing::error;
+
+/// Why nothing was loaded.
+#[derive(Debug, Error)]
+pub enum BulkError {
+    /// The database refused or went away.
+    #[error("the database refused the load: {0}")]
+    Database(#[from] tokio_postgres::Error),
+    /// The portfolio could not be made.
+    #[error(transparent)]
+    Portfolio(#[from] PortfolioError),
+    /// The database gave an id that is none.
+    #[error(transparent)]
+    Id(#[from] InvalidId),
+}
+
+/// How many rows went in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Sizes {
+    /// Clients.
+    pub clients: u64,
+    /// Loans.
+    pub loans: u64,
+    /// Instalments.
+    pub instalments: u64,
+    /// Repayments.
+    pub repayments: u64,
+}
+
+/// A tenant that was loaded.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// Its id.
+    pub tenant: TenantId,
+    /// Its branches, in the plan's order.
+    pub branches: Vec<BranchId>,
+    /// Its staff, in the plan's order.
+    pub staff: Vec<UserId>,
+    /// How many rows.
+    pub sizes: Sizes,
+}
+
+/// What a tenant is loaded with besides its plan.
+#[derive(Debug, Clone)]
+pub struct BulkLoader<'a> {
+    /// The password that all its staff start with.
+    pub password: &'a PasswordHash,
+    /// The keyed hash of its demo code, if it has one.
+    pub demo_code: Option<[u8; 32]>,
+    /// Decides everything that looks random.
+    pub seed: u64,
+    /// How many clients.
+    pub clients: usize,
+    /// The time that rows are dated with; its day is the business date.
+    pub now: OffsetDateTime,
+}
+
+impl BulkLoader<'_> {
+    /// Loads a tenant with everything, in one transaction: all of it is there afterwards, or nothing.
+    /// The roll-ups are made separately, by [`crate::PgStore::rebuild_roll_ups`].
+    ///
+    /// # Errors
+    /// [`BulkError`]
+    pub async fn load(&self, loader_url: &str, plan: &TenantPlan) -> Result<Loaded, BulkError> {
+        let mut client = connect(loader_url).await?;
+        let transaction = client.transaction().await?;
+        let ids = self.load_office(&transaction, plan).await?;
+        let sizes = self.load_portfolio(&transaction, plan, &ids).await?;
+        transaction.commit().await?;
+        // Fresh statistics, or the first queries scan.
+        client
+            .batch_execute("ANALYZE")
+            .await
+            .or_else(ignore_refused_analyze)?;
+        Ok(Loaded {
+            tenant: ids.tenant,
+            branches: ids.branches,
+            staff: ids.staff,
+            sizes,
+        })
+    }
+
+    /// Tenants of the demonstration that are there already, by their code.
+    ///
+    /// # Errors
+    /// [`BulkError`]
+    pub async fn demo_tenants(loader_url: &str) -> Result<Vec<(String, TenantId)>, BulkError> {
+        let client = connect(loader_url).await?;
+        let rows = client
+            .query(
+                "SELECT org_code, tenant_id FROM tenants WHERE is_demo ORDER BY tenant_id",
+                &[],
+            )
+            .await?;
+        rows.iter()
+            .map(|row| Ok((row.get(0), TenantId::try_new(row.get(1))?)))
+            .collect()
+    }
+}
+
+/// Only a table's owner analyses it; the loader is told so table by table, as warnings. A refusal of the
+/// whole costs a slower first minute, until autovacuum has been.
+fn ignore_refused_analyze(refused: tokio_postgres::Error) -> Result<(), tokio_postgres::Error> {
+    if refused.code().is_some() {
+        Ok(())
+    } else {
+        Err(refused)
+    }
+}
+
+async fn connect(url: &str) -> Result<Client, tokio_postgres::Error> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    tokio::spawn(async move {
+        if let Err(lost) = connection.await {
+            error!(%lost, "the loading connection broke");
+        }
+    });
+    Ok(client)
+}

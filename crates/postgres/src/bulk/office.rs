@@ -1,0 +1,293 @@
+use munim_demo::{Ids, TenantPlan};
+use munim_kernel::{BranchId, CentreId, LoanProductId, SystemRole, TenantId, UserId};
+use munim_menu_permissions::default_roles;
+use tokio_postgres::Transaction;
+
+use super::{BulkError, BulkLoader};
+
+impl BulkLoader<'_> {
+    /// Makes the tenant, its roles, products, branches, people, centres and devices' requests.
+    pub(super) async fn load_office(
+        &self,
+        transaction: &Transaction<'_>,
+        plan: &TenantPlan,
+    ) -> Result<Ids, BulkError> {
+        let tenant = self.tenant(transaction, plan).await?;
+        let branches = self.branches(transaction, plan, tenant).await?;
+        let products = products(transaction, plan, tenant).await?;
+        let staff = self.staff(transaction, plan, tenant, &branches).await?;
+        let centres = centres(transaction, plan, tenant, &branches, &staff).await?;
+        for request in &plan.device_requests {
+            transaction
+                .execute(
+                    "INSERT INTO device_requests (tenant_id, branch_id, employee_number, employee_name, requested_at)
+                     VALUES ($1, $2, $3, $4, $5)",
+                    &[
+                        &tenant.get(),
+                        &at(&branches, request.branch)?.get(),
+                        &request.employee_number,
+                        &request.employee_name,
+                        &request.requested_at,
+                    ],
+                )
+                .await?;
+        }
+        let first_client = reserve(transaction, "clients", "client_id", self.clients, 1).await?;
+        let first_loan = reserve(transaction, "loans", "loan_id", self.clients, 50).await?;
+        let first_repayment = reserve(transaction, "repayments", "repayment_id", self.clients, 5_000).await?;
+        Ok(Ids {
+            tenant,
+            branches,
+            staff,
+            centres,
+            products,
+            first_client,
+            first_loan,
+            first_repayment,
+        })
+    }
+
+    async fn tenant(&self, transaction: &Transaction<'_>, plan: &TenantPlan) -> Result<TenantId, BulkError> {
+        let row = transaction
+            .query_one(
+                "INSERT INTO tenants (org_name, org_code, registration_number, kind, contact_person, email_address,
+                   phone_number, address, city, state, postal_code, subscription_plan, is_demo, business_date, created_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING tenant_id",
+                &[
+                    &plan.org_name,
+                    &plan.org_code,
+                    &plan.registration_number,
+                    &plan.kind.as_str(),
+                    &plan.contact_person,
+                    &plan.email,
+                    &plan.phone,
+                    &plan.address,
+                    &plan.city,
+                    &plan.state,
+                    &plan.postal_code,
+                    &plan.subscription_plan,
+                    &self.demo_code.is_some(),
+                    &self.now.date(),
+                    &plan.created_on.midnight().assume_utc(),
+                ],
+            )
+            .await?;
+        let tenant = TenantId::try_new(row.get(0))?;
+        transaction
+            .execute(
+                "INSERT INTO security_settings (tenant_id) VALUES ($1)",
+                &[&tenant.get()],
+            )
+            .await?;
+        if let Some(hmac) = self.demo_code {
+            transaction
+                .execute(
+                    "INSERT INTO activation_codes (tenant_id, code_hmac, issued_at, is_demo) VALUES ($1, $2, $3, true)",
+                    &[&tenant.get(), &hmac.as_slice(), &self.now],
+                )
+                .await?;
+        }
+        Ok(tenant)
+    }
+
+    async fn branches(
+        &self,
+        transaction: &Transaction<'_>,
+        plan: &TenantPlan,
+        tenant: TenantId,
+    ) -> Result<Vec<BranchId>, BulkError> {
+        let insert = transaction
+            .prepare(
+                "INSERT INTO branches (tenant_id, branch_code, branch_name, is_head_office, address, city, state,
+                   postal_code, phone_number, email_address, manager_name, opening_date, created_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING branch_id",
+            )
+            .await?;
+        let mut ids = Vec::with_capacity(plan.branches.len());
+        for branch in &plan.branches {
+            let row = transaction
+                .query_one(
+                    &insert,
+                    &[
+                        &tenant.get(),
+                        &branch.code,
+                        &branch.name,
+                        &branch.is_head_office,
+                        &branch.address,
+                        &branch.city,
+                        &branch.state,
+                        &branch.postal_code,
+                        &branch.phone,
+                        &branch.email,
+                        &branch.manager_name,
+                        &branch.opened_on,
+                        &branch.opened_on.midnight().assume_utc(),
+                    ],
+                )
+                .await?;
+            ids.push(BranchId::try_new(row.get(0))?);
+        }
+        Ok(ids)
+    }
+
+    async fn staff(
+        &self,
+        transaction: &Transaction<'_>,
+        plan: &TenantPlan,
+        tenant: TenantId,
+        branches: &[BranchId],
+    ) -> Result<Vec<UserId>, BulkError> {
+        let roles = roles(transaction, tenant).await?;
+        let mut ids = Vec::with_capacity(plan.staff.len());
+        for person in &plan.staff {
+            let row = transaction
+                .query_one(
+                    "INSERT INTO users (tenant_id, username, first_name, last_name, email_address, phone_number,
+                       password_hash, password_changed_at, status, created_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'active', $8) RETURNING user_id",
+                    &[
+                        &tenant.get(),
+                        &person.username,
+                        &person.first_name,
+                        &person.last_name,
+                        &person.email,
+                        &person.phone,
+                        &self.password.as_str(),
+                        &self.now,
+                    ],
+                )
+                .await?;
+            let user = UserId::try_new(row.get(0))?;
+            for role in &person.roles {
+                let Some((_, role_id)) = roles.iter().find(|(known, _)| known == role) else {
+                    continue;
+                };
+                transaction
+                    .execute(
+                        "INSERT INTO user_roles (tenant_id, user_id, role_id) VALUES ($1, $2, $3)",
+                        &[&tenant.get(), &user.get(), role_id],
+                    )
+                    .await?;
+            }
+            for branch in &person.branches {
+                transaction
+                    .execute(
+                        "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ($1, $2, $3)",
+                        &[&tenant.get(), &user.get(), &at(branches, *branch)?.get()],
+                    )
+                    .await?;
+            }
+            ids.push(user);
+        }
+        Ok(ids)
+    }
+}
+
+async fn roles(transaction: &Transaction<'_>, tenant: TenantId) -> Result<Vec<(SystemRole, i64)>, BulkError> {
+    let mut ids = Vec::new();
+    for default in default_roles() {
+        let row = transaction
+            .query_one(
+                "INSERT INTO roles (tenant_id, role_name, is_system, reach) VALUES ($1, $2, true, $3) RETURNING role_id",
+                &[&tenant.get(), &default.role.as_str(), &default.reach.as_str()],
+            )
+            .await?;
+        let id: i64 = row.get(0);
+        let granted: Vec<&str> = default
+            .permissions
+            .iter()
+            .map(munim_kernel::Permission::as_str)
+            .collect();
+        transaction
+            .execute(
+                "INSERT INTO role_permissions (tenant_id, role_id, permission) SELECT $1, $2, unnest($3::text[])",
+                &[&tenant.get(), &id, &granted],
+            )
+            .await?;
+        ids.push((default.role, id));
+    }
+    Ok(ids)
+}
+
+async fn products(
+    transaction: &Transaction<'_>,
+    plan: &TenantPlan,
+    tenant: TenantId,
+) -> Result<Vec<LoanProductId>, BulkError> {
+    let mut ids = Vec::with_capacity(plan.products.len());
+    for product in &plan.products {
+        let row = transaction
+            .query_one(
+                "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding)
+                 VALUES ($1, $2, $3, $4::text::numeric, $5, $6, $7) RETURNING product_id",
+                &[
+                    &tenant.get(),
+                    &product.code,
+                    &product.name,
+                    &product.annual_rate.percent().to_string(),
+                    &product.method.as_str(),
+                    &product.frequency.as_str(),
+                    &product.rounding.as_str(),
+                ],
+            )
+            .await?;
+        ids.push(LoanProductId::try_new(row.get(0))?);
+    }
+    Ok(ids)
+}
+
+async fn centres(
+    transaction: &Transaction<'_>,
+    plan: &TenantPlan,
+    tenant: TenantId,
+    branches: &[BranchId],
+    staff: &[UserId],
+) -> Result<Vec<CentreId>, BulkError> {
+    let mut ids = Vec::with_capacity(plan.centres.len());
+    for centre in &plan.centres {
+        let row = transaction
+            .query_one(
+                "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, village, meeting_weekday, officer_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING centre_id",
+                &[
+                    &tenant.get(),
+                    &at(branches, centre.branch)?.get(),
+                    &centre.code,
+                    &centre.name,
+                    &centre.village,
+                    &i16::from(centre.meeting_weekday.number_from_monday()),
+                    &at(staff, centre.officer)?.get(),
+                ],
+            )
+            .await?;
+        ids.push(CentreId::try_new(row.get(0))?);
+    }
+    Ok(ids)
+}
+
+/// Takes a block of ids that is surely large enough; what is left over stays unused.
+async fn reserve(
+    transaction: &Transaction<'_>,
+    table: &str,
+    column: &str,
+    clients: usize,
+    each: i64,
+) -> Result<i64, BulkError> {
+    let block = i64::try_from(clients)
+        .unwrap_or(i64::MAX / 10_000)
+        .saturating_mul(each)
+        .max(1);
+    let row = transaction
+        .query_one(
+            "SELECT setval(s, nextval(s) + $3) - $3 FROM (SELECT pg_get_serial_sequence($1, $2)::regclass AS s) AS named",
+            &[&table, &column, &block],
+        )
+        .await?;
+    Ok(row.get(0))
+}
+
+fn at<T: Copy>(ids: &[T], place: usize) -> Result<T, BulkError> {
+    ids.get(place)
+        .copied()
+        .ok_or(BulkError::Portfolio(munim_demo::PortfolioError::Ids))
+}

@@ -1,0 +1,145 @@
+use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, TenantPlan};
+use tokio_postgres::Transaction;
+
+use super::{BulkError, BulkLoader, Sizes, text::Rows};
+
+/// How many clients go into one round of COPY: enough to be fast, few enough to stay small in memory.
+const CLIENTS_A_ROUND: usize = 2_000;
+
+const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
+const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, outstanding_principal_paise, outstanding_interest_paise, written_off_paise, oldest_unpaid_due)";
+const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
+const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by)";
+const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at)";
+
+#[derive(Default)]
+struct Round {
+    clients: Rows,
+    loans: Rows,
+    instalments: Rows,
+    repayments: Rows,
+}
+
+impl BulkLoader<'_> {
+    /// Streams the portfolio in, round after round.
+    pub(super) async fn load_portfolio(
+        &self,
+        transaction: &Transaction<'_>,
+        plan: &TenantPlan,
+        ids: &Ids,
+    ) -> Result<Sizes, BulkError> {
+        let mut portfolio = Portfolio::try_new(plan, ids, self.seed, self.now.date(), self.clients)?;
+        let (mut round, mut sizes) = (Round::default(), Sizes::default());
+        loop {
+            let mut taken = 0;
+            for bundle in portfolio.by_ref().take(CLIENTS_A_ROUND) {
+                round.add(ids.tenant.get(), &bundle);
+                taken += 1;
+            }
+            if taken == 0 {
+                break;
+            }
+            sizes.clients += round.clients.send(transaction, CLIENTS).await?;
+            sizes.loans += round.loans.send(transaction, LOANS).await?;
+            sizes.instalments += round.instalments.send(transaction, INSTALMENTS).await?;
+            sizes.repayments += round.repayments.send(transaction, REPAYMENTS).await?;
+        }
+        let mut sheets = Rows::default();
+        for sheet in portfolio.collection_sheets() {
+            // Handed in on the evening of the day.
+            let submitted = sheet.submitted.then(|| format!("{} 12:30:00+00", sheet.due_on));
+            sheets
+                .plain(ids.tenant)
+                .plain(sheet.branch_id)
+                .plain(sheet.centre_id)
+                .plain(sheet.officer)
+                .plain(sheet.due_on)
+                .money(sheet.demand)
+                .money(sheet.collected)
+                .optional(submitted)
+                .end();
+        }
+        sheets.send(transaction, SHEETS).await?;
+        Ok(sizes)
+    }
+}
+
+impl Round {
+    fn add(&mut self, tenant: i64, bundle: &ClientBundle) {
+        let client = &bundle.client;
+        self.clients
+            .plain(tenant)
+            .plain(client.client_id)
+            .plain(client.branch_id)
+            .optional(client.centre_id)
+            .text(&client.client_number)
+            .text(client.first_name)
+            .text(client.last_name)
+            .plain(client.gender.as_str())
+            .plain(client.birth_date)
+            .text(&client.phone)
+            .plain(client.status.as_str())
+            .plain(client.joined_on)
+            .end();
+        for loan in &bundle.loans {
+            self.add_loan(tenant, loan);
+        }
+    }
+
+    fn add_loan(&mut self, tenant: i64, bundle: &LoanBundle) {
+        let loan = &bundle.loan;
+        self.loans
+            .plain(tenant)
+            .plain(loan.loan_id)
+            .plain(loan.branch_id)
+            .plain(loan.client_id)
+            .plain(loan.product_id)
+            .plain(loan.officer)
+            .text(&loan.loan_number)
+            .plain(loan.state.as_str())
+            .money(loan.principal)
+            .plain(loan.annual_rate.percent())
+            .plain(loan.method.as_str())
+            .plain(loan.frequency.as_str())
+            .plain(loan.instalment_count)
+            .plain(loan.cycle)
+            .plain(loan.applied_on)
+            .optional(loan.approved_on)
+            .optional(loan.disbursed_on)
+            .optional(loan.closed_on)
+            .money(loan.outstanding_principal)
+            .money(loan.outstanding_interest)
+            .money(loan.written_off)
+            .optional(loan.oldest_unpaid_due)
+            .end();
+        for instalment in &bundle.instalments {
+            self.instalments
+                .plain(tenant)
+                .plain(instalment.loan_id)
+                .plain(instalment.number)
+                .plain(instalment.due_on)
+                .money(instalment.principal)
+                .money(instalment.interest)
+                .money(instalment.principal_paid)
+                .money(instalment.interest_paid)
+                .optional(instalment.settled_on)
+                .end();
+        }
+        for repayment in &bundle.repayments {
+            self.repayments
+                .plain(tenant)
+                .plain(repayment.repayment_id)
+                .plain(repayment.loan_id)
+                .plain(repayment.branch_id)
+                .plain(repayment.officer)
+                .plain(repayment.received_on)
+                .money(repayment.amount)
+                .money(repayment.principal)
+                .money(repayment.interest)
+                .plain(repayment.mode.as_str())
+                .text(&repayment.receipt_number)
+                .plain(repayment.recorded_by)
+                .end();
+        }
+    }
+}
