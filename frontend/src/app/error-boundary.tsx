@@ -1,0 +1,20 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportError } from '@/shared/lib/report-error';
+import { ScreenFailed } from './screen-failed';
+
+/** Catches what breaks below it, be it a screen that failed to draw or code that could not be fetched. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError('a screen failed', { error, info });
+  }
+
+  override render() {
+    return this.state.failed ? <ScreenFailed /> : this.props.children;
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { noSession, type SessionState } from '@/shared/session/session-slice';
+import { tokenFor, user } from '@/testing/replies';
+import { routes } from '../routes';
+import { redirectFor } from './access';
+
+const signedIn = (roles: string[], permissions = ['DASHBOARD_VIEW']): SessionState => ({
+  ...noSession,
+  token: tokenFor(),
+  user: user({ roles, permissions }),
+});
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://munim.test');
+  return { pathname, search };
+};
+
+function visit(address: string, session: SessionState): string | null {
+  const place = at(address);
+  const route = routes.find(({ path }) => path === place.pathname);
+  if (route === undefined) throw new Error(`no route ${place.pathname}`);
+  return redirectFor(route, session, place);
+}
+
+const DENIED = '/access-denied?';
+
+describe('the route table', () => {
+  it.each([
+    ['/dashboard/superadmin', ['SuperAdmin'], true],
+    ['/dashboard/superadmin', ['TenantAdmin'], false],
+    ['/dashboard/admin', ['Admin'], true],
+    ['/dashboard/admin', ['TenantAdmin'], true],
+    ['/dashboard/admin', ['SuperAdmin'], false],
+    ['/dashboard/manager', ['Manager'], true],
+    ['/dashboard/manager', ['Staff', 'BranchManager'], true],
+    ['/dashboard/manager', ['Cashier'], false],
+    ['/dashboard/staff', ['CGTMember'], true],
+    ['/dashboard/staff', ['Manager'], false],
+    ['/dashboard', ['Auditor'], true],
+  ])('%s for %j: %s', (path, roles, allowed) => {
+    const redirect = visit(path, signedIn(roles));
+    if (allowed) expect(redirect).toBeNull();
+    else expect(redirect?.startsWith(DENIED)).toBe(true);
+  });
+
+  it('asks for a permission beside the role', () => {
+    expect(visit('/dashboard/admin', signedIn(['Admin'], ['CLIENT_VIEW']))).toContain(DENIED);
+  });
+
+  it('lets anyone who is signed in see the plain dashboard, whatever his permissions', () => {
+    expect(visit('/dashboard', signedIn([], []))).toBeNull();
+  });
+
+  it('says what was wanted', () => {
+    const redirect = visit('/dashboard/superadmin?x=1', signedIn(['Staff']));
+    expect(Object.fromEntries(new URLSearchParams(redirect?.slice(DENIED.length)))).toEqual({
+      url: '/dashboard/superadmin?x=1',
+      requiredRoles: 'SuperAdmin',
+      requiredPermissions: 'DASHBOARD_VIEW,TENANT_ADMIN',
+    });
+  });
+});
+
+describe('without a session', () => {
+  it('goes to sign in and remembers where from', () => {
+    expect(visit('/dashboard/admin?x=1', noSession)).toBe('/login?returnUrl=%2Fdashboard%2Fadmin%3Fx%3D1');
+  });
+
+  it('stays on the sign-in and activation pages', () => {
+    expect(visit('/login', noSession)).toBeNull();
+    expect(visit('/activate', noSession)).toBeNull();
+  });
+
+  it.each([
+    ['session_expired', '/login?returnUrl=%2Fdashboard&error=session_expired'],
+    ['unauthorized', '/login?error=unauthorized'],
+    ['device_inactive', '/login?error=device_inactive'],
+    ['signed_out', '/login'],
+  ] as const)('tells why the session ended: %s', (reason, address) => {
+    expect(visit('/dashboard', { ...noSession, ended: { reason, superAdmin: false } })).toBe(address);
+  });
+
+  it('leads a super admin back to where no device is asked for', () => {
+    const ended = { reason: 'signed_out', superAdmin: true } as const;
+    expect(visit('/dashboard', { ...noSession, ended })).toBe('/login?superadmin=true');
+  });
+});
+
+describe('signed in, on the sign-in page', () => {
+  it('goes to the role’s dashboard', () => {
+    expect(visit('/login', signedIn(['Cashier']))).toBe('/dashboard/staff');
+  });
+  it('goes where it was coming from', () => {
+    expect(visit('/login?returnUrl=/dashboard?x=1', signedIn(['Cashier']))).toBe('/dashboard?x=1');
+  });
+  it('does not follow a returnUrl to another host', () => {
+    expect(visit('/login?returnUrl=//evil.example', signedIn(['Cashier']))).toBe('/dashboard/staff');
+  });
+});

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@/shared/api/generated';
+import { accessDeniedPath, addressOf, type LoginError, loginPath } from '@/shared/config/paths';
+import { holdsAny } from '@/shared/lib/permissions';
+import { safeReturnUrl } from '@/shared/lib/return-url';
+import { dashboardOf } from '@/shared/lib/roles';
+import type { SessionState } from '@/shared/session/session-slice';
+import type { Route } from '../routes';
+
+type Place = { pathname: string; search: string };
+type Rules = Pick<Route, 'access' | 'roles' | 'permissions'>;
+
+function signInAddress({ ended }: SessionState, place: Place): string {
+  if (ended === null) return loginPath({ returnUrl: addressOf(place) });
+  const superAdmin = ended.superAdmin;
+  if (ended.reason === 'signed_out') return loginPath({ superAdmin });
+  const error: LoginError = ended.reason;
+  // Coming back to what was refused would be refused again.
+  const returnUrl = error === 'session_expired' ? addressOf(place) : null;
+  return loginPath({ error, returnUrl, superAdmin });
+}
+
+function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
+  const roleFits = roles.length === 0 || holdsAny(user.roles, roles);
+  const permissionFits = permissions.length === 0 || holdsAny(user.permissions, permissions);
+  return roleFits && permissionFits;
+}
+
+/** Where a visitor of a route must go instead; null when he may stay. */
+export function redirectFor(rules: Rules, session: SessionState, place: Place): string | null {
+  const { user, token } = session;
+  const authenticated = user !== null && token !== null;
+  if (rules.access === 'open') return null;
+  if (rules.access === 'guest') {
+    if (!authenticated) return null;
+    return safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? dashboardOf(user.roles);
+  }
+  if (!authenticated) return signInAddress(session, place);
+  if (holds(user, rules)) return null;
+  return accessDeniedPath({
+    url: addressOf(place),
+    requiredRoles: [...rules.roles],
+    requiredPermissions: [...rules.permissions],
+  });
+}

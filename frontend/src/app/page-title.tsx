@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Route } from './routes';
+
+/** Names the page in the browser's tab and history. */
+export function PageTitle({ title }: { title: Route['title'] }) {
+  const { t } = useTranslation('common');
+  const text = t('documentTitle', { page: t(title) });
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  return null;
+}

@@ -1,0 +1,86 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { paths } from '@/shared/config/paths';
+import type { Permission } from '@/shared/lib/permissions';
+import { reportError } from '@/shared/lib/report-error';
+import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
+
+/** Who may be at a route: 'guest' is the sign-in page, 'open' needs nothing, the rest need a session. */
+type Access = 'guest' | 'open' | 'session';
+
+type Title = 'pages.signIn' | 'pages.activation' | 'pages.accessDenied' | `pages.dashboard.${RoleGroup}`;
+
+/** One screen: its address, who may open it, its title and its code. Router, guards and menu all read this. */
+export interface Route {
+  path: string;
+  access: Access;
+  /** True for the screens inside the sidebar's frame. */
+  framed: boolean;
+  /** Any one of these is needed; none means that none is asked for. */
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  title: Title;
+  screen: LazyExoticComponent<ComponentType>;
+}
+
+const SignIn = lazy(() => import(/* webpackChunkName: 'sign-in' */ '@/features/sign-in/sign-in-screen'));
+const Activation = lazy(
+  () => import(/* webpackChunkName: 'activation' */ '@/features/device-activation/activation-screen'),
+);
+const AccessDenied = lazy(
+  () => import(/* webpackChunkName: 'access-denied' */ '@/features/access-denied/access-denied-screen'),
+);
+const importDashboard = () =>
+  import(/* webpackChunkName: 'dashboard' */ '@/features/dashboard/dashboard-screen');
+const Dashboard = lazy(importDashboard);
+
+const dashboard = { access: 'session', framed: true, screen: Dashboard } as const;
+const alone = { framed: false, roles: [], permissions: [] } as const;
+
+export const routes: readonly Route[] = [
+  { path: paths.login, access: 'guest', ...alone, title: 'pages.signIn', screen: SignIn },
+  { path: paths.activate, access: 'open', ...alone, title: 'pages.activation', screen: Activation },
+  {
+    path: paths.accessDenied,
+    access: 'session',
+    ...alone,
+    title: 'pages.accessDenied',
+    screen: AccessDenied,
+  },
+  { path: paths.dashboard.root, ...dashboard, roles: [], permissions: [], title: 'pages.dashboard.other' },
+  {
+    path: paths.dashboard.superAdmin,
+    ...dashboard,
+    roles: rolesIn('superadmin'),
+    permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN'],
+    title: 'pages.dashboard.superadmin',
+  },
+  {
+    path: paths.dashboard.admin,
+    ...dashboard,
+    roles: rolesIn('admin'),
+    permissions: ['DASHBOARD_VIEW'],
+    title: 'pages.dashboard.admin',
+  },
+  {
+    path: paths.dashboard.manager,
+    ...dashboard,
+    roles: rolesIn('manager'),
+    permissions: ['DASHBOARD_VIEW'],
+    title: 'pages.dashboard.manager',
+  },
+  {
+    path: paths.dashboard.staff,
+    ...dashboard,
+    roles: rolesIn('staff'),
+    permissions: ['DASHBOARD_VIEW'],
+    title: 'pages.dashboard.staff',
+  },
+];
+
+/** Whether a menu entry that leads to this address would arrive. */
+export const isKnownPath = (path: string): boolean => routes.some((route) => route.path === path);
+
+/** Starts fetching the code of the screen that every session begins with. */
+export function fetchFirstScreen(): void {
+  importDashboard().catch((error: unknown) => reportError('the dashboard was not fetched ahead', error));
+}

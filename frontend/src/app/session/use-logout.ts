@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { generatedApi } from '@/shared/api/generated';
+import { reportError } from '@/shared/lib/report-error';
+import { confirm } from '@/shared/overlays/overlays';
+import { toast } from '@/shared/overlays/toasts';
+import { sessionEnded } from '@/shared/session/session-slice';
+
+/** Signing out: asked for, told to the server, and done here whether or not the server could be told. */
+export function useLogout() {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch();
+  const [tellServer] = generatedApi.useLogoutMutation();
+
+  const logout = async () => {
+    const told = await tellServer();
+    if (told.error !== undefined) {
+      reportError('the server could not be told of the logout', told.error);
+      toast.warning(t('logoutUntold'));
+    }
+    dispatch(sessionEnded({ reason: 'signed_out' }));
+  };
+
+  const askToLogout = async () => {
+    const sure = await confirm({
+      title: t('logoutTitle'),
+      message: t('logoutMessage'),
+      confirmText: t('logoutConfirm'),
+    });
+    if (sure) await logout();
+  };
+  return { logout, askToLogout: () => void askToLogout() };
+}

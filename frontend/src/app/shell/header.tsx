@@ -1,0 +1,37 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectUser } from '@/shared/session/session-slice';
+import { IconButton } from '@/shared/ui/controls/icon-button';
+import classes from './shell.module.css';
+
+function ColorSchemeToggle() {
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const label = t(dark ? 'toLight' : 'toDark');
+  return (
+    <IconButton bordered label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </IconButton>
+  );
+}
+
+/** Whose data the user is looking at, and the page's own switches. */
+export function Header({ openMenu }: { openMenu: () => void }) {
+  const { t } = useTranslation('shell');
+  const user = useSelector(selectUser);
+  const place = [user?.tenantName ?? t('allTenants'), user?.branchName].filter(Boolean).join(' · ');
+  return (
+    <header className={classes.header}>
+      <IconButton className={classes.burger} label={t('openMenu')} onClick={openMenu}>
+        <IconMenu2 size={24} aria-hidden />
+      </IconButton>
+      <span className={classes.place}>{place}</span>
+      <ColorSchemeToggle />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { formatInstant } from '@/shared/lib/dates';
+import type { RootState } from '../store';
+import classes from './shell.module.css';
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** When the newest of what is on the screen was fetched; null when nothing was. */
+function newestReply({ api }: RootState): number | null {
+  const times = Object.values(api.queries).flatMap((query) => query?.fulfilledTimeStamp ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+export function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const asOf = useSelector(newestReply);
+  if (online) return null;
+  return (
+    <div className={classes.offline} role="status">
+      <IconCloudOff size={20} aria-hidden />
+      {asOf === null ? t('offline') : t('offlineAsOf', { time: formatInstant(asOf) })}
+    </div>
+  );
+}

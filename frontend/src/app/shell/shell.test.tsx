@@ -1,0 +1,234 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { readColorScheme, readSession, writeSession } from '@/shared/lib/storage';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { tokenFor, user } from '@/testing/replies';
+import { ok, refusal, server } from '@/testing/server';
+
+const ready = () => screen.findByRole('table', { name: 'Branch Overview' });
+
+async function open(change: Parameters<typeof openSession>[0] = {}, token?: string) {
+  activateDevice();
+  const kept = openSession(change, token);
+  const app = renderApp('/dashboard');
+  await ready();
+  return { ...app, token: kept };
+}
+
+describe('the profile card', () => {
+  it('shows name and role', async () => {
+    await open({ roles: ['BranchManager'] });
+    expect(screen.getByText('Asha Patil')).toBeVisible();
+    expect(screen.getByText('Branch Manager')).toBeVisible();
+  });
+
+  it('falls back to User and Staff', async () => {
+    await open({ roles: [], firstName: '', lastName: '' });
+    expect(screen.getByText('User', { selector: '.name' })).toBeVisible();
+    expect(screen.getByText('Staff', { selector: '.role' })).toBeVisible();
+  });
+
+  it('falls back to the default picture when the user’s cannot be fetched', async () => {
+    const { container } = await open({ profilePictureUrl: '/gone.png' });
+    const picture = container.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/gone.png');
+    fireEvent.error(picture as HTMLImageElement);
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    return screen.findByRole('dialog', { name: 'Logout' });
+  };
+
+  it('is asked for first', async () => {
+    await open();
+    expect(await ask()).toHaveTextContent('Are you sure you want to logout?');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(readSession()).not.toBeNull();
+  });
+
+  it('tells the server and leads to sign-in', async () => {
+    const told = vi.fn();
+    server.use(
+      http.post('*/api/auth/logout', ({ request }) => {
+        told(request.headers.get('Authorization'));
+        return ok(null);
+      }),
+    );
+    const { token } = await open();
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Logout' }));
+    expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
+    expect(currentAddress()).toBe('/login');
+    expect(told).toHaveBeenCalledWith(`Bearer ${token}`);
+    expect(readSession()).toBeNull();
+  });
+
+  it('works without the server, and says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    await open();
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Logout' }));
+    expect(
+      await screen.findByText('You are signed out here, but the server could not be told.'),
+    ).toBeVisible();
+    expect(readSession()).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  it('that the server ended leads to sign-in and says why', async () => {
+    server.use(http.get('*/api/dashboard/stats', () => refusal(401, 'session_expired')));
+    activateDevice();
+    openSession();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderApp('/dashboard');
+    expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
+    expect(currentAddress()).toBe('/login?returnUrl=%2Fdashboard&error=session_expired');
+  });
+
+  it('whose token has run out is none', async () => {
+    activateDevice();
+    openSession({}, tokenFor(-5));
+    renderApp('/dashboard/admin');
+    expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
+    expect(readSession()).toBeNull();
+  });
+
+  it('warns two minutes ahead and stays when told to', async () => {
+    const fresh = tokenFor(1800);
+    server.use(
+      http.post('*/api/auth/refresh', () => ok({ token: fresh, expiresAt: '2099-01-01T00:00:00Z' })),
+    );
+    await open({}, tokenFor(100));
+    const dialog = await screen.findByRole('dialog', { name: 'Your session is about to expire' });
+    expect(dialog).toHaveTextContent(/signed out in 1:\d\d/);
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readSession()?.token).toBe(fresh);
+  });
+
+  it('ends when its time has come', async () => {
+    await open({}, tokenFor(3));
+    expect(
+      await screen.findByText('Your session has expired. Please login again.', {}, { timeout: 6000 }),
+    ).toBeVisible();
+  });
+
+  it('is renewed by what the user does in the second half of its life, not by what the page asks for', async () => {
+    const renewed = vi.fn();
+    const fresh = tokenFor(1800);
+    server.use(
+      http.post('*/api/auth/refresh', () => {
+        renewed();
+        return ok({ token: fresh, expiresAt: '2099-01-01T00:00:00Z' });
+      }),
+    );
+    await open({}, tokenFor(1800, Date.now() - 1_000_000));
+    expect(renewed).not.toHaveBeenCalled();
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(readSession()?.token).toBe(fresh));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(renewed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not renewed in the first half', async () => {
+    const renewed = vi.fn();
+    server.use(
+      http.post('*/api/auth/refresh', () => {
+        renewed();
+        return ok({ token: tokenFor(), expiresAt: '2099-01-01T00:00:00Z' });
+      }),
+    );
+    await open();
+    fireEvent.pointerDown(document.body);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(renewed).not.toHaveBeenCalled();
+  });
+
+  it('follows what another tab does', async () => {
+    const { store } = await open();
+    const theirs = tokenFor(3000);
+    writeSession({ token: theirs, user: user() });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(store.getState().session.token).toBe(theirs);
+    writeSession(null);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
+  });
+});
+
+it('remembers the chosen colours', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark colours' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(readColorScheme()).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light colours' }));
+  expect(readColorScheme()).toBe('light');
+});
+
+it('says when it is offline and from when the figures are', async () => {
+  await open();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/You are offline\. Figures are as of .*IST\./)).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+it('opens the menu as a drawer', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('dialog', { name: 'Main navigation' })).toBeInTheDocument();
+});
+
+describe('the device', () => {
+  it('that the server no longer knows leads to activation', async () => {
+    server.use(
+      http.get('*/api/Auth/machine-verify/check', () =>
+        ok({ isActivated: false, expiryDate: null, deviceInfo: null }),
+      ),
+    );
+    activateDevice();
+    openSession();
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Activate this device' })).toBeVisible();
+    expect(currentAddress()).toBe('/activate?returnUrl=%2Fdashboard');
+  });
+
+  it('without a local flag leads to activation', async () => {
+    renderApp('/dashboard/admin');
+    expect(await screen.findByRole('heading', { name: 'Activate this device' })).toBeVisible();
+    expect(currentAddress()).toBe('/activate?returnUrl=%2Fdashboard%2Fadmin');
+  });
+
+  it('whose time is up, with the server out of reach, leads to activation and says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/Auth/machine-verify/check', () => HttpResponse.error()));
+    activateDevice('2020-01-01T00:00:00Z');
+    renderApp('/login');
+    expect(await screen.findByText('Connection error. Please try again.')).toBeVisible();
+    expect(currentAddress()).toBe('/activate?returnUrl=%2Flogin&error=connection');
+  });
+
+  it('is not asked of a super admin', async () => {
+    openSession({ roles: ['SuperAdmin'], tenantId: null });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'SuperAdmin Dashboard' })).toBeVisible();
+  });
+});
+
+it.each(['/', '/no/such/page'])('%s leads to the dashboard', async (address) => {
+  activateDevice();
+  openSession();
+  renderApp(address);
+  await ready();
+  expect(currentAddress()).toBe('/dashboard');
+});

@@ -1,0 +1,40 @@
+import '@/shared/i18n/shell-texts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionLife } from '../session/use-session-life';
+import { Header } from './header';
+import { OfflineBanner } from './offline-banner';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar';
+
+const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
+const ExpiryWarning = lazy(
+  () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
+);
+
+export default function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const life = useSessionLife();
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('skipToContent')}
+      </a>
+      <aside className={classes.sidebar}>
+        <Sidebar />
+      </aside>
+      <div className={classes.body}>
+        <Header openMenu={() => setDrawer('open')} />
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {drawer !== 'unused' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
+        {life.warning !== null && <ExpiryWarning {...life.warning} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { generatedApi } from '@/shared/api/generated';
+
+export const dashboardApi = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Dashboard'],
+  endpoints: { getDashboardStats: { providesTags: ['Dashboard'] } },
+});

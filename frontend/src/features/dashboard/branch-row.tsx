@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { BranchFigures } from '@/shared/api/generated';
+import { formatCount, formatPercent } from '@/shared/lib/rupees';
+import { Rupees } from '@/shared/ui/rupees';
+import classes from './dashboard.module.css';
+
+/** A branch: a row of the table, and on a phone a card whose figures carry their names. */
+export function BranchRow({ branch, showTenant }: { branch: BranchFigures; showTenant: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { name, tenantName, manager, portfolio, clients, staff, par30, status } = branch;
+  return (
+    <tr>
+      <th scope="row" data-column="branch">
+        {name}
+        {showTenant && <span className={classes.tenant}>{tenantName}</span>}
+      </th>
+      <td data-column="manager" data-name={t('overview.manager')}>
+        {manager ?? t('overview.noManager')}
+      </td>
+      <td data-column="portfolio" data-name={t('overview.portfolio')}>
+        <Rupees amount={portfolio} />
+      </td>
+      <td data-column="clients" data-name={t('overview.clients')}>
+        <bdi>{formatCount(clients)}</bdi>
+      </td>
+      <td data-column="staff" data-name={t('overview.staff')}>
+        <bdi>{formatCount(staff)}</bdi>
+      </td>
+      <td data-column="par30" data-name={t('overview.par30')}>
+        <bdi>{par30 === null ? t('overview.noPar') : formatPercent(par30)}</bdi>
+      </td>
+      <td data-column="status" data-name={t('overview.status')}>
+        <span className={classes.status} data-status={status}>
+          {t(`overview.statuses.${status}`)}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser, DashboardStats } from '@/shared/api/generated';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { Notice } from '@/shared/ui/notice';
+import classes from './dashboard.module.css';
+import { GenerateReport } from './generate-report';
+import { headingFor } from './heading';
+
+interface DashboardHeadingProps {
+  user: CurrentUser;
+  stats: DashboardStats | undefined;
+  reportable: boolean;
+}
+
+export function DashboardHeading({ user, stats, reportable }: DashboardHeadingProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { title, subtitle, fullAccess } = headingFor(user, t);
+  return (
+    <>
+      <div className={classes.heading}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          {stats && (
+            <p className={classes.asOf}>
+              {t('asOf', { date: formatBusinessDate(stats.asOf) })} ·{' '}
+              {t(`scopes.${stats.scope.kind}`, { names: stats.scope.branchNames.join(', ') })}
+            </p>
+          )}
+        </div>
+        {reportable && <GenerateReport />}
+      </div>
+      {fullAccess && (
+        <Notice kind="brand" className={classes.notice} icon={<IconShieldCheck size={22} aria-hidden />}>
+          {t('fullAccess')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from './dashboard.module.css';
+
+const cards = ['portfolio', 'branches', 'staff', 'clients'];
+
+/** The shape of what is coming, with a spinner. */
+export function DashboardLoading() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div role="status">
+      <p className={classes.loading}>
+        <Loader size="sm" aria-hidden />
+        {t('loading')}
+      </p>
+      <div className={classes.cards} aria-hidden>
+        {cards.map((card) => (
+          <Placeholder key={card} className={classes.waitingCard} />
+        ))}
+      </div>
+      <div className={classes.grid} aria-hidden>
+        <Placeholder className={classes.waitingPanel} />
+        <Placeholder className={classes.waitingPanel} />
+      </div>
+    </div>
+  );
+}

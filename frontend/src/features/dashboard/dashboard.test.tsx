@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { report, stats } from '@/testing/replies';
+import { ok, refusal, server } from '@/testing/server';
+
+function open(change: Parameters<typeof openSession>[0] = {}, address = '/dashboard') {
+  activateDevice();
+  openSession(change);
+  return renderApp(address);
+}
+
+const tables = () => screen.findByRole('table', { name: 'Branch Overview' });
+const names = async () =>
+  within(await tables())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+
+describe('the heading', () => {
+  it.each([
+    [
+      { roles: ['SuperAdmin'], tenantId: null },
+      'SuperAdmin Dashboard',
+      'System-wide overview & tenant management',
+    ],
+    [{ roles: ['TenantAdmin'] }, 'Tenant Admin Dashboard', 'Organization overview - Annapurna Society'],
+    [
+      { roles: ['Admin'], tenantName: null },
+      'Tenant Admin Dashboard',
+      'Organization overview - Tenant Management',
+    ],
+    [{ roles: ['Manager'], branchName: 'Nashik Road' }, 'Manager Dashboard', 'Branch overview - Nashik Road'],
+    [{ roles: ['BranchManager'] }, 'Manager Dashboard', 'Branch overview - All Branches'],
+    [{ roles: ['Cashier'] }, 'Staff Dashboard', 'Daily tasks & assigned operations'],
+    [{ roles: ['Auditor'] }, 'Dashboard', 'Welcome back, Asha!'],
+  ])('%j', async (change, title, subtitle) => {
+    open(change);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(subtitle)).toBeVisible();
+    const notice = screen.queryByText('Full system access - viewing data across all tenants');
+    expect(notice !== null).toBe(change.roles[0] === 'SuperAdmin');
+  });
+});
+
+describe('the figures', () => {
+  it('fill the four cards, exact amounts on hover', async () => {
+    open();
+    const portfolio = within(await screen.findByRole('article', { name: 'Total Portfolio' }));
+    expect(portfolio.getByText('₹45.23 Cr')).toHaveAttribute('title', '₹45,23,12,345.50');
+    expect(portfolio.getByText('+4.2% against last month')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Active Branches' })).toHaveTextContent('2PAR 30 at 3.2%');
+    expect(screen.getByRole('article', { name: 'Total Staff' })).toHaveTextContent(
+      '30516 clients per staff member',
+    );
+    expect(screen.getByRole('article', { name: 'Active Clients' })).toHaveTextContent(
+      '15,492-0.8% against last month',
+    );
+    expect(screen.getByText(/As of 20 Nov 2026/)).toBeVisible();
+  });
+
+  it('fill the table, which sorts', async () => {
+    open();
+    expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
+    const row = within(await tables()).getByRole('row', { name: /Pune Camp/ });
+    expect(row).toHaveTextContent('Pune Camp-₹5.78 Cr1,002206.4%Alert');
+    await userEvent.click(within(await tables()).getByRole('button', { name: 'Branch' }));
+    expect(await names()).toEqual(['Nashik Road', 'Pune Camp']);
+    expect(screen.getByRole('columnheader', { name: 'Branch' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(within(await tables()).getByRole('button', { name: 'Branch' }));
+    expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'manager');
+    expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
+  });
+
+  it('of many branches are shown ten at a time', async () => {
+    const [first] = stats().branches;
+    const branches = Array.from({ length: 12 }, (_, index) => ({
+      ...(first as NonNullable<typeof first>),
+      branchId: index + 1,
+      name: `Branch ${index + 1}`,
+      portfolio: 1000 - index,
+    }));
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ branches }))));
+    open();
+    expect(await names()).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await names()).toEqual(['Branch 11', 'Branch 12']);
+    expect(screen.getByText('Showing 11 to 12 of 12 branches')).toBeVisible();
+  });
+
+  it('by product are said in words beside the ring', async () => {
+    open();
+    expect(
+      await screen.findByRole('img', { name: 'Loans by product: Business Loans 42.0%, Agriculture 58.0%' }),
+    ).toBeVisible();
+    const item = screen.getByText('Business Loans', { selector: 'span' }).closest('li');
+    expect(item).toHaveTextContent('Business Loans42 loans42.0%');
+  });
+
+  it('of the month take the place of all time', async () => {
+    open();
+    expect(
+      await screen.findByRole('img', { name: 'Bar chart by branch: Outstanding portfolio' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'This Month' }));
+    expect(
+      await screen.findByRole('img', { name: 'Bar chart by branch: Disbursed, Collected' }),
+    ).toBeVisible();
+    expect(screen.getByText('New clients').closest('div')).toHaveTextContent('214');
+    expect(screen.getByText('Collection rate').closest('div')).toHaveTextContent('96.7%');
+  });
+
+  it('come with the alerts', async () => {
+    open();
+    const item = (await screen.findByText('PAR 30 above target')).closest('li');
+    expect(item).toHaveTextContent('Pune Camp is at 6.4%.');
+    expect(within(item as HTMLElement).getByRole('img', { name: 'Error' })).toBeInTheDocument();
+  });
+
+  it('may be none', async () => {
+    const portfolio = {
+      ...stats().portfolio,
+      totalStaff: 0,
+      par30: null,
+      change: { totalLoanAmount: null, totalClients: null },
+    };
+    server.use(
+      http.get('*/api/dashboard/stats', () =>
+        ok(stats({ branches: [], products: [], alerts: [], portfolio })),
+      ),
+    );
+    open();
+    expect((await screen.findAllByText('No branches yet')).length).toBe(2);
+    expect(screen.getByText('No loans yet')).toBeVisible();
+    expect(screen.getByText('No alerts')).toBeVisible();
+    expect(screen.getByText('No loans outstanding')).toBeVisible();
+    expect(screen.getByText('No staff yet')).toBeVisible();
+    expect(screen.getAllByText('No figure for last month')).toHaveLength(2);
+  });
+});
+
+describe('on the way', () => {
+  it('a spinner shows', async () => {
+    server.use(http.get('*/api/dashboard/stats', () => delay('infinite')));
+    open();
+    expect(await screen.findByText('Loading the dashboard…')).toBeVisible();
+  });
+
+  it('a failure is logged and said in place, and can be tried again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/dashboard/stats', () => refusal(500, 'internal'), { once: true }));
+    open();
+    expect(await screen.findByText('The dashboard could not be loaded.')).toBeVisible();
+    expect(log).toHaveBeenCalledWith(
+      'the dashboard could not be loaded',
+      expect.objectContaining({ status: 500 }),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await tables()).toBeVisible();
+  });
+
+  it('nothing is asked for without the permission', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.get('*/api/dashboard/stats', () => {
+        asked();
+        return ok(stats());
+      }),
+    );
+    open({ permissions: ['CLIENT_VIEW'] });
+    expect(await screen.findByText("Your role does not include the dashboard's figures.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Generate Report' })).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('Generate Report', () => {
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Generate Report' }));
+
+  it('follows the work, tells when it is ready, and fetches the file', async () => {
+    const answers = [
+      report(),
+      report({ progress: 80 }),
+      report({ status: 'ready', progress: 100, fileName: 'a.pdf' }),
+    ];
+    const fetched = vi.fn();
+    server.use(
+      http.post('*/api/dashboard/reports', () => ok(report({ status: 'queued', progress: 0 }), 201)),
+      http.get('*/api/dashboard/reports/:id', () => ok(answers.length > 1 ? answers.shift() : answers[0])),
+      http.get('*/api/dashboard/reports/:id/file', ({ request }) => {
+        fetched(request.headers.get('Authorization'));
+        return new HttpResponse('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+      }),
+    );
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open();
+    await press();
+    expect(await screen.findByRole('button', { name: 'Generating… 40%' })).toBeDisabled();
+    expect(screen.getByRole('progressbar', { name: 'Report progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(await screen.findByText('Report generated successfully', {}, { timeout: 6000 })).toBeVisible();
+    const [link] = await screen.findAllByRole('button', { name: 'Download report' });
+    fireEvent.click(link as HTMLElement);
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/^Bearer /));
+  });
+
+  it.each([
+    [
+      'cannot be asked for',
+      () => refusal(503, 'unavailable', 'Busy, please wait.'),
+      report(),
+      'Busy, please wait.',
+    ],
+    [
+      'fails with a reason',
+      () => ok(report(), 201),
+      report({ status: 'failed', error: 'No data.' }),
+      'No data.',
+    ],
+    [
+      'fails without one',
+      () => ok(report(), 201),
+      report({ status: 'failed' }),
+      'The report could not be generated. Please try again.',
+    ],
+  ])('%s', async (_name, create, state, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(
+      http.post('*/api/dashboard/reports', create),
+      http.get('*/api/dashboard/reports/:id', () => ok(state)),
+    );
+    open();
+    await press();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generate Report' })).toBeEnabled();
+  });
+});

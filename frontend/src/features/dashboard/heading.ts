@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { CurrentUser } from '@/shared/api/generated';
+import { isSuperAdmin, mainGroup } from '@/shared/lib/roles';
+
+export interface Heading {
+  title: string;
+  subtitle: string;
+  /** Only super admins are told that they see everything. */
+  fullAccess: boolean;
+}
+
+/** The dashboard's title and subtitle, by the user's main role. */
+export function headingFor(user: CurrentUser, t: TFunction<['dashboard', 'common']>): Heading {
+  const group = mainGroup(user.roles);
+  return {
+    title: t(`common:pages.dashboard.${group}`),
+    subtitle: t(`dashboard:subtitles.${group}`, {
+      tenant: user.tenantName || t('dashboard:fallbackTenant'),
+      branch: user.branchName || t('dashboard:fallbackBranch'),
+      firstName: user.firstName,
+    }),
+    fullAccess: isSuperAdmin(user.roles),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductFigures } from '@/shared/api/generated';
+import { formatCount, formatPercent } from '@/shared/lib/rupees';
+import { chartColour } from './chart-data';
+import classes from './dashboard.module.css';
+import { arcsOf, CUTOUT } from './doughnut';
+
+const OUTER = 100;
+const THICKNESS = OUTER * (1 - CUTOUT);
+const MIDDLE = OUTER - THICKNESS / 2;
+
+/** The loans by product as a ring; each part names itself on hover. */
+export function ProductDoughnut({ products, total }: { products: readonly ProductFigures[]; total: number }) {
+  const { t } = useTranslation('dashboard');
+  const arcs = arcsOf(products.map(({ count }) => count));
+  const shares = products.map(({ name, share }) => `${name} ${formatPercent(share)}`);
+  return (
+    <div className={classes.doughnut}>
+      <svg
+        viewBox="-100 -100 200 200"
+        role="img"
+        aria-label={t('products.chartLabel', { shares: shares.join(', ') })}
+        className={classes.ring}
+      >
+        {products.map(({ productId }, index) => (
+          <circle
+            key={productId}
+            r={MIDDLE}
+            fill="none"
+            stroke={chartColour(index)}
+            strokeWidth={THICKNESS}
+            pathLength={1}
+            strokeDasharray={`${arcs[index]?.length ?? 0} 1`}
+            strokeDashoffset={-(arcs[index]?.start ?? 0)}
+          >
+            <title>{shares[index]}</title>
+          </circle>
+        ))}
+      </svg>
+      <span className={classes.centre} aria-hidden>
+        <bdi>{formatCount(total)}</bdi>
+        <small>{t('products.loans', { count: total })}</small>
+      </span>
+    </div>
+  );
+}

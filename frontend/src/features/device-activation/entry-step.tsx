@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { loginPath } from '@/shared/config/paths';
+import { selectNotice } from '@/shared/session/device-slice';
+import { Notice } from '@/shared/ui/notice';
+import classes from './activation.module.css';
+import { CodeBoxes } from './code-boxes';
+import { NoCodeHelp } from './no-code-help';
+import { useActivationCode } from './use-activation-code';
+
+/** Step 1: the code. */
+export function EntryStep({
+  verify,
+  connectionLost,
+}: {
+  verify: (code: string) => void;
+  connectionLost: boolean;
+}) {
+  const { t } = useTranslation('activation');
+  const notice = useSelector(selectNotice);
+  const messageId = useId();
+  const { digits, setDigits, refused, submit } = useActivationCode(verify);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <p className={classes.muted}>{t('subtitle')}</p>
+      {connectionLost && (
+        <Notice kind="warning" role="alert" className={classes.notice}>
+          {t('errors.connection')}
+        </Notice>
+      )}
+      {notice !== null && !connectionLost && (
+        <Notice kind="warning" role="alert" className={classes.notice}>
+          {notice}
+        </Notice>
+      )}
+      <CodeBoxes digits={digits} onChange={setDigits} refused={refused} describedBy={messageId} />
+      <p id={messageId} className={classes.incomplete} role="status">
+        {refused ? t('incomplete') : ''}
+      </p>
+      <Button type="submit" size="md" fullWidth>
+        {t('verify')}
+      </Button>
+      <NoCodeHelp />
+      <Link to={loginPath({ superAdmin: true })} className={classes.adminLink}>
+        {t('systemAdministrator')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '@/shared/lib/dates';
+import { maskDeviceId } from '@/shared/lib/device';
+import classes from './activation.module.css';
+import { FactList } from './fact-list';
+import type { ActivatedDeviceInfo } from './use-activation';
+
+/** Step 3: the device is known from now on. */
+export function SucceededStep({ device, signIn }: { device: ActivatedDeviceInfo; signIn: string }) {
+  const { t } = useTranslation('activation');
+  const facts = [
+    [t('succeeded.deviceId'), maskDeviceId(device.deviceId)],
+    [t('succeeded.ipAddress'), device.ipAddress],
+    [t('succeeded.registered'), formatInstant(device.registeredAt)],
+    [t('succeeded.expires'), formatInstant(device.expiresAt)],
+  ] as const;
+  return (
+    <section role="status">
+      <IconCircleCheck size={56} stroke={1.5} className={classes.goodSign} aria-hidden />
+      <h1 className={classes.title}>{t('succeeded.title')}</h1>
+      <p className={classes.muted}>{t('succeeded.subtitle', { tenant: device.tenantName })}</p>
+      <FactList facts={facts} />
+      <Button component={Link} to={signIn} size="md" fullWidth mt="lg">
+        {t('succeeded.proceed')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { MenuBadge } from '@/shared/api/generated';
+import { formatCount } from '@/shared/lib/rupees';
+import classes from './menu.module.css';
+
+/** How much waits behind an entry. */
+export function MenuCount({ badge }: { badge: MenuBadge }) {
+  const { t } = useTranslation('shell');
+  const count = formatCount(badge.count);
+  return (
+    <span className={classes.badge} data-type={badge.type} data-pulse={badge.pulse}>
+      <bdi aria-hidden>{count}</bdi>
+      <span className={classes.spoken}>{t('badge', { count: badge.count })}</span>
+    </span>
+  );
+}

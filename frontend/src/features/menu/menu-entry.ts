@@ -1,0 +1,53 @@
+import type { MenuBadge, MenuItem } from '@/shared/api/generated';
+import { holdsAny } from '@/shared/lib/permissions';
+
+/** A menu entry as the sidebar draws it, from the server's menu or the local one. */
+export interface MenuEntry {
+  id: string;
+  icon: string;
+  label: string;
+  subtitle: string | null;
+  route: string | null;
+  permissions: readonly string[];
+  badge: MenuBadge | null;
+  children: readonly MenuEntry[];
+}
+
+export const fromServer = (item: MenuItem): MenuEntry => ({
+  id: item.id,
+  icon: item.icon,
+  label: item.label,
+  subtitle: item.subtitle,
+  route: item.route,
+  permissions: item.permission,
+  badge: item.badge,
+  children: item.children.map((child) => ({
+    id: child.route,
+    icon: child.icon,
+    label: child.label,
+    subtitle: null,
+    route: child.route,
+    permissions: child.permission,
+    badge: child.badge,
+    children: [],
+  })),
+});
+
+interface Visibility {
+  held: readonly string[];
+  /** Whether a screen answers at an address: the menu never leads nowhere. */
+  leadsSomewhere: (route: string) => boolean;
+}
+
+/**
+ * An entry that names no permission is hidden; one of those it names is enough; a parent without an address of its
+ * own shows only with a visible child.
+ */
+export function visibleEntries(entries: readonly MenuEntry[], visibility: Visibility): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (!holdsAny(visibility.held, entry.permissions)) return [];
+    const children = visibleEntries(entry.children, visibility);
+    const route = entry.route !== null && visibility.leadsSomewhere(entry.route) ? entry.route : null;
+    return route === null && children.length === 0 ? [] : [{ ...entry, route, children }];
+  });
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { isKnownPath } from '@/app/routes';
+import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { menuItem } from '@/testing/replies';
+import { ok, server } from '@/testing/server';
+import { fallbackGroups } from './fallback-menu';
+import { type MenuEntry, visibleEntries } from './menu-entry';
+
+const entry = (change: Partial<MenuEntry>): MenuEntry => ({
+  id: 'x',
+  icon: 'loans',
+  label: 'X',
+  subtitle: null,
+  route: '/x',
+  permissions: ['A'],
+  badge: null,
+  children: [],
+  ...change,
+});
+const ids = (entries: MenuEntry[], held = ['A'], leadsSomewhere = (_route: string) => true) =>
+  visibleEntries(entries, { held, leadsSomewhere }).map(({ id }) => id);
+
+describe('an entry', () => {
+  it('that names no permission is hidden', () => expect(ids([entry({ permissions: [] })])).toEqual([]));
+  it('shows for any one of its permissions', () =>
+    expect(ids([entry({ permissions: ['B', 'A'] })])).toEqual(['x']));
+  it('is hidden without any of them', () => expect(ids([entry({ permissions: ['B'] })])).toEqual([]));
+  it('without an address shows only with a visible child', () => {
+    const child = entry({ id: 'c' });
+    expect(ids([entry({ route: null })])).toEqual([]);
+    expect(ids([entry({ route: null, children: [child] })])).toEqual(['x']);
+    expect(ids([entry({ route: null, children: [{ ...child, permissions: ['B'] }] })])).toEqual([]);
+  });
+  it('never leads nowhere', () => {
+    const known = (route: string) => route !== '/x';
+    expect(ids([entry({})], ['A'], known)).toEqual([]);
+    expect(ids([entry({ children: [entry({ id: 'c', route: '/c' })] })], ['A'], known)).toEqual(['x']);
+  });
+});
+
+describe('the local menu', () => {
+  it('calls an entry built only when its screen exists', () => {
+    const built = fallbackGroups.flatMap(({ children }) => children.filter((child) => child.built));
+    expect(built.filter(({ route }) => !isKnownPath(route))).toEqual([]);
+  });
+  it('has every address of the specification once', () => {
+    const all = fallbackGroups.flatMap(({ children }) => children.map(({ route }) => route));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(65);
+  });
+  it('keeps the demonstration counts', () => {
+    const counts = fallbackGroups.flatMap(({ badge }) => badge?.count ?? []);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([3, 8, 15, 32, 42, 156]);
+  });
+});
+
+const open = (change: Parameters<typeof openSession>[0] = {}) => {
+  activateDevice();
+  openSession(change);
+  renderApp('/dashboard');
+  return screen.findByRole('navigation', { name: 'Main navigation' });
+};
+
+describe('in the sidebar', () => {
+  it('the server’s menu shows', async () => {
+    const badge = { count: 1240, type: 'amber', pulse: true } as const;
+    server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
+    const link = await within(await open()).findByRole('link', { name: /Dashboard/ });
+    expect(link).toHaveTextContent('Organization management');
+    expect(link).toHaveTextContent('1,240');
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('the first entry is open after load, and entries open and close', async () => {
+    const child = {
+      icon: 'dashboard',
+      label: 'Plain',
+      route: '/dashboard',
+      permission: ['DASHBOARD_VIEW'],
+      badge: null,
+    };
+    server.use(
+      http.get('*/api/menu', () =>
+        ok({
+          menu: [
+            menuItem({ id: 'a', label: 'First', route: null, children: [child] }),
+            menuItem({ id: 'b', label: 'Second', route: null, children: [{ ...child, label: 'Other' }] }),
+          ],
+        }),
+      ),
+    );
+    const nav = within(await open());
+    const first = await nav.findByRole('button', { name: /First/ });
+    const second = nav.getByRole('button', { name: /Second/ });
+    expect([first, second].map((row) => row.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+    await userEvent.click(second);
+    await userEvent.click(first);
+    expect([first, second].map((row) => row.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    expect(nav.getByRole('link', { name: 'Other' })).toBeVisible();
+  });
+
+  it.each([
+    [['SuperAdmin'], 'System-wide control panel'],
+    [['TenantAdmin'], 'Organization management'],
+    [['Manager'], 'Branch overview'],
+    [['Cashier'], 'Daily tasks'],
+    [['Auditor'], 'Business overview'],
+  ])('the local menu stands in when the server’s cannot be loaded: %j', async (roles, subtitle) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.get('*/api/menu', () => HttpResponse.error()));
+    const links = await within(await open({ roles })).findAllByRole('link');
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveTextContent(`Dashboard${subtitle}`);
+  });
+});

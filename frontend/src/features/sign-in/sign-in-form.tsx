@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { selectActivation } from '@/shared/session/device-slice';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { ToggleField } from '@/shared/ui/fields/toggle-field';
+import { Notice } from '@/shared/ui/notice';
+import { BranchSelect } from './branch-select';
+import { showForgotPassword } from './forgot-password';
+import { useLoginForm } from './login-form';
+import { PasswordField } from './password-field';
+import classes from './sign-in.module.css';
+import { SigningInOverlay } from './signing-in-overlay';
+import { useBranches } from './use-branches';
+import { useSignIn } from './use-sign-in';
+
+export function SignInForm() {
+  const { t } = useTranslation('signIn');
+  const tenantKnown = useSelector(selectActivation)?.tenantId != null;
+  const list = useBranches();
+  const form = useLoginForm(tenantKnown, list.preselected);
+  const { signIn, failure, isSigningIn } = useSignIn();
+  const superAdmin = isSuperAdminUsername(form.values.username);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.isValid) void signIn(form.values);
+    else form.touchAll();
+  };
+  // A browser sends no form by Enter while its button is disabled; the user still learns what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (event.key === 'Enter' && inField && !form.isValid) form.touchAll();
+  };
+
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={classes.form}>
+      {failure !== null && (
+        <Notice kind="error" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.field('username')}
+      />
+      <PasswordField field={form.field('password')} />
+      {superAdmin && (
+        <Notice kind="info" role="status">
+          {t('superAdminNotice')}
+        </Notice>
+      )}
+      {!superAdmin && tenantKnown && <BranchSelect list={list} field={form.field('branch')} />}
+      <div className={classes.row}>
+        <ToggleField label={t('rememberMe')} checked={form.values.rememberMe} onChange={form.setRememberMe} />
+        <button type="button" className={classes.link} onClick={showForgotPassword}>
+          {t('forgotPassword')}
+        </button>
+      </div>
+      <Button type="submit" size="md" fullWidth disabled={!form.isValid || isSigningIn}>
+        {t('submit')}
+      </Button>
+      {isSigningIn && <SigningInOverlay />}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import '@/shared/i18n/sign-in-texts';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { version } from '@/shared/config/version';
+import { supportContact } from '@/shared/lib/page-settings';
+import { selectTenantName } from '@/shared/session/device-slice';
+import { LogoMark } from '@/shared/ui/brand/logo-mark';
+import { MarketingPanel } from './marketing-panel';
+import { QueryError } from './query-error';
+import classes from './sign-in.module.css';
+import { SignInForm } from './sign-in-form';
+
+export default function SignInScreen() {
+  const { t } = useTranslation(['signIn', 'common']);
+  const tenant = useSelector(selectTenantName) ?? t('common:product');
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <div className={classes.column}>
+          <div className={classes.brand}>
+            <LogoMark size={40} />
+            <span>
+              <span className={classes.brandName}>{t('common:product')}</span>
+              <span className={classes.brandSubtitle}>{t('common:productSubtitle')}</span>
+            </span>
+          </div>
+          <h1 className={classes.title}>{t('signIn:title', { tenant })}</h1>
+          <p className={classes.muted}>{t('signIn:subtitle')}</p>
+          <QueryError />
+          <SignInForm />
+          <p className={classes.small}>
+            {t('signIn:needHelp', { support: supportContact() ?? t('common:yourAdministrator') })}
+          </p>
+          <p className={classes.small}>{t('common:version', { version })}</p>
+        </div>
+      </main>
+      <MarketingPanel />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './sign-in.module.css';
+
+/** Covers the whole page while the request runs. */
+export function SigningInOverlay() {
+  const { t } = useTranslation('signIn');
+  return (
+    <div className={classes.overlay} role="status">
+      <Loader size="lg" aria-hidden />
+      <span>{t('signingIn')}</span>
+    </div>
+  );
+}

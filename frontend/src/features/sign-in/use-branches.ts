@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { ensureDeviceId } from '@/shared/lib/device';
+import { readSelectedBranch } from '@/shared/lib/storage';
+import { selectActivation } from '@/shared/session/device-slice';
+import { signInApi } from './api';
+
+/** The branches of the tenant for which this device was activated; none are asked for without a tenant. */
+export function useBranches() {
+  const tenantId = useSelector(selectActivation)?.tenantId ?? null;
+  const deviceId = useMemo(ensureDeviceId, []);
+  const { data, isFetching, isError, refetch } = signInApi.useListAllBranchesQuery(
+    { deviceId },
+    { skip: tenantId === null },
+  );
+  const branches = data ?? [];
+  // A list of one needs no choice; otherwise the remembered branch is chosen if it is still in the list.
+  const wanted = branches.length === 1 ? branches[0]?.BranchId : readSelectedBranch();
+  const preselected = branches.some(({ BranchId }) => BranchId === wanted) ? String(wanted) : '';
+  return { branches, preselected, isLoading: isFetching, isError: isError && !isFetching, retry: refetch };
+}

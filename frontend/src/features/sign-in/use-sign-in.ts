@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { generatedApi, type LoginReply, type LoginRequest } from '@/shared/api/generated';
+import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
+import { activatePath } from '@/shared/config/paths';
+import { ensureDeviceId } from '@/shared/lib/device';
+import { supportContact } from '@/shared/lib/page-settings';
+import { safeReturnUrl } from '@/shared/lib/return-url';
+import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { writeSelectedBranch } from '@/shared/lib/storage';
+import { activationCleared, selectActivation } from '@/shared/session/device-slice';
+import { signedIn } from '@/shared/session/session-slice';
+import type { LoginValues } from './login-form';
+
+const asksForActivation = ({ code, data }: ApiProblem): boolean =>
+  code === 'device_inactive' ||
+  (typeof data === 'object' &&
+    data !== null &&
+    'requiresActivation' in data &&
+    data.requiresActivation === true);
+
+/** Signs in. On success the route's guard leads on, to the returnUrl or to the role's dashboard. */
+export function useSignIn() {
+  const { t } = useTranslation(['signIn', 'common']);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const tenantId = useSelector(selectActivation)?.tenantId ?? null;
+  const [login, { isLoading }] = generatedApi.useLoginMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const toActivation = (notice: string) => {
+    dispatch(activationCleared({ notice }));
+    void navigate(activatePath({ returnUrl: safeReturnUrl(query.get('returnUrl')) }), { replace: true });
+  };
+
+  const succeed = ({ user, token }: LoginReply, values: LoginValues) => {
+    if (user === undefined || token === undefined) {
+      const support = supportContact() ?? t('common:yourAdministrator');
+      return setFailure(t('signIn:errors.secondFactor', { support }));
+    }
+    const branchId = Number(values.branch);
+    writeSelectedBranch(values.rememberMe && branchId > 0 ? branchId : null);
+    dispatch(signedIn({ user, token }));
+  };
+
+  const fail = (problem: unknown) => {
+    if (!isApiProblem(problem) || isConnectionProblem(problem))
+      return setFailure(t('signIn:errors.loginError'));
+    if (asksForActivation(problem))
+      return toActivation(problem.message || t('signIn:errors.device_inactive'));
+    setFailure(problem.message || t('signIn:errors.loginFailed'));
+  };
+
+  const signIn = async (values: LoginValues) => {
+    setFailure(null);
+    const account = { username: values.username.trim(), password: values.password };
+    let request: LoginRequest = account;
+    if (!isSuperAdminUsername(values.username)) {
+      if (tenantId === null) return toActivation(t('signIn:errors.tenantMissing'));
+      request = { ...account, tenantId, branchId: Number(values.branch), deviceId: ensureDeviceId() };
+    }
+    const reply = await login({ loginRequest: request });
+    if (reply.data === undefined) fail(reply.error);
+    else succeed(reply.data, values);
+  };
+
+  return { signIn, failure, isSigningIn: isLoading };
+}

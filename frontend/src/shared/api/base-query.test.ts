@@ -1,0 +1,173 @@
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAppStore } from '@/app/store';
+import { readSession, writeActivation } from '@/shared/lib/storage';
+import { sessionEnded, signedIn, tokenRefreshed } from '@/shared/session/session-slice';
+import { tokenFor, user } from '@/testing/replies';
+import { ok, refusal, server } from '@/testing/server';
+import { downloadFile } from './download';
+import { generatedApi } from './generated';
+
+let store: ReturnType<typeof createAppStore>;
+const token = tokenFor();
+
+beforeEach(() => {
+  store = createAppStore();
+  store.dispatch(signedIn({ token, user: user() }));
+});
+
+const { getMenu, getDashboardStats, login, listBranches } = generatedApi.endpoints;
+const ask = () => store.dispatch(getMenu.initiate(undefined, { forceRefetch: true, subscribe: false }));
+
+describe('the envelope', () => {
+  it.each(['success', 'isSuccess'])('is taken off: %s', async (flag) => {
+    server.use(
+      http.get('*/api/menu', () => HttpResponse.json({ [flag]: true, message: 'OK', data: { menu: [] } })),
+    );
+    expect((await ask()).data).toEqual({ menu: [] });
+  });
+
+  it('of a failure becomes a problem', async () => {
+    server.use(
+      http.get('*/api/menu', () =>
+        HttpResponse.json(
+          {
+            success: false,
+            message: 'No.',
+            code: 'validation_failed',
+            errors: [{ field: 'a', code: 'b', message: 'c' }],
+            traceId: 't-9',
+            data: { hint: 1 },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    expect((await ask()).error).toEqual({
+      status: 400,
+      code: 'validation_failed',
+      message: 'No.',
+      errors: [{ field: 'a', code: 'b', message: 'c' }],
+      traceId: 't-9',
+      data: { hint: 1 },
+      retryAfter: null,
+    });
+  });
+
+  it('that says no under status 200 is a failure too', async () => {
+    server.use(http.get('*/api/menu', () => HttpResponse.json({ success: false, message: 'Not today' })));
+    expect((await ask()).error).toMatchObject({ status: 200, message: 'Not today' });
+  });
+
+  it('keeps the seconds of Retry-After', async () => {
+    server.use(
+      http.get('*/api/menu', () =>
+        HttpResponse.json({ success: false }, { status: 429, headers: { 'Retry-After': '30' } }),
+      ),
+    );
+    expect((await ask()).error).toMatchObject({ status: 429, retryAfter: 30 });
+  });
+
+  it.each([
+    ['a page of HTML', () => HttpResponse.html('<p>proxy</p>'), { status: 'malformed' }],
+    [
+      'a gateway’s page',
+      () => HttpResponse.html('<p>bad</p>', { status: 502 }),
+      { status: 502, message: '' },
+    ],
+    ['JSON of another kind', () => HttpResponse.json({ hello: 1 }), { status: 'malformed' }],
+    ['no connection', () => HttpResponse.error(), { status: 'network' }],
+  ])('missing: %s', async (_name, reply, problem) => {
+    server.use(http.get('*/api/menu', reply));
+    expect((await ask()).error).toMatchObject(problem);
+  });
+});
+
+describe('headers', () => {
+  const echo = http.get('*/api/menu', ({ request }) =>
+    ok({ authorization: request.headers.get('Authorization'), tenant: request.headers.get('TenantId') }),
+  );
+
+  it('carry the token and the user’s tenant', async () => {
+    server.use(echo);
+    expect((await ask()).data).toEqual({ authorization: `Bearer ${token}`, tenant: '1' });
+  });
+
+  it('name no tenant for a user of the platform, even on an activated device', async () => {
+    writeActivation({ expiry: '2099-01-01T00:00:00Z', tenantId: 5, tenantName: 'x' });
+    store.dispatch(signedIn({ token, user: user({ roles: ['SuperAdmin'], tenantId: null }) }));
+    server.use(echo);
+    expect((await ask()).data).toEqual({ authorization: `Bearer ${token}`, tenant: null });
+  });
+
+  it('name the device and its tenant before sign-in', async () => {
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    writeActivation({ expiry: '2099-01-01T00:00:00Z', tenantId: 5, tenantName: 'x' });
+    server.use(
+      http.get('*/api/bank/branch', ({ request }) =>
+        ok([
+          request.headers.get('Authorization'),
+          request.headers.get('TenantId'),
+          request.headers.get('Device-Id'),
+        ]),
+      ),
+    );
+    const reply = await store.dispatch(listBranches.initiate({ 'Device-Id': 'd-1' }, { subscribe: false }));
+    expect(reply.data).toEqual([null, '5', 'd-1']);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [401, 'session_expired', 'session_expired'],
+    [401, 'token_invalid', 'session_expired'],
+    [403, 'permission_denied', 'unauthorized'],
+    [401, 'device_inactive', 'device_inactive'],
+    [403, 'device_inactive', 'device_inactive'],
+  ])('%d %s ends the session', async (status, code, reason) => {
+    server.use(http.get('*/api/menu', () => refusal(status, code)));
+    await ask();
+    expect(store.getState().session).toMatchObject({ token: null, user: null, ended: { reason } });
+    expect(readSession()).toBeNull();
+  });
+
+  it('of an older token says nothing about the current one', async () => {
+    const newer = tokenFor();
+    server.use(
+      http.get('*/api/menu', () => {
+        store.dispatch(tokenRefreshed({ token: newer }));
+        return refusal(401, 'session_expired');
+      }),
+    );
+    await ask();
+    expect(store.getState().session.token).toBe(newer);
+  });
+
+  it('of a sign-in, which sends no token, ends nothing', async () => {
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    server.use(http.post('*/api/auth/login', () => refusal(401, 'invalid_credentials', 'No.')));
+    const reply = await store.dispatch(login.initiate({ loginRequest: { username: 'a', password: 'b' } }));
+    expect(reply.error).toMatchObject({ status: 401, message: 'No.' });
+    expect(store.getState().session.ended?.reason).toBe('signed_out');
+  });
+
+  it.each([400, 404, 409, 429, 500, 503])('%d is no refusal', async (status) => {
+    server.use(http.get('*/api/menu', () => refusal(status, 'other')));
+    await ask();
+    expect(store.getState().session.token).toBe(token);
+  });
+
+  it('of a download counts as well', async () => {
+    server.use(http.get('*/api/dashboard/reports/1/file', () => refusal(401, 'session_expired')));
+    const failure = store.dispatch(downloadFile('/api/dashboard/reports/1/file', 'a.pdf'));
+    await expect(failure).rejects.toMatchObject({ status: 401 });
+    expect(store.getState().session.ended?.reason).toBe('session_expired');
+  });
+});
+
+it('what was fetched is forgotten when the session ends', async () => {
+  await store.dispatch(getDashboardStats.initiate());
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
+  store.dispatch(sessionEnded({ reason: 'signed_out' }));
+  await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(0);
+});

@@ -1,0 +1,38 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { WithSession } from '@/shared/session/session-slice';
+import { callerHeaders } from './headers';
+import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
+import { endSessionIfRefused } from './session-refusal';
+
+/** Fetches a file with the caller's headers. Failures are thrown as `ApiProblem`. */
+async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () => unknown }): Promise<Blob> {
+  const state = api.getState() as WithSession;
+  let reply: Response;
+  try {
+    reply = await fetch(new URL(url, window.location.origin), { headers: callerHeaders(state) });
+  } catch {
+    throw problemWithoutReply('network');
+  }
+  if (reply.ok) return reply.blob();
+  const body: unknown = await reply.json().catch(() => null);
+  const problem: ApiProblem = problemFromBody(reply.status, body, reply.headers.get('Retry-After'));
+  endSessionIfRefused(problem, state.session.token, api);
+  throw problem;
+}
+
+function save(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
+
+/** A thunk: fetches the file and hands it to the browser to keep under `fileName`. */
+export function downloadFile(url: string, fileName: string) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    save(await fetchFile(url, { dispatch, getState }), fileName);
+  };
+}

@@ -1,0 +1,61 @@
+import { fieldsOf, textOr } from '@/shared/lib/shape';
+
+/** One failing field of a refused write. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** Why there is no HTTP status: the request never got there, took too long, or the reply was no JSON. */
+type WithoutStatus = 'network' | 'timeout' | 'malformed';
+
+/** What every failed call becomes. `message` is the server's sentence, or '' when it gave none. */
+export interface ApiProblem {
+  status: number | WithoutStatus;
+  code: string;
+  message: string;
+  errors: FieldProblem[];
+  traceId: string | null;
+  data: unknown;
+  /** Seconds after which the server would like to be asked again. */
+  retryAfter: number | null;
+}
+
+const toFieldProblem = (entry: unknown): FieldProblem => {
+  const { field, code, message } = fieldsOf(entry);
+  return { field: textOr(field, ''), code: textOr(code, ''), message: textOr(message, '') };
+};
+
+/** Reads a failure's envelope; what is missing from it, or all of it when it is no envelope, reads as empty. */
+export function problemFromBody(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
+  const { message, code, errors, traceId, data } = fieldsOf(body);
+  const seconds = Number(retryAfter);
+  return {
+    status,
+    code: textOr(code, ''),
+    message: textOr(message, ''),
+    errors: Array.isArray(errors) ? errors.map(toFieldProblem) : [],
+    traceId: textOr(traceId, null),
+    data: data ?? null,
+    retryAfter: retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
+  };
+}
+
+export function problemWithoutReply(status: WithoutStatus): ApiProblem {
+  return { status, code: status, message: '', errors: [], traceId: null, data: null, retryAfter: null };
+}
+
+export function isApiProblem(value: unknown): value is ApiProblem {
+  const { status, message, errors } = fieldsOf(value);
+  return (
+    (typeof status === 'number' || typeof status === 'string') &&
+    typeof message === 'string' &&
+    Array.isArray(errors)
+  );
+}
+
+/** True when no answer of the server was understood. */
+export function isConnectionProblem(problem: ApiProblem): boolean {
+  return typeof problem.status === 'string';
+}

@@ -1,0 +1,162 @@
+/** Every address of the console. Nothing else spells one out. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  activate: '/activate',
+  accessDenied: '/access-denied',
+  dashboard: {
+    root: '/dashboard',
+    superAdmin: '/dashboard/superadmin',
+    admin: '/dashboard/admin',
+    manager: '/dashboard/manager',
+    staff: '/dashboard/staff',
+  },
+} as const;
+
+/** The addresses of the local fallback menu. */
+export const menuPaths = {
+  tenants: {
+    list: '/tenants/list',
+    create: '/tenants/new',
+  },
+  platformUsers: {
+    list: '/superadmin/users/list',
+    create: '/superadmin/users/new',
+  },
+  platformRoles: {
+    list: '/superadmin/roles/list',
+    create: '/superadmin/roles/new',
+    permissions: '/superadmin/roles/permissions',
+  },
+  platformSecurity: {
+    settings: '/superadmin/security',
+    audit: '/superadmin/audit',
+  },
+  machineActivation: {
+    codes: '/superadmin/machine-activation/codes/list',
+    devices: '/superadmin/machine-activation/devices/active',
+  },
+  subscription: {
+    billing: '/superadmin/subscription/billing',
+    plans: '/superadmin/subscription/plans',
+  },
+  migration: {
+    clients: '/admin/migration/import-clients',
+    loans: '/admin/migration/import-loans',
+    savings: '/admin/migration/import-savings',
+    groups: '/admin/migration/import-groups',
+    status: '/admin/migration/status',
+    templates: '/admin/migration/templates',
+    history: '/admin/migration/history',
+  },
+  branches: {
+    list: '/branches/list',
+    create: '/branches/new',
+    locations: '/branches/locations',
+  },
+  clients: {
+    search: '/clients/search',
+    profiles: '/clients/profiles',
+    create: '/clients/new',
+    groups: '/clients/groups',
+    kyc: '/clients/kyc',
+  },
+  staff: {
+    directory: '/staff/directory',
+    create: '/staff/new',
+    performance: '/staff/performance',
+  },
+  roles: {
+    list: '/roles/list',
+    permissions: '/admin/roles/role-permission',
+  },
+  loans: {
+    create: '/loans/applications/new',
+    draft: '/loans/applications/draft',
+    pending: '/loans/applications/pending',
+    approved: '/loans/applications/approved',
+    rejected: '/loans/applications/rejected',
+    active: '/loans/active',
+    overdue: '/loans/overdue',
+    reschedule: '/loans/reschedule',
+    closure: '/loans/closure',
+  },
+  collection: {
+    today: '/collection/today',
+    record: '/collection/record',
+    sheets: '/collection/sheets',
+    history: '/collection/history',
+  },
+  savings: {
+    accounts: '/savings/accounts',
+    products: '/savings/products',
+    deposits: '/savings/deposits',
+    withdrawals: '/savings/withdrawals',
+  },
+  products: {
+    catalog: '/products/catalog',
+    loans: '/products/loans',
+    savings: '/products/savings',
+    interestRates: '/products/interest-rates',
+  },
+  reports: {
+    performance: '/reports/performance',
+    clients: '/reports/clients',
+    disbursement: '/reports/disbursement',
+    delinquency: '/reports/delinquency',
+    financial: '/reports/financial',
+    exporting: '/reports/export',
+  },
+  system: {
+    settings: '/system/settings',
+    api: '/system/api',
+    auditLogs: '/system/audit-logs',
+    backup: '/system/backup',
+    security: '/system/security',
+  },
+} as const;
+
+/** Calls that are not made through a generated endpoint. */
+export const apiPaths = {
+  dashboardReportFile: (reportId: string) => `/api/dashboard/reports/${encodeURIComponent(reportId)}/file`,
+} as const;
+
+type Query = Record<string, string | null | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export type LoginError = 'session_expired' | 'unauthorized' | 'device_inactive';
+
+export const loginPath = (query: {
+  returnUrl?: string | null;
+  error?: LoginError | null;
+  superAdmin?: boolean;
+}) =>
+  withQuery(paths.login, {
+    returnUrl: query.returnUrl,
+    error: query.error,
+    superadmin: query.superAdmin ? 'true' : null,
+  });
+
+export const activatePath = (query: { returnUrl?: string | null; error?: 'connection' | null }) =>
+  withQuery(paths.activate, query);
+
+export const accessDeniedPath = (query: {
+  url: string;
+  requiredRoles: string[];
+  requiredPermissions: string[];
+}) =>
+  withQuery(paths.accessDenied, {
+    url: query.url,
+    requiredRoles: query.requiredRoles.join(','),
+    requiredPermissions: query.requiredPermissions.join(','),
+  });
+
+/** Where this address sits, as a returnUrl names it. */
+export const addressOf = (location: { pathname: string; search: string }): string =>
+  `${location.pathname}${location.search}`;

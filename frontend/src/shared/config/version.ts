@@ -1,0 +1,1 @@
+export const version: string = MUNIM_VERSION;

@@ -1,0 +1,4 @@
+import texts from './en/access-denied.json';
+import { addTexts } from './i18n';
+
+addTexts('accessDenied', texts);

@@ -1,0 +1,4 @@
+import texts from './en/menu.json';
+import { addTexts } from './i18n';
+
+addTexts('menu', texts);

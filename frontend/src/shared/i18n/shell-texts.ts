@@ -1,0 +1,4 @@
+import texts from './en/shell.json';
+import { addTexts } from './i18n';
+
+addTexts('shell', texts);

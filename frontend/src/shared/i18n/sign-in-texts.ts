@@ -1,0 +1,4 @@
+import texts from './en/sign-in.json';
+import { addTexts } from './i18n';
+
+addTexts('signIn', texts);

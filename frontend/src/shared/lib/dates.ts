@@ -1,0 +1,39 @@
+const LOCALE = 'en-IN';
+
+const day = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+/** A business date ('2026-11-21') has no zone and is shown as it is. */
+export const formatBusinessDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+/** An instant, in the reader's own zone, which is named. */
+export const formatInstant = (instant: string | number): string => moment.format(new Date(instant));
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+];
+
+/** '10 minutes ago', 'yesterday'; beyond four weeks the date itself. */
+export function formatAgo(instant: string, now: number = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  const count = Math.trunc(seconds / length);
+  if (unit === 'second') return relative.format(0, 'second');
+  return unit === 'week' && Math.abs(count) > 4 ? formatInstant(instant) : relative.format(count, unit);
+}

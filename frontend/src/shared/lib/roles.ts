@@ -1,0 +1,74 @@
+import { paths } from '@/shared/config/paths';
+
+export const roleNames = [
+  'SuperAdmin',
+  'Admin',
+  'TenantAdmin',
+  'Manager',
+  'BranchManager',
+  'Staff',
+  'FieldOfficer',
+  'FieldAgent',
+  'LoanOfficer',
+  'Accountant',
+  'Cashier',
+  'BLC',
+  'CGTMember',
+] as const;
+
+export type Role = (typeof roleNames)[number];
+
+/** The five kinds of user that the console tells apart on its dashboards. */
+export type RoleGroup = 'superadmin' | 'admin' | 'manager' | 'staff' | 'other';
+
+const groups: Record<Role, RoleGroup> = {
+  SuperAdmin: 'superadmin',
+  Admin: 'admin',
+  TenantAdmin: 'admin',
+  Manager: 'manager',
+  BranchManager: 'manager',
+  Staff: 'staff',
+  FieldOfficer: 'staff',
+  FieldAgent: 'staff',
+  LoanOfficer: 'staff',
+  Accountant: 'staff',
+  Cashier: 'staff',
+  BLC: 'staff',
+  CGTMember: 'staff',
+};
+
+const labels: Partial<Record<Role, string>> = {
+  TenantAdmin: 'Tenant Admin',
+  BranchManager: 'Branch Manager',
+};
+
+const isRole = (name: string): name is Role => Object.hasOwn(groups, name);
+
+export const rolesIn = (group: RoleGroup): Role[] => roleNames.filter((role) => groups[role] === group);
+
+export const isSuperAdmin = (roles: readonly string[]): boolean => roles.includes('SuperAdmin');
+
+/** The main role is the first of the list. */
+export function mainGroup(roles: readonly string[]): RoleGroup {
+  const main = roles[0];
+  return main !== undefined && isRole(main) ? groups[main] : 'other';
+}
+
+const dashboards: Record<RoleGroup, string> = {
+  superadmin: paths.dashboard.superAdmin,
+  admin: paths.dashboard.admin,
+  manager: paths.dashboard.manager,
+  staff: paths.dashboard.staff,
+  other: paths.dashboard.root,
+};
+
+export const dashboardOf = (roles: readonly string[]): string => dashboards[mainGroup(roles)];
+
+/** A role as people read it; a tenant's own roles read as they are named. */
+export const roleLabel = (role: string): string => (isRole(role) ? (labels[role] ?? role) : role);
+
+const superAdminUsernames = new Set(['superadmin', 'sysadmin', 'saasadmin', 'system']);
+
+/** Only changes what the sign-in page asks for; who is a SuperAdmin is decided by the server. */
+export const isSuperAdminUsername = (username: string): boolean =>
+  superAdminUsernames.has(username.trim().toLowerCase());

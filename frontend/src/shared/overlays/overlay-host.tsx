@@ -1,0 +1,17 @@
+import './overlay-styles.css';
+import { ModalDialog } from './modal-dialog';
+import type { Dialog } from './overlays';
+import { PromptDialog } from './prompt-dialog';
+import { ToastRegion } from './toast-region';
+import type { Toast } from './toasts';
+
+/** The console's global overlays: one dialog at a time, and the toasts. */
+export default function OverlayHost({ dialog, toasts }: { dialog: Dialog | null; toasts: readonly Toast[] }) {
+  return (
+    <>
+      {dialog?.form === 'modal' && <ModalDialog key={dialog.id} dialog={dialog} />}
+      {dialog?.form === 'prompt' && <PromptDialog key={dialog.id} dialog={dialog} />}
+      <ToastRegion toasts={toasts} />
+    </>
+  );
+}

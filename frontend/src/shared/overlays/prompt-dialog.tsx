@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainHeader } from '@/shared/ui/dialog-header';
+import type { Dialog } from './overlays';
+import classes from './overlays.module.css';
+
+/** Asks for one line of text. */
+export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prompt' }> }) {
+  const { t } = useTranslation('common');
+  const { title, message, label, initialValue, confirmText, cancelText } = dialog.config;
+  const [answer, setAnswer] = useState(initialValue ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dialog.settle(answer);
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => dialog.settle(null)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ title: classes.title }}
+      attributes={plainHeader}
+      transitionProps={{ duration: 0 }}
+    >
+      <form onSubmit={submit}>
+        <Text mb="sm">{message}</Text>
+        <TextInput
+          data-autofocus
+          label={label ?? t('overlay.answer')}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={() => dialog.settle(null)}>
+            {cancelText ?? t('cancel')}
+          </Button>
+          <Button type="submit">{confirmText ?? t('ok')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CurrentUser } from '@/shared/api/generated';
+import { isSuperAdmin } from '@/shared/lib/roles';
+
+/** Why a session ended; all but 'signed_out' are told on the sign-in page. */
+export type EndReason = 'signed_out' | 'session_expired' | 'unauthorized' | 'device_inactive';
+
+export interface SessionState {
+  token: string | null;
+  user: CurrentUser | null;
+  /** How the last session ended, until the next one begins. */
+  ended: { reason: EndReason; superAdmin: boolean } | null;
+}
+
+export interface WithSession {
+  session: SessionState;
+}
+
+export const noSession: SessionState = { token: null, user: null, ended: null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: noSession,
+  reducers: {
+    signedIn: (_state, { payload }: PayloadAction<{ token: string; user: CurrentUser }>) => ({
+      ...payload,
+      ended: null,
+    }),
+    tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
+      if (state.user !== null) state.token = payload.token;
+    },
+    sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason }>) => ({
+      ...noSession,
+      ended: { reason: payload.reason, superAdmin: isSuperAdmin(state.user?.roles ?? []) },
+    }),
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectUser: (state) => state.user,
+    selectEnded: (state) => state.ended,
+    selectIsAuthenticated: (state) => state.token !== null && state.user !== null,
+  },
+});
+
+export const { signedIn, tokenRefreshed, sessionEnded } = sessionSlice.actions;
+export const { selectToken, selectUser, selectEnded, selectIsAuthenticated } = sessionSlice.selectors;

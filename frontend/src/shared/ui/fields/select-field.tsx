@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import { type ComponentProps, useId } from 'react';
+import { errorId, Field } from './field';
+import classes from './field.module.css';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  label: string;
+  error?: string | null | undefined;
+}
+
+/** The browser's own select: no extra code, and on a phone the picker that its user knows. */
+export function SelectField({ label, error, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} required={select.required} error={error}>
+      <select
+        {...select}
+        id={id}
+        className={clsx(classes.control, classes.select)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId(id) : undefined}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import classes from './field.module.css';
+
+interface ToggleFieldProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch: a checkbox that looks like one. */
+export function ToggleField({ label, checked, onChange }: ToggleFieldProps) {
+  return (
+    <label className={classes.toggle}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={classes.track}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  kind: 'info' | 'warning' | 'error' | 'brand';
+  /** An alert interrupts a screen reader; a notice that was there from the start does not. */
+  role?: 'alert' | 'status';
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A tinted box with something to know. */
+export function Notice({ kind, role, icon, className, children }: NoticeProps) {
+  return (
+    <div role={role} data-kind={kind} className={clsx(classes.notice, className)}>
+      {icon}
+      <div className={classes.text}>{children}</div>
+    </div>
+  );
+}

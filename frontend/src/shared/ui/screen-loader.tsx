@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core';
+import classes from './screen-loader.module.css';
+
+/** A spinner in the place of a screen that is on its way. */
+export function ScreenLoader({ label }: { label: string }) {
+  return (
+    <div className={classes.root} role="status">
+      <Loader aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </div>
+  );
+}

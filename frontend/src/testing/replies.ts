@@ -1,0 +1,144 @@
+import type {
+  BranchListItem,
+  CurrentUser,
+  DashboardReport,
+  DashboardStats,
+  MachineVerifyReply,
+  MenuItem,
+} from '@/shared/api/generated';
+
+// What the server would answer; each test changes what it is about.
+
+const base64Url = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+let minted = 0;
+
+/** A token that lives for so many seconds from now. */
+export function tokenFor(seconds = 1800, now = Date.now()): string {
+  minted += 1;
+  const issued = Math.floor(now / 1000);
+  return `${base64Url({ alg: 'none' })}.${base64Url({ iat: issued, exp: issued + seconds, jti: minted })}.signature`;
+}
+
+export const user = (change: Partial<CurrentUser> = {}): CurrentUser => ({
+  userId: 7,
+  username: 'asha.patil',
+  firstName: 'Asha',
+  lastName: 'Patil',
+  email: null,
+  roles: ['TenantAdmin'],
+  permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'],
+  tenantId: 1,
+  tenantName: 'Annapurna Society',
+  branchId: null,
+  branchName: null,
+  profilePictureUrl: null,
+  mustChangePassword: false,
+  passwordExpiresAt: null,
+  ...change,
+});
+
+export const branchItem = (id: number, name: string): BranchListItem => ({
+  BranchId: id,
+  BranchCode: `BR${id}`,
+  BranchName: name,
+  City: 'Pune',
+  State: 'Maharashtra',
+  IsHeadOffice: false,
+});
+
+export const activationReply = (change: Partial<MachineVerifyReply> = {}): MachineVerifyReply => ({
+  deviceInfo: {
+    deviceId: '3f2b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d',
+    deviceName: 'Desktop - Chrome - Linux',
+    ipAddress: '203.0.113.24',
+    activationDate: '2026-11-21T04:00:00Z',
+  },
+  expirationDate: '2027-02-19T04:00:00Z',
+  tenantId: 1,
+  tenantName: 'Annapurna Society',
+  ...change,
+});
+
+const month = { disbursed: 400_000, due: 300_000, collected: 290_000, collectionRate: 96.7 };
+
+export const stats = (change: Partial<DashboardStats> = {}): DashboardStats => ({
+  asOf: '2026-11-20',
+  scope: { kind: 'tenant', tenantName: 'Annapurna Society', branchNames: [] },
+  portfolio: {
+    totalLoanAmount: 452_312_345.5,
+    totalBranches: 2,
+    totalStaff: 30,
+    totalClients: 15_492,
+    activeLoans: 9000,
+    par30: 3.2,
+    change: { totalLoanAmount: 4.2, totalClients: -0.8 },
+  },
+  branches: [
+    {
+      branchId: 1,
+      tenantId: 1,
+      tenantName: 'Annapurna Society',
+      name: 'Nashik Road',
+      manager: 'Ravi Kumar',
+      portfolio: 2_400_000,
+      clients: 180,
+      staff: 10,
+      par30: 0.4,
+      status: 'Good',
+      month,
+    },
+    {
+      branchId: 2,
+      tenantId: 1,
+      tenantName: 'Annapurna Society',
+      name: 'Pune Camp',
+      manager: null,
+      portfolio: 57_800_000,
+      clients: 1002,
+      staff: 20,
+      par30: 6.4,
+      status: 'Alert',
+      month,
+    },
+  ],
+  products: [
+    { productId: 1, name: 'Business Loans', count: 42, outstanding: 1000, share: 42 },
+    { productId: 2, name: 'Agriculture', count: 58, outstanding: 2000, share: 58 },
+  ],
+  month: { ...month, newClients: 214 },
+  alerts: [
+    {
+      id: 'a1',
+      type: 'error',
+      title: 'PAR 30 above target',
+      message: 'Pune Camp is at 6.4%.',
+      time: '2026-11-21T03:00:00Z',
+    },
+  ],
+  ...change,
+});
+
+export const report = (change: Partial<DashboardReport> = {}): DashboardReport => ({
+  reportId: '6f1c1d9e-3f7b-4a53-9d3a-2b1c4d5e6f70',
+  status: 'running',
+  progress: 40,
+  fileName: null,
+  createdAt: '2026-11-21T04:00:00Z',
+  expiresAt: null,
+  error: null,
+  ...change,
+});
+
+export const menuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'dashboard',
+  icon: 'dashboard',
+  label: 'Dashboard',
+  subtitle: 'Organization management',
+  route: '/dashboard',
+  permission: ['DASHBOARD_VIEW'],
+  badge: null,
+  children: [],
+  ...change,
+});

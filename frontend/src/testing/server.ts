@@ -1,0 +1,26 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { branchItem, menuItem, stats } from './replies';
+
+/** A success in the family's envelope. */
+export const ok = (data: unknown, status = 200) =>
+  HttpResponse.json({ success: true, message: 'OK', data }, { status });
+
+/** A failure in the family's envelope. */
+export const refusal = (status: number, code: string, message = '', data: unknown = null) =>
+  HttpResponse.json({ success: false, message, code, errors: [], traceId: 't-1', data }, { status });
+
+export const branchPage = (...names: string[]) => {
+  const items = names.map((name, index) => branchItem(index + 1, name));
+  return ok({ items, totalCount: items.length, page: 1, pageSize: 200 });
+};
+
+export const server = setupServer(
+  http.get('*/api/Auth/machine-verify/check', () =>
+    ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }),
+  ),
+  http.get('*/api/bank/branch', () => branchPage('Nashik Road', 'Pune Camp')),
+  http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
+  http.get('*/api/dashboard/stats', () => ok(stats())),
+  http.post('*/api/auth/logout', () => ok(null)),
+);

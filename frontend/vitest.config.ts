@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+export default defineConfig({
+  resolve: { alias: { '@': new URL('src', import.meta.url).pathname } },
+  define: { MUNIM_VERSION: JSON.stringify(version) },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://munim.test/' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    maxWorkers: 2,
+    restoreMocks: true,
+    env: { TZ: 'Asia/Kolkata' },
+  },
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Served compressed from the disk. Not index.html: the server fills in its nonce for every reply. */
+const compressible = /\.(js|css|svg)$/;
+
+/** Leaves behind which files each route needs, for scripts/budget.mjs. */
+const routeFiles = {
+  apply(compiler) {
+    compiler.hooks.done.tap('RouteFiles', (stats) => {
+      const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+      const files = Object.entries(namedChunkGroups).map(([name, { assets }]) => [
+        name,
+        assets.map((a) => a.name),
+      ]);
+      mkdirSync(join(root, '.cache'), { recursive: true });
+      writeFileSync(
+        join(root, '.cache/route-files.json'),
+        JSON.stringify(Object.fromEntries(files), null, 2),
+      );
+    });
+  },
+};
+
+export default (_env, { mode }) => {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: root,
+    entry: { main: './src/index.tsx', 'color-scheme': './src/color-scheme.ts' },
+    output: {
+      path: join(root, 'dist'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      clean: true,
+    },
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        '@': join(root, 'src'),
+        'd3-interpolate$': join(root, 'src/shared/ui/charts/d3-interpolate.js'),
+        'victory-vendor/d3-scale$': join(root, 'src/shared/ui/charts/d3-scale.js'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } },
+            },
+          ],
+        },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ MUNIM_VERSION: JSON.stringify(version) }),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        inject: false,
+        minify: production && { collapseWhitespace: true, removeComments: true },
+      }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+        // The layer fixes precedence, so the order in which chunks bring their styles does not matter.
+        ignoreOrder: true,
+      }),
+      ...(production
+        ? [
+            routeFiles,
+            new CompressionPlugin({
+              filename: '[path][base].gz',
+              algorithm: 'gzip',
+              test: compressible,
+              threshold: 512,
+            }),
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: compressible,
+              threshold: 512,
+            }),
+          ]
+        : []),
+    ],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    devServer: {
+      port: 5173,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/.well-known'], target: 'http://127.0.0.1:8080' }],
+    },
+  };
+};
