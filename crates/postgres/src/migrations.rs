@@ -51,8 +51,7 @@ pub enum MigrationError {
 pub struct Migrations;
 
 impl Migrations {
-    /// Makes the four roles, as a superuser of the cluster, and gives them the given password. Doing it
-    /// again changes nothing else.
+    /// Makes the four roles, as a superuser of the cluster. Doing it again changes nothing.
     ///
     /// # Errors
     /// [`MigrationError`]
@@ -62,6 +61,30 @@ impl Migrations {
         let made = connection.batch_execute(ROLES).await;
         connection.batch_execute(UNLOCK).await?;
         Ok(made?)
+    }
+
+    /// Makes a database of that name, owned by `munim_owner`, unless it is there. The name must be a plain
+    /// identifier of the program's own.
+    ///
+    /// # Errors
+    /// [`MigrationError`]
+    pub async fn make_database(superuser_url: &str, name: &str) -> Result<(), MigrationError> {
+        let mut connection = AsyncPgConnection::establish(superuser_url).await?;
+        let there: i64 = diesel::select(
+            diesel::dsl::sql::<diesel::sql_types::BigInt>(
+                "(SELECT count(*) FROM pg_database WHERE datname = ",
+            )
+            .bind::<diesel::sql_types::Text, _>(name)
+            .sql(")"),
+        )
+        .get_result(&mut connection)
+        .await?;
+        if there == 0 {
+            connection
+                .batch_execute(&format!("CREATE DATABASE \"{name}\" OWNER munim_owner"))
+                .await?;
+        }
+        Ok(())
     }
 
     /// Runs the migrations that are missing, as the schema's owner, under an advisory lock.

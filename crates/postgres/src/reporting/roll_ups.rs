@@ -1,8 +1,8 @@
-use diesel::sql_types::BigInt;
+use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
-use crate::{PgStore, PgWork};
+use crate::{PgStore, PgWork, schema::tenant_figures};
 
 /// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
 /// its business date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the
@@ -48,5 +48,18 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         work.make_roll_ups().await?;
         work.commit().await
+    }
+
+    /// Whether a tenant's roll-ups were ever made.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn has_roll_ups(&self, tenant: TenantId) -> Result<bool, StoreError> {
+        self.read(Scope::Tenant(tenant), async |mut connection| {
+            diesel::select(diesel::dsl::exists(tenant_figures::table.find(tenant.get())))
+                .get_result(&mut connection)
+                .await
+        })
+        .await
     }
 }

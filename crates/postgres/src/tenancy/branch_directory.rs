@@ -182,3 +182,30 @@ impl BranchDirectory for PgStore {
         Ok(Page::new(query.page, items, total))
     }
 }
+
+impl PgStore {
+    /// All branches of a tenant by id, in the order in which they were made.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn branches_as_made(&self, tenant: TenantId) -> Result<Vec<(BranchId, String)>, StoreError> {
+        let rows: Vec<(i64, String)> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                branches::table
+                    .filter(branches::tenant_id.eq(tenant.get()))
+                    .order(branches::branch_id)
+                    .select((branches::branch_id, branches::branch_name))
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|(id, name)| {
+                Ok((
+                    BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id))?,
+                    name,
+                ))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,103 @@
+use std::io::Read as _;
+
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use munim_identity_device::{PasswordHasher as _, PlainPassword, Username};
+use munim_kernel::{Clock as _, Randomness as _};
+use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
+use zeroize::Zeroizing;
+
+use crate::{
+    commands::{AdminCommand, NewAccount},
+    configuration::Configuration,
+    data_folder::{data_folder, master_key},
+    database::Database,
+    failure::Failure,
+    logging, wiring,
+};
+
+/// The shortest password that an account of the platform may have.
+const SHORTEST_PASSWORD: usize = 12;
+/// The longest.
+const LONGEST_PASSWORD: usize = 128;
+
+/// Runs one administrative command.
+pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
+    match command {
+        AdminCommand::CreateSuperadmin(account) => create_super_admin(account).await,
+    }
+}
+
+async fn create_super_admin(account: NewAccount) -> Result<(), Failure> {
+    let configuration = Configuration::load(&account.place)?;
+    logging::begin(&configuration.log);
+    let username = Username::new(&account.username);
+    if username.as_str().is_empty() || account.first_name.trim().is_empty() {
+        return Err(Failure::Refused(
+            "--username and --first-name must not be empty".to_owned(),
+        ));
+    }
+    let folder = data_folder(&configuration)?;
+    let kit = wiring::kit(&master_key(&configuration, &folder)?)?;
+    let password = if account.generate_password {
+        let mut bytes = Zeroizing::new([0; 18]);
+        kit.fill(&mut *bytes);
+        Zeroizing::new(URL_SAFE_NO_PAD.encode(*bytes))
+    } else {
+        read_password()?
+    };
+    let hash = kit.hash(PlainPassword::new(&password)).await?;
+    let new = NewSuperAdmin {
+        username,
+        password: hash,
+        first_name: account.first_name.trim().to_owned(),
+        last_name: account.last_name.trim().to_owned(),
+        email: account.email,
+        must_change_password: true,
+    };
+    let database = Database::open(&configuration, &folder).await?;
+    let made = match wiring::store(&database.app_url, 1) {
+        Ok(store) => store.create_super_admin(&new, kit.now()).await,
+        Err(failed) => {
+            database.close().await;
+            return Err(failed);
+        }
+    };
+    database.close().await;
+    match made {
+        Ok(()) => {
+            tell(&new, account.generate_password.then_some(&password));
+            Ok(())
+        }
+        Err(NewSuperAdminError::Store(failed)) => Err(failed.into()),
+        Err(taken @ NewSuperAdminError::Taken) => Err(Failure::Refused(format!("{taken}; choose another"))),
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "the command's answer")]
+fn tell(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
+    println!("The platform account '{}' was made.", account.username);
+    if let Some(password) = made {
+        println!("Its password, shown only now: {}", password.as_str());
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "asks whoever sits there")]
+fn read_password() -> Result<Zeroizing<String>, Failure> {
+    eprintln!("Password ({SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters), then Enter and Ctrl-D:");
+    let mut typed = Zeroizing::new(String::new());
+    std::io::stdin()
+        .take(4096)
+        .read_to_string(&mut typed)
+        .map_err(|failed| Failure::System {
+            doing: "reading the password",
+            failed,
+        })?;
+    let password = Zeroizing::new(typed.trim_end_matches(['\r', '\n']).to_owned());
+    if (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
+        Ok(password)
+    } else {
+        Err(Failure::Refused(format!(
+            "the password must have {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters; or use --generate-password"
+        )))
+    }
+}

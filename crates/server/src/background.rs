@@ -1,0 +1,146 @@
+use std::{sync::Arc, thread, time::Duration};
+
+use munim_crypto::{Kit, MasterKey};
+use munim_documents::PdfRenderer;
+use munim_http::Shared;
+use munim_postgres::Notices;
+use munim_reporting::MakeReports;
+use tokio::{
+    runtime,
+    sync::watch,
+    task::{LocalSet, spawn_local},
+    time::{MissedTickBehavior, interval, sleep},
+};
+use tracing::{error, warn};
+
+use crate::{failure::Failure, wiring};
+
+/// What the background work needs.
+#[derive(Clone)]
+pub(crate) struct Background {
+    pub(crate) app_url: String,
+    pub(crate) kit: Kit,
+    pub(crate) master: MasterKey,
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) renderer: PdfRenderer,
+}
+
+/// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
+pub(crate) struct Running {
+    stop: watch::Sender<bool>,
+    thread: thread::JoinHandle<()>,
+}
+
+impl Running {
+    /// Ends the work and waits for what is under way.
+    pub(crate) async fn stop(self) {
+        // Nobody listens any more only if the thread has ended.
+        if self.stop.send(true).is_err() {
+            return;
+        }
+        let thread = self.thread;
+        if tokio::task::spawn_blocking(move || thread.join().is_err())
+            .await
+            .unwrap_or(true)
+        {
+            error!("the background thread ended badly");
+        }
+    }
+}
+
+impl Background {
+    /// Begins.
+    pub(crate) fn start(self) -> Result<Running, Failure> {
+        let system = |failed| Failure::System {
+            doing: "starting the background thread",
+            failed,
+        };
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(system)?;
+        let (stop, stopped) = watch::channel(false);
+        let thread = thread::Builder::new()
+            .name("background".to_owned())
+            .spawn(move || {
+                let work = LocalSet::new();
+                work.block_on(&runtime, self.run(stopped));
+            })
+            .map_err(system)?;
+        Ok(Running { stop, thread })
+    }
+
+    async fn run(self, mut stopped: watch::Receiver<bool>) {
+        let listening = spawn_local(self.clone().listen());
+        let keys = spawn_local(self.clone().keep_keys());
+        let reports = spawn_local(self.make_reports(stopped.clone()));
+        // An error means that the server is gone; either way it is time to end.
+        let _ = stopped.wait_for(|stop| *stop).await;
+        listening.abort();
+        keys.abort();
+        if reports.await.is_err() {
+            error!("making reports ended badly");
+        }
+    }
+
+    /// Forgets remembered sessions whenever some node ended or changed one.
+    async fn listen(self) {
+        loop {
+            match Notices::listen(&self.app_url).await {
+                Ok(mut notices) => {
+                    // What was told while nobody listened is not known.
+                    self.shared.sessions().clear();
+                    while notices.next().await {
+                        self.shared.sessions().clear();
+                    }
+                }
+                Err(failed) => {
+                    warn!(%failed, "other nodes cannot be heard; sessions are remembered for a second")
+                }
+            }
+            sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Loads signing keys anew every hour, and when a token names one that is not known.
+    async fn keep_keys(self) {
+        let store = match wiring::store(&self.app_url, 1) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "signing keys are not kept"),
+        };
+        loop {
+            tokio::select! {
+                () = sleep(Duration::from_secs(3600)) => {}
+                () = self.shared.unknown_key_seen() => {}
+            }
+            if let Err(failed) = wiring::load_keys(&store, &self.kit, &self.master).await {
+                error!(%failed, "the signing keys could not be loaded; the old ones stay in force");
+            }
+            // Tokens with made-up keys must not keep the database busy.
+            sleep(Duration::from_secs(5)).await;
+        }
+    }
+
+    async fn make_reports(self, stopped: watch::Receiver<bool>) {
+        let store = match wiring::store(&self.app_url, 2) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "reports are not made"),
+        };
+        let makes = MakeReports::new(store, self.kit, self.renderer);
+        let mut tick = interval(Duration::from_millis(500));
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = false;
+        while !*stopped.borrow() {
+            tick.tick().await;
+            match makes.run().await {
+                Ok(_) => silent = false,
+                // Said once; the database being away is on every request's line already.
+                Err(failed) if !silent => {
+                    warn!(%failed, "reports wait");
+                    silent = true;
+                }
+                Err(_) => {}
+            }
+        }
+    }
+}

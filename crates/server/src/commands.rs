@@ -1,0 +1,93 @@
+use std::{net::SocketAddr, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+
+/// The administration console of microfinance institutions and cooperative banks.
+#[derive(Debug, Parser)]
+#[command(name = "munim", version, about)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the API, the console and the background work.
+    Serve(ServeOptions),
+    /// Make a tenant with a generated portfolio of any size.
+    Generate(GenerateOptions),
+    /// Run the platform from the server's machine.
+    #[command(subcommand)]
+    Admin(AdminCommand),
+    /// Print the OpenAPI document.
+    Openapi,
+}
+
+/// Where configuration and data are. Everything else is in the configuration file or the environment.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Place {
+    /// The configuration file (TOML).
+    #[arg(long, value_name = "FILE", env = "MUNIM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// The folder of the embedded database and the master key.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data_dir: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ServeOptions {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Load three tenants with lifelike data and print their sign-ins. Never for real work.
+    #[arg(long)]
+    pub(crate) demo: bool,
+    /// Where to listen; port 0 takes a free one.
+    #[arg(long, value_name = "ADDR:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Write address and sign-ins of the demo there as JSON, once it serves.
+    #[arg(long, value_name = "FILE", requires = "demo")]
+    pub(crate) demo_info: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GenerateOptions {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// How many clients.
+    #[arg(long)]
+    pub(crate) clients: usize,
+    /// Decides everything that looks random; the same seed makes the same tenant.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The tenant's number, which makes its name and code; each can be made once.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) number: u32,
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Make an account that runs the platform. The password is read from standard input, or made and
+    /// printed when there is none; either way it must be changed at the first sign-in.
+    CreateSuperadmin(NewAccount),
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct NewAccount {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// The name to sign in with.
+    #[arg(long)]
+    pub(crate) username: String,
+    /// First name.
+    #[arg(long)]
+    pub(crate) first_name: String,
+    /// Last name.
+    #[arg(long, default_value = "")]
+    pub(crate) last_name: String,
+    /// Mail address.
+    #[arg(long)]
+    pub(crate) email: Option<String>,
+    /// Make a password and print it instead of reading one.
+    #[arg(long)]
+    pub(crate) generate_password: bool,
+}

@@ -1,0 +1,177 @@
+use std::{net::SocketAddr, path::PathBuf};
+
+use figment::{
+    Figment,
+    providers::{Env, Format as _, Serialized, Toml},
+};
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use crate::{commands::Place, failure::Failure};
+
+/// Everything that can be configured. Each key stands in a TOML file, or in the environment as
+/// `MUNIM_` and the key in capitals with `__` between the parts (`MUNIM_HTTP__BEHIND_TLS=true`).
+/// A key that is not here is refused. `docs/operations.md` lists them all.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Configuration {
+    /// Where to listen.
+    pub(crate) listen: SocketAddr,
+    /// The folder of the embedded database and the master key.
+    pub(crate) data_dir: Option<PathBuf>,
+    /// 64 hexadecimal digits; made and kept in the data folder unless given.
+    pub(crate) master_key: Option<String>,
+    /// Whom users should ask for help; shown on the pages before sign-in.
+    pub(crate) support_contact: String,
+    /// The database.
+    pub(crate) database: Database,
+    /// The HTTP side.
+    pub(crate) http: Http,
+    /// The log.
+    pub(crate) log: Log,
+    /// Metrics.
+    pub(crate) metrics: Metrics,
+}
+
+/// Which database to use. Without `url` the server runs a private one.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Database {
+    /// The database as the role `munim_app`; `DATABASE_URL` sets it too.
+    pub(crate) url: Option<String>,
+    /// The same database as `munim_owner`, to run migrations at start. Without it they must have been run.
+    pub(crate) owner_url: Option<String>,
+    /// The same database as `munim_loader`, for `munim generate` and the demo only.
+    pub(crate) loader_url: Option<String>,
+    /// Connections for each worker.
+    pub(crate) connections_per_worker: Option<usize>,
+    /// The folder of PostgreSQL's programs for the private database; found by itself unless given.
+    pub(crate) programs: Option<PathBuf>,
+}
+
+/// The HTTP side.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Http {
+    /// Worker threads; one for each core unless given.
+    pub(crate) workers: Option<usize>,
+    /// Networks of the proxies whose X-Forwarded-For is believed.
+    pub(crate) trusted_proxies: Vec<IpNet>,
+    /// Whether browsers reach the server through TLS, so that they may be told to insist on it.
+    pub(crate) behind_tls: bool,
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    /// For reading.
+    Human,
+    /// For collecting, one object a line.
+    Json,
+}
+
+/// The log.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Log {
+    /// How lines look.
+    pub(crate) format: LogFormat,
+    /// What is logged, in the syntax of tracing's `EnvFilter`.
+    pub(crate) filter: String,
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self {
+            format: LogFormat::Human,
+            filter: "info".to_owned(),
+        }
+    }
+}
+
+/// Metrics for Prometheus, on a port of their own.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Metrics {
+    /// Where `/metrics` is served; 127.0.0.1:9464 unless given, or nowhere if that is taken.
+    pub(crate) listen: Option<SocketAddr>,
+}
+
+impl Default for Configuration {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data_dir: None,
+            master_key: None,
+            support_contact: String::new(),
+            database: Database::default(),
+            http: Http::default(),
+            log: Log::default(),
+            metrics: Metrics::default(),
+        }
+    }
+}
+
+impl Configuration {
+    /// Reads the file, then the environment, then the command line; later ones win.
+    pub(crate) fn load(place: &Place) -> Result<Self, Failure> {
+        let mut figment = Figment::from(Serialized::defaults(Self::default()));
+        if let Some(file) = &place.config {
+            figment = figment.merge(Toml::file_exact(file));
+        }
+        figment = figment
+            .merge(Env::raw().only(&["DATABASE_URL"]).map(|_| "database.url".into()))
+            .merge(Env::prefixed("MUNIM_").ignore(&["config"]).split("__"));
+        let mut loaded: Self = figment
+            .extract()
+            .map_err(|wrong| Failure::Configuration(Box::new(wrong)))?;
+        if let Some(folder) = &place.data_dir {
+            loaded.data_dir = Some(folder.clone());
+        }
+        Ok(loaded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use figment::Jail;
+
+    use super::*;
+
+    fn load(file: Option<&str>) -> Result<Configuration, Failure> {
+        Configuration::load(&Place {
+            config: file.map(PathBuf::from),
+            data_dir: None,
+        })
+    }
+
+    #[test]
+    #[expect(clippy::result_large_err, reason = "figment's own error type")]
+    fn environment_wins_over_file_and_unknown_keys_are_refused() {
+        Jail::expect_with(|jail| {
+            jail.create_file(
+                "munim.toml",
+                "listen = \"127.0.0.1:9000\"\n[http]\nbehind_tls = true\n",
+            )?;
+            let loaded = load(Some("munim.toml")).unwrap();
+            assert_eq!(loaded.listen.port(), 9000);
+            assert!(loaded.http.behind_tls);
+            jail.set_env("MUNIM_LISTEN", "127.0.0.1:9001");
+            jail.set_env("DATABASE_URL", "postgres://munim_app@localhost/munim");
+            let loaded = load(Some("munim.toml")).unwrap();
+            assert_eq!(loaded.listen.port(), 9001);
+            assert_eq!(
+                loaded.database.url.as_deref(),
+                Some("postgres://munim_app@localhost/munim")
+            );
+            jail.create_file("bad.toml", "[http]\nbehind_tsl = true\n")?;
+            let refused = load(Some("bad.toml")).unwrap_err().to_string();
+            assert!(refused.contains("behind_tsl"), "{refused}");
+            jail.set_env("MUNIM_HTTP__WORKRES", "2");
+            let refused = load(None).unwrap_err().to_string();
+            assert!(refused.to_lowercase().contains("workres"), "{refused}");
+            Ok(())
+        });
+    }
+}

@@ -1,0 +1,93 @@
+use std::path::Path;
+
+use munim_embedded_postgres::{Cluster, Search, Settings};
+use munim_postgres::{Migrations, Preflight};
+use tracing::{info, warn};
+
+use crate::{configuration::Configuration, failure::Failure};
+
+/// The name of the private database.
+const NAME: &str = "munim";
+/// Where the npm package with PostgreSQL's programs is when the program was built from its sources.
+const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/postgres");
+
+/// A database whose roles and schema are what this program expects.
+pub(crate) struct Database {
+    /// For serving, as the role that owns nothing.
+    pub(crate) app_url: String,
+    /// For bulk loading.
+    pub(crate) loader_url: Option<String>,
+    cluster: Option<Cluster>,
+}
+
+impl Database {
+    /// The configured database, or a private one in the data folder; migrated and checked.
+    pub(crate) async fn open(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
+        let settings = &configuration.database;
+        let database = match &settings.url {
+            Some(url) => {
+                match &settings.owner_url {
+                    Some(owner) => Migrations::run(owner).await?,
+                    None => info!("no database.owner_url: migrations are not run"),
+                }
+                Self {
+                    app_url: url.clone(),
+                    loader_url: settings.loader_url.clone(),
+                    cluster: None,
+                }
+            }
+            None => Self::private(configuration, folder).await?,
+        };
+        if let Err(wrong) = database.check().await {
+            database.close().await;
+            return Err(wrong);
+        }
+        Ok(database)
+    }
+
+    async fn private(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
+        let mut search = Search::new().bundled_in(BUNDLED);
+        if let Some(programs) = &configuration.database.programs {
+            search = search.only(programs);
+        }
+        let cluster = Cluster::start(Settings::new(folder).search(search)).await?;
+        let url = |user: &str| cluster.connection(NAME, user).to_url();
+        let prepared = async {
+            Migrations::make_roles(&cluster.superuser().to_url()).await?;
+            Migrations::make_database(&cluster.superuser().to_url(), NAME).await?;
+            Migrations::run(&url("munim_owner")).await
+        };
+        let prepared = prepared.await;
+        let (app_url, loader_url) = (url("munim_app"), Some(url("munim_loader")));
+        let database = Self {
+            app_url,
+            loader_url,
+            cluster: Some(cluster),
+        };
+        if let Err(failed) = prepared {
+            database.close().await;
+            return Err(failed.into());
+        }
+        Ok(database)
+    }
+
+    async fn check(&self) -> Result<(), Failure> {
+        let missing = Preflight::check(&self.app_url).await?;
+        if !missing.is_empty() {
+            return Err(Failure::Preflight(missing.join("\n")));
+        }
+        Ok(Migrations::check(&self.app_url).await?)
+    }
+
+    /// Stops the private database, if there is one. Connections must be closed before.
+    pub(crate) async fn close(self) {
+        if let Some(cluster) = self.cluster {
+            match cluster.stop().await {
+                munim_embedded_postgres::Stopped::Cleanly => info!("the private database has stopped"),
+                munim_embedded_postgres::Stopped::Forced => {
+                    warn!("the private database had to be forced to stop; it recovers at the next start");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+use std::time::Instant;
+
+use munim_demo::TenantPlan;
+use munim_identity_device::{PasswordHasher as _, PlainPassword};
+use munim_kernel::{Clock as _, Randomness as _};
+use munim_postgres::BulkLoader;
+
+use crate::{
+    commands::GenerateOptions,
+    configuration::Configuration,
+    data_folder::{data_folder, master_key},
+    database::Database,
+    failure::Failure,
+    logging, wiring,
+};
+
+/// Makes a tenant with a generated portfolio, and says how fast.
+pub(crate) async fn generate(options: GenerateOptions) -> Result<(), Failure> {
+    let configuration = Configuration::load(&options.place)?;
+    logging::begin(&configuration.log);
+    let folder = data_folder(&configuration)?;
+    let master = master_key(&configuration, &folder)?;
+    let database = Database::open(&configuration, &folder).await?;
+    let outcome = load(&options, &database, &master).await;
+    database.close().await;
+    outcome
+}
+
+#[expect(clippy::print_stdout, reason = "the command's answer")]
+#[expect(clippy::cast_precision_loss, reason = "a speed for reading")]
+async fn load(
+    options: &GenerateOptions,
+    database: &Database,
+    master: &munim_crypto::MasterKey,
+) -> Result<(), Failure> {
+    let loader_url = database.loader_url.as_deref().ok_or_else(|| {
+        Failure::Refused("tenants are generated as munim_loader: set database.loader_url".to_owned())
+    })?;
+    let kit = wiring::kit(master)?;
+    let store = wiring::store(&database.app_url, 1)?;
+    let now = kit.now();
+    // Nobody can sign in with a password that nobody knows; an administrator resets it.
+    let password = kit.hash(PlainPassword::new(&kit.uuid().to_string())).await?;
+    let plan = TenantPlan::generated(options.number, options.clients, options.seed, now.date())?;
+    let bulk = BulkLoader {
+        password: &password,
+        demo_code: None,
+        seed: options.seed,
+        clients: options.clients,
+        now,
+    };
+    let begun = Instant::now();
+    let loaded = bulk.load(loader_url, &plan).await?;
+    let loading = begun.elapsed();
+    let summing = Instant::now();
+    store.rebuild_roll_ups(loaded.tenant).await?;
+    let summing = summing.elapsed();
+    let sizes = loaded.sizes;
+    let rows = sizes.clients + sizes.loans + sizes.instalments + sizes.repayments;
+    println!(
+        "{} (tenant {}): {} clients, {} loans, {} instalments, {} repayments in {loading:.1?} ({:.0} rows/s); figures in {summing:.1?}",
+        plan.org_name,
+        loaded.tenant,
+        sizes.clients,
+        sizes.loans,
+        sizes.instalments,
+        sizes.repayments,
+        rows as f64 / loading.as_secs_f64(),
+    );
+    Ok(())
+}

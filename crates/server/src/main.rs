@@ -1,0 +1,79 @@
+//! `munim`: the administration console's server. Configuration, wiring, background work and the commands
+//! of whoever runs it.
+#![forbid(unsafe_code)]
+
+mod admin;
+mod background;
+mod commands;
+mod configuration;
+mod data_folder;
+mod database;
+mod demo;
+mod failure;
+mod generate;
+mod logging;
+mod monitoring;
+mod pages;
+mod serve;
+mod wiring;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use commands::{Cli, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let runtime = match tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+    {
+        Ok(runtime) => runtime,
+        Err(failed) => {
+            return report(&Failure::System {
+                doing: "starting the async runtime",
+                failed,
+            });
+        }
+    };
+    match runtime.block_on(run(cli)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failed) => report(&failed),
+    }
+}
+
+async fn run(cli: Cli) -> Result<(), Failure> {
+    match cli.command {
+        Command::Serve(options) => serve::serve(options).await,
+        Command::Generate(options) => generate::generate(options).await,
+        Command::Admin(command) => admin::admin(command).await,
+        Command::Openapi => print_openapi(),
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "the command's answer")]
+fn print_openapi() -> Result<(), Failure> {
+    println!(
+        "{}",
+        munim_http::openapi()
+            .to_pretty_json()
+            .map_err(|_| Failure::Openapi)?
+    );
+    Ok(())
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "whoever started the program must see why it ended"
+)]
+fn report(failed: &Failure) -> ExitCode {
+    eprintln!("munim: {failed}");
+    let mut cause = std::error::Error::source(failed);
+    while let Some(deeper) = cause {
+        eprintln!("  because {deeper}");
+        cause = deeper.source();
+    }
+    ExitCode::FAILURE
+}

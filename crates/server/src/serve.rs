@@ -1,0 +1,161 @@
+use std::{net::TcpListener, sync::Arc};
+
+use actix_web::{HttpServer, web};
+use munim_crypto::{Kit, MasterKey};
+use munim_documents::PdfRenderer;
+use munim_http::{App, HttpSettings, Shared};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing::info;
+
+use crate::{
+    background::Background,
+    commands::ServeOptions,
+    configuration::Configuration,
+    data_folder::{data_folder, master_key},
+    database::Database,
+    demo::{self, DemoInfo},
+    failure::Failure,
+    logging, monitoring,
+    pages::{PageFacts, pages},
+    wiring,
+};
+
+/// How long requests in flight may take to finish when the server stops.
+const GRACE_SECONDS: u64 = 20;
+/// Connections for each worker, unless configured; the fastest number when measured.
+const CONNECTIONS: usize = 4;
+
+/// Serves until told to stop, then finishes what is in flight and closes everything in order.
+pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
+    let mut configuration = Configuration::load(&options.place)?;
+    if let Some(listen) = options.listen {
+        configuration.listen = listen;
+    }
+    logging::begin(&configuration.log);
+    // First of all, so that a taken port is known before anything is started.
+    let address = configuration.listen;
+    let listener = TcpListener::bind(address).map_err(|failed| Failure::Listen { address, failed })?;
+    let folder = data_folder(&configuration)?;
+    let master = master_key(&configuration, &folder)?;
+    let database = Database::open(&configuration, &folder).await?;
+    let outcome = run(&options, &configuration, listener, &database, master).await;
+    database.close().await;
+    outcome
+}
+
+async fn run(
+    options: &ServeOptions,
+    configuration: &Configuration,
+    listener: TcpListener,
+    database: &Database,
+    master: MasterKey,
+) -> Result<(), Failure> {
+    let kit = wiring::kit(&master)?;
+    let demo = prepare(options, database, &kit, &master).await?;
+    let shared = Arc::new(Shared::new(HttpSettings {
+        trusted_proxies: configuration.http.trusted_proxies.clone(),
+        behind_tls: configuration.http.behind_tls,
+    }));
+    let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
+    let metrics = monitoring::begin(&configuration.metrics)?;
+    let background = Background {
+        app_url: database.app_url.clone(),
+        kit: kit.clone(),
+        master,
+        shared: Arc::clone(&shared),
+        renderer,
+    }
+    .start()?;
+    let served = listen(configuration, listener, database, kit, shared, options, demo).await;
+    background.stop().await;
+    if let Some(metrics) = metrics {
+        metrics.stop(false).await;
+    }
+    served
+}
+
+/// Loads the keys and, where wanted, the demo.
+async fn prepare(
+    options: &ServeOptions,
+    database: &Database,
+    kit: &Kit,
+    master: &MasterKey,
+) -> Result<Option<DemoInfo>, Failure> {
+    let store = wiring::store(&database.app_url, 1)?;
+    wiring::load_keys(&store, kit, master).await?;
+    if options.demo {
+        Ok(Some(demo::load(database, &store, kit).await?))
+    } else {
+        Ok(None)
+    }
+}
+
+async fn listen(
+    configuration: &Configuration,
+    listener: TcpListener,
+    database: &Database,
+    kit: Kit,
+    shared: Arc<Shared>,
+    options: &ServeOptions,
+    demo: Option<DemoInfo>,
+) -> Result<(), Failure> {
+    let system = |failed| Failure::System {
+        doing: "serving",
+        failed,
+    };
+    let address = listener.local_addr().map_err(system)?;
+    let connections = configuration
+        .database
+        .connections_per_worker
+        .unwrap_or(CONNECTIONS);
+    let url = database.app_url.clone();
+    // Tried once here, because workers cannot refuse.
+    wiring::store(&url, connections)?;
+    let facts = web::Data::new(PageFacts {
+        support_contact: configuration.support_contact.clone(),
+        demo_code: options.demo.then(demo::hinted_code),
+    });
+    let server = HttpServer::new(move || {
+        let store = store_of_worker(&url, connections);
+        munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
+            .app_data(facts.clone())
+            .default_service(web::to(pages))
+    })
+    .workers(configuration.http.workers.unwrap_or_else(wiring::cores))
+    .shutdown_timeout(GRACE_SECONDS)
+    .disable_signals()
+    .listen(listener)
+    .map_err(|failed| Failure::Listen { address, failed })?
+    .run();
+    let handle = server.handle();
+    let mut serving = tokio::spawn(server);
+    let origin = format!("http://{address}");
+    info!("serving on {origin}");
+    if let Some(demo) = demo.map(|demo| demo.at(origin)) {
+        demo.print();
+        if let Some(file) = &options.demo_info {
+            demo.write(file)?;
+        }
+    }
+    let mut terminate = signal(SignalKind::terminate()).map_err(system)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(system)?;
+    tokio::select! {
+        ended = &mut serving => return ended.map_err(|failed| system(failed.into()))?.map_err(system),
+        _ = terminate.recv() => info!("told to stop: finishing what is in flight"),
+        _ = interrupt.recv() => info!("told to stop: finishing what is in flight"),
+    }
+    handle.stop(true).await;
+    serving
+        .await
+        .map_err(|failed| system(failed.into()))?
+        .map_err(system)
+}
+
+/// A worker's store. The same settings were accepted when the server started.
+#[expect(
+    clippy::expect_used,
+    reason = "a worker's factory cannot fail, and these settings were tried at the start"
+)]
+fn store_of_worker(url: &str, connections: usize) -> munim_postgres::PgStore {
+    wiring::store(url, connections).expect("pool settings were accepted at the start")
+}
