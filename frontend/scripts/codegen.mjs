@@ -14,8 +14,12 @@ const documentFile = join(root, '../docs/openapi.json');
 const apiFile = join(root, 'src/shared/api/empty-api.ts');
 const target = join(root, 'src/shared/api/generated.ts');
 
-/** Replies that are no JSON are fetched by shared/api/download.ts, not kept in the query cache. */
-const isJson = (_name, { operation }) =>
+/** Calls that only other programs make. */
+const MACHINE_TAG = 'system';
+
+/** Leaves those out, and replies that are no JSON: files are fetched by shared/api/download.ts, not kept in the query cache. */
+const isForScreens = (_name, { operation }) =>
+  !operation.tags?.includes(MACHINE_TAG) &&
   Object.entries(operation.responses).some(
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
   );
@@ -49,7 +53,7 @@ async function generate() {
       apiImport: 'emptyApi',
       exportName: 'generatedApi',
       hooks: false,
-      filterEndpoints: isJson,
+      filterEndpoints: isForScreens,
     });
     const body = source.replace(/import \{ emptyApi as api \} from ["'][^"']+["'];?/, '');
     const text = `// Made by \`npm run codegen\` from docs/openapi.json. Do not edit.\nimport { emptyApi as api } from './empty-api';\n${body}`;

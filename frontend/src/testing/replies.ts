@@ -1,10 +1,10 @@
 import type {
   BranchListItem,
   CurrentUser,
-  DashboardReport,
-  DashboardStats,
-  MachineVerifyReply,
+  GetDashboardReportApiResponse,
+  GetDashboardStatsApiResponse,
   MenuItem,
+  VerifyMachineApiResponse,
 } from '@/shared/api/generated';
 
 // What the server would answer; each test changes what it is about.
@@ -48,7 +48,9 @@ export const branchItem = (id: number, name: string): BranchListItem => ({
   IsHeadOffice: false,
 });
 
-export const activationReply = (change: Partial<MachineVerifyReply> = {}): MachineVerifyReply => ({
+export const activationReply = (
+  change: Partial<VerifyMachineApiResponse> = {},
+): VerifyMachineApiResponse => ({
   deviceInfo: {
     deviceId: '3f2b8c1e-7a4d-4e9b-8c21-5d6f7a8b9c0d',
     deviceName: 'Desktop - Chrome - Linux',
@@ -63,7 +65,7 @@ export const activationReply = (change: Partial<MachineVerifyReply> = {}): Machi
 
 const month = { disbursed: 400_000, due: 300_000, collected: 290_000, collectionRate: 96.7 };
 
-export const stats = (change: Partial<DashboardStats> = {}): DashboardStats => ({
+export const stats = (change: Partial<GetDashboardStatsApiResponse> = {}): GetDashboardStatsApiResponse => ({
   asOf: '2026-11-20',
   scope: { kind: 'tenant', tenantName: 'Annapurna Society', branchNames: [] },
   portfolio: {
@@ -120,13 +122,15 @@ export const stats = (change: Partial<DashboardStats> = {}): DashboardStats => (
   ...change,
 });
 
-export const report = (change: Partial<DashboardReport> = {}): DashboardReport => ({
+export const report = (
+  change: Partial<GetDashboardReportApiResponse> = {},
+): GetDashboardReportApiResponse => ({
   reportId: '6f1c1d9e-3f7b-4a53-9d3a-2b1c4d5e6f70',
   status: 'running',
   progress: 40,
   fileName: null,
   createdAt: '2026-11-21T04:00:00Z',
-  expiresAt: null,
+  expiresAt: '2026-11-22T04:00:00Z',
   error: null,
   ...change,
 });

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@/shared/api/generated';
+import type { GetDashboardStatsApiResponse } from '@/shared/api/generated';
 import { AlertsPanel } from './alerts-panel';
 import { BranchOverview } from './branch-overview';
 import { BranchPerformance } from './branch-performance';
@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 import { ProductDistribution } from './product-distribution';
 import { SummaryCards } from './summary-cards';
 
-export function DashboardBody({ stats }: { stats: DashboardStats }) {
+export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }) {
   return (
     <>
       <SummaryCards portfolio={stats.portfolio} />

@@ -1,6 +1,6 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, DashboardStats } from '@/shared/api/generated';
+import type { CurrentUser, GetDashboardStatsApiResponse } from '@/shared/api/generated';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { Notice } from '@/shared/ui/notice';
 import classes from './dashboard.module.css';
@@ -9,7 +9,7 @@ import { headingFor } from './heading';
 
 interface DashboardHeadingProps {
   user: CurrentUser;
-  stats: DashboardStats | undefined;
+  stats: GetDashboardStatsApiResponse | undefined;
   reportable: boolean;
 }
 

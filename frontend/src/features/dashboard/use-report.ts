@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { downloadFile } from '@/shared/api/download';
-import type { DashboardReport } from '@/shared/api/generated';
+import type { GetDashboardReportApiResponse } from '@/shared/api/generated';
 import { isApiProblem, problemFromBody } from '@/shared/api/problem';
 import { apiPaths } from '@/shared/config/paths';
 import { reportError } from '@/shared/lib/report-error';
@@ -12,7 +12,8 @@ import { dashboardApi } from './api';
 
 const POLL_EVERY_MS = 1000;
 
-const isFinished = (report: DashboardReport) => report.status === 'ready' || report.status === 'failed';
+const isFinished = (report: GetDashboardReportApiResponse) =>
+  report.status === 'ready' || report.status === 'failed';
 
 /** Makes the dashboard's report: asks for it, follows the work, tells the outcome, fetches the file. */
 export function useReport() {
@@ -20,7 +21,7 @@ export function useReport() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [create, { isLoading: isAsking }] = dashboardApi.useCreateDashboardReportMutation();
   const [followed, setFollowed] = useState<string | null>(null);
-  const [ready, setReady] = useState<DashboardReport | null>(null);
+  const [ready, setReady] = useState<GetDashboardReportApiResponse | null>(null);
   const { currentData, error } = dashboardApi.useGetDashboardReportQuery(
     { reportId: followed ?? '' },
     { skip: followed === null, pollingInterval: POLL_EVERY_MS },
@@ -32,7 +33,7 @@ export function useReport() {
     toast.error((isApiProblem(problem) && problem.message) || t('report.failed'));
   };
 
-  const download = async ({ reportId, fileName }: DashboardReport) => {
+  const download = async ({ reportId, fileName }: GetDashboardReportApiResponse) => {
     try {
       await dispatch(downloadFile(apiPaths.dashboardReportFile(reportId), fileName ?? `${reportId}.pdf`));
     } catch (problem) {
@@ -41,7 +42,7 @@ export function useReport() {
     }
   };
 
-  const conclude = useEffectEvent((report: DashboardReport | undefined, problem: unknown) => {
+  const conclude = useEffectEvent((report: GetDashboardReportApiResponse | undefined, problem: unknown) => {
     if (problem !== undefined) return fail(problem);
     if (report === undefined || !isFinished(report)) return;
     if (report.status === 'failed') return fail(problemFromBody(200, { message: report.error }));
@@ -55,7 +56,7 @@ export function useReport() {
 
   const generate = async () => {
     setReady(null);
-    const reply = await create({ emptyBody: {} });
+    const reply = await create();
     if (reply.data === undefined) fail(reply.error);
     else setFollowed(reply.data.reportId);
   };

@@ -201,7 +201,9 @@ describe('in time', () => {
   });
 
   it('takes 90 days when the server names no expiry', async () => {
-    server.use(http.post('*/api/Auth/machine-verify', () => ok(activationReply({ expirationDate: null }))));
+    server.use(
+      http.post('*/api/Auth/machine-verify', () => ok({ ...activationReply(), expirationDate: undefined })),
+    );
     await open();
     fillIn('123456');
     await pass(300);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { deviceApi } from '@/shared/api/device-api';
-import type { MachineVerifyReply } from '@/shared/api/generated';
+import type { VerifyMachineApiResponse } from '@/shared/api/generated';
 import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 import { deviceActivated } from '@/shared/session/device-slice';
@@ -27,7 +27,10 @@ export type ActivationStep =
   | { step: 'succeeded'; device: ActivatedDeviceInfo }
   | { step: 'failed'; message: string };
 
-function toDeviceInfo({ deviceInfo, expirationDate, tenantName }: MachineVerifyReply): ActivatedDeviceInfo {
+/** A reply without an expiry counts for 90 days. */
+type Reply = Omit<VerifyMachineApiResponse, 'expirationDate'> & { expirationDate?: string | null };
+
+function toDeviceInfo({ deviceInfo, expirationDate, tenantName }: Reply): ActivatedDeviceInfo {
   return {
     deviceId: deviceInfo.deviceId,
     ipAddress: deviceInfo.ipAddress,

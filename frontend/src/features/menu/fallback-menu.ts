@@ -29,7 +29,7 @@ interface FallbackGroup {
 export const fallbackGroups: readonly FallbackGroup[] = [
   {
     id: 'tenants',
-    icon: 'tenants',
+    icon: 'building',
     permissions: ['SYS_ADMIN'],
     badge: null,
     children: [
@@ -49,7 +49,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'platformRoles',
-    icon: 'roles',
+    icon: 'shield',
     permissions: ['SYS_ADMIN'],
     badge: null,
     children: [
@@ -60,7 +60,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'platformSecurity',
-    icon: 'security',
+    icon: 'lock',
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: { count: 3, type: 'rose', pulse: true },
     children: [
@@ -70,7 +70,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'machineActivation',
-    icon: 'devices',
+    icon: 'device',
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: null,
     children: [
@@ -80,7 +80,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'subscription',
-    icon: 'subscription',
+    icon: 'card',
     permissions: ['SUBSCRIPTION_MANAGE'],
     badge: null,
     children: [
@@ -90,7 +90,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'migration',
-    icon: 'migration',
+    icon: 'upload',
     permissions: ['DATA_MIGRATION'],
     badge: null,
     children: [
@@ -105,7 +105,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'branches',
-    icon: 'branches',
+    icon: 'branch',
     permissions: ['BRANCH_MANAGE'],
     badge: { count: 32, type: 'blue', pulse: false },
     children: [
@@ -116,7 +116,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'clients',
-    icon: 'clients',
+    icon: 'client',
     permissions: ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'CLIENT_KYC', 'GROUP_VIEW'],
     badge: { count: 156, type: 'green', pulse: false },
     children: [
@@ -155,7 +155,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'roles',
-    icon: 'roles',
+    icon: 'shield',
     permissions: ['ROLE_MANAGE'],
     badge: null,
     children: [
@@ -165,7 +165,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'loans',
-    icon: 'loans',
+    icon: 'loan',
     permissions: ['LOAN_APPLICATION_VIEW', 'LOAN_APPLICATION_CREATE', 'LOAN_APPLICATION_EDIT'],
     badge: { count: 42, type: 'amber', pulse: false },
     children: [
@@ -227,7 +227,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'collection',
-    icon: 'collection',
+    icon: 'receipt',
     permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE', 'COLLECTION_SHEET_GENERATE'],
     badge: { count: 15, type: 'amber', pulse: true },
     children: [
@@ -291,7 +291,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'products',
-    icon: 'products',
+    icon: 'box',
     permissions: ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'],
     badge: null,
     children: [
@@ -313,7 +313,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'reports',
-    icon: 'reports',
+    icon: 'chart',
     permissions: ['REPORT_VIEW'],
     badge: null,
     children: [
@@ -332,7 +332,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
   },
   {
     id: 'system',
-    icon: 'system',
+    icon: 'settings',
     permissions: ['CONFIG_MANAGE', 'API_INTEGRATION_MANAGE', 'AUDIT_LOG_VIEW', 'SYS_ADMIN', 'TENANT_ADMIN'],
     badge: null,
     children: [

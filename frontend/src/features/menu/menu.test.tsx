@@ -11,7 +11,7 @@ import { type MenuEntry, visibleEntries } from './menu-entry';
 
 const entry = (change: Partial<MenuEntry>): MenuEntry => ({
   id: 'x',
-  icon: 'loans',
+  icon: 'loan',
   label: 'X',
   subtitle: null,
   route: '/x',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { generatedApi, type LoginReply, type LoginRequest } from '@/shared/api/generated';
+import { generatedApi, type LoginApiResponse, type LoginRequest } from '@/shared/api/generated';
 import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { activatePath } from '@/shared/config/paths';
 import { ensureDeviceId } from '@/shared/lib/device';
@@ -36,7 +36,8 @@ export function useSignIn() {
     void navigate(activatePath({ returnUrl: safeReturnUrl(query.get('returnUrl')) }), { replace: true });
   };
 
-  const succeed = ({ user, token }: LoginReply, values: LoginValues) => {
+  // An account with a second factor is answered without a token.
+  const succeed = ({ user, token }: Partial<LoginApiResponse>, values: LoginValues) => {
     if (user === undefined || token === undefined) {
       const support = supportContact() ?? t('common:yourAdministrator');
       return setFailure(t('signIn:errors.secondFactor', { support }));

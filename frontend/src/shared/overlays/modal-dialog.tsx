@@ -17,7 +17,6 @@ export function ModalDialog({ dialog }: { dialog: Extract<Dialog, { form: 'modal
       onClose={() => dialog.settle(false)}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: classes.title }}
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
     >

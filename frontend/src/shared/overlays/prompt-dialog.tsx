@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import type { Dialog } from './overlays';
-import classes from './overlays.module.css';
 
 /** Asks for one line of text. */
 export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prompt' }> }) {
@@ -21,7 +20,6 @@ export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prom
       onClose={() => dialog.settle(null)}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ title: classes.title }}
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
     >
