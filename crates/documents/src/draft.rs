@@ -1,0 +1,201 @@
+use krilla::tagging::{Tag, TagKind};
+
+use crate::{fonts::Fonts, typeset::Line};
+
+/// A4 in points.
+pub(crate) const WIDTH: f32 = 595.28;
+pub(crate) const HEIGHT: f32 = 841.89;
+/// The print area.
+pub(crate) const LEFT: f32 = 45.0;
+pub(crate) const RIGHT: f32 = WIDTH - LEFT;
+pub(crate) const INNER: f32 = RIGHT - LEFT;
+const TOP: f32 = 42.0;
+/// Later pages begin with a line that says what they belong to.
+const LATER_TOP: f32 = 62.0;
+const BOTTOM: f32 = HEIGHT - 58.0;
+
+/// Red, green, blue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Colour(pub(crate) u8, pub(crate) u8, pub(crate) u8);
+
+/// A rectangle, in points from the page's top left corner.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Area {
+    pub(crate) x: f32,
+    pub(crate) y: f32,
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+}
+
+/// What a piece of the page is to somebody who does not see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Content, found in the structure by this number.
+    Content(usize),
+    /// Decoration, or a repetition of what was said before.
+    Decoration,
+}
+
+/// A piece of a page.
+pub(crate) enum Mark {
+    Text {
+        x: f32,
+        baseline: f32,
+        line: Line,
+        colour: Colour,
+        role: Role,
+    },
+    Box {
+        area: Area,
+        colour: Colour,
+        role: Role,
+    },
+}
+
+/// The document's structure, for those who have it read to them.
+pub(crate) enum Node {
+    Group(TagKind, Vec<Node>),
+    Content(usize),
+}
+
+impl Node {
+    pub(crate) fn group(tag: impl Into<TagKind>, children: Vec<Self>) -> Self {
+        Self::Group(tag.into(), children)
+    }
+
+    /// A paragraph.
+    pub(crate) fn paragraph(children: Vec<Self>) -> Self {
+        Self::group(Tag::P, children)
+    }
+}
+
+/// A heading and where it stands.
+pub(crate) struct Bookmark {
+    pub(crate) title: String,
+    pub(crate) page: usize,
+    pub(crate) y: f32,
+}
+
+/// A document laid out in pages, before it is written.
+pub(crate) struct Draft<'f> {
+    pub(crate) fonts: &'f Fonts,
+    pub(crate) pages: Vec<Vec<Mark>>,
+    pub(crate) structure: Vec<Node>,
+    pub(crate) bookmarks: Vec<Bookmark>,
+    contents: usize,
+    /// How far down the last page is filled.
+    pub(crate) y: f32,
+}
+
+impl<'f> Draft<'f> {
+    pub(crate) fn new(fonts: &'f Fonts) -> Self {
+        Self {
+            fonts,
+            pages: vec![Vec::new()],
+            structure: Vec::new(),
+            bookmarks: Vec::new(),
+            contents: 0,
+            y: TOP,
+        }
+    }
+
+    /// How many pieces of content there are.
+    pub(crate) fn contents(&self) -> usize {
+        self.contents
+    }
+
+    /// Whether `height` more points fit on the page.
+    pub(crate) fn has_room(&self, height: f32) -> bool {
+        self.y + height <= BOTTOM
+    }
+
+    /// Goes to a new page unless `height` more points fit on this one.
+    pub(crate) fn make_room(&mut self, height: f32) {
+        if !self.has_room(height) {
+            self.turn_page();
+        }
+    }
+
+    pub(crate) fn turn_page(&mut self) {
+        self.pages.push(Vec::new());
+        self.y = LATER_TOP;
+    }
+
+    pub(crate) fn down(&mut self, points: f32) {
+        self.y += points;
+    }
+
+    /// Notes a heading at this height for the reader's list of contents.
+    pub(crate) fn bookmark(&mut self, title: &str) {
+        self.bookmarks.push(Bookmark {
+            title: title.to_owned(),
+            page: self.pages.len() - 1,
+            y: self.y,
+        });
+    }
+
+    /// Places text that is content.
+    pub(crate) fn write(&mut self, x: f32, baseline: f32, line: Line, colour: Colour) -> Node {
+        let (role, node) = self.content();
+        self.text(x, baseline, line, colour, role);
+        node
+    }
+
+    /// Places text whose right edge is at `right`.
+    pub(crate) fn write_left_of(&mut self, right: f32, baseline: f32, line: Line, colour: Colour) -> Node {
+        self.write(right - line.width, baseline, line, colour)
+    }
+
+    /// Places text of any role.
+    pub(crate) fn text(&mut self, x: f32, baseline: f32, line: Line, colour: Colour, role: Role) {
+        self.put(Mark::Text {
+            x,
+            baseline,
+            line,
+            colour,
+            role,
+        });
+    }
+
+    /// Places a filled rectangle that is content, as a chart's bar is.
+    pub(crate) fn bar(&mut self, area: Area, colour: Colour) -> Node {
+        let (role, node) = self.content();
+        self.put(Mark::Box { area, colour, role });
+        node
+    }
+
+    /// Places a filled rectangle that only decorates.
+    pub(crate) fn fill(&mut self, area: Area, colour: Colour) {
+        self.put(Mark::Box {
+            area,
+            colour,
+            role: Role::Decoration,
+        });
+    }
+
+    /// A horizontal line over the print area or a part of it.
+    pub(crate) fn rule(&mut self, x: f32, y: f32, width: f32, thickness: f32, colour: Colour) {
+        self.fill(
+            Area {
+                x,
+                y: y - thickness / 2.0,
+                width,
+                height: thickness,
+            },
+            colour,
+        );
+    }
+
+    /// The role and the node of a new piece of content.
+    pub(crate) fn content(&mut self) -> (Role, Node) {
+        let number = self.contents;
+        self.contents += 1;
+        (Role::Content(number), Node::Content(number))
+    }
+
+    fn put(&mut self, mark: Mark) {
+        if let Some(page) = self.pages.last_mut() {
+            page.push(mark);
+        }
+    }
+}

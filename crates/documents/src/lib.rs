@@ -1,0 +1,50 @@
+//! Printed documents: the adapter that turns figures into PDF files. Nothing here computes a figure.
+#![forbid(unsafe_code)]
+
+mod dashboard;
+mod dates;
+mod draft;
+mod fonts;
+mod look;
+mod paint;
+mod rupees;
+mod table;
+mod typeset;
+
+use munim_reporting::{Dashboard, RenderError, ReportRenderer, ReportRequest};
+use time::OffsetDateTime;
+
+pub use fonts::FontError;
+pub use rupees::{exact_rupees, grouped, rupees};
+
+use fonts::Fonts;
+
+/// Makes PDFs of A4 pages with the fonts that are built in.
+#[derive(Debug, Clone)]
+pub struct PdfRenderer {
+    fonts: Fonts,
+}
+
+impl PdfRenderer {
+    /// Reads the built-in fonts. Make one and clone it: a clone shares most of what was read.
+    ///
+    /// # Errors
+    /// [`FontError`] when a built-in font cannot be read, which a good build never meets.
+    pub fn try_new() -> Result<Self, FontError> {
+        Ok(Self {
+            fonts: Fonts::try_new()?,
+        })
+    }
+}
+
+/// The same dashboard, request and time make the same bytes.
+impl ReportRenderer for PdfRenderer {
+    fn dashboard(
+        &self,
+        dashboard: &Dashboard,
+        request: &ReportRequest,
+        now: OffsetDateTime,
+    ) -> Result<Vec<u8>, RenderError> {
+        dashboard::render(&self.fonts, dashboard, request, now)
+    }
+}

@@ -1,0 +1,358 @@
+use std::ops::Range;
+
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use rustybuzz::{Direction, UnicodeBuffer};
+
+use crate::fonts::{Cut, Fonts, Weight};
+
+/// Shown for what no built-in font can show. Copying it still gives the character itself.
+const UNKNOWN: char = '\u{FFFD}';
+
+/// How text looks, sizes in points.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Style {
+    pub(crate) weight: Weight,
+    pub(crate) size: f32,
+}
+
+/// Glyphs of one font, with the text they show.
+pub(crate) struct Run {
+    pub(crate) font: Font,
+    pub(crate) text: String,
+    pub(crate) glyphs: Vec<KrillaGlyph>,
+    /// In points.
+    pub(crate) width: f32,
+}
+
+impl Run {
+    fn new(cut: &Cut, text: &str, glyphs: Vec<KrillaGlyph>, size: f32) -> Self {
+        Self {
+            font: cut.font.clone(),
+            text: text.to_owned(),
+            width: glyphs.iter().map(|glyph| glyph.x_advance).sum::<f32>() * size,
+            glyphs,
+        }
+    }
+}
+
+/// One line of text, ready to be placed.
+pub(crate) struct Line {
+    pub(crate) runs: Vec<Run>,
+    pub(crate) style: Style,
+    /// In points, without the space that ends a broken line.
+    pub(crate) width: f32,
+}
+
+/// Which font shows a piece of text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Latin,
+    Devanagari,
+    Unknown,
+}
+
+impl Fonts {
+    /// Shapes `text` as one line, however long.
+    pub(crate) fn line(&self, text: &str, style: Style) -> Line {
+        let text = printable(text);
+        let family = self.family(style.weight);
+        let runs: Vec<Run> = self
+            .pieces(&text, style.weight)
+            .into_iter()
+            .map(|(script, piece)| match script {
+                Script::Latin => Run::new(&family.latin, piece, shape(&family.latin, piece), style.size),
+                Script::Devanagari => Run::new(
+                    &family.devanagari,
+                    piece,
+                    shape(&family.devanagari, piece),
+                    style.size,
+                ),
+                Script::Unknown => Run::new(&family.latin, piece, unknown(&family.latin, piece), style.size),
+            })
+            .collect();
+        let width = runs.iter().map(|run| run.width).sum();
+        Line { runs, style, width }
+    }
+
+    /// Shapes `text` as one line of at most `width` points; what does not fit gives way to '…'.
+    pub(crate) fn fitted(&self, text: &str, style: Style, width: f32) -> Line {
+        let whole = self.line(text, style);
+        if whole.width <= width {
+            return whole;
+        }
+        let text = printable(text);
+        let ends = self.ends(&text, style);
+        let fits = |end: usize| {
+            let head = text.get(..end).unwrap_or_default().trim_end();
+            let line = self.line(&format!("{head}…"), style);
+            (line.width <= width).then_some(line)
+        };
+        let short = ends.partition_point(|end| fits(*end).is_some());
+        ends.get(..short)
+            .and_then(<[usize]>::last)
+            .and_then(|end| fits(*end))
+            .unwrap_or_else(|| self.line("…", style))
+    }
+
+    /// Shapes `text` as one line of at most `width` points, in smaller letters if need be: a figure must
+    /// never lose a digit.
+    pub(crate) fn shrunk(&self, text: &str, style: Style, width: f32) -> Line {
+        let whole = self.line(text, style);
+        if whole.width <= width {
+            return whole;
+        }
+        let size = style.size * width / whole.width;
+        self.line(text, Style { size, ..style })
+    }
+
+    /// Breaks `text` into at most `lines` lines of at most `width` points, between words where possible;
+    /// the last line is [fitted](Self::fitted).
+    pub(crate) fn wrapped(&self, text: &str, style: Style, width: f32, lines: usize) -> Vec<Line> {
+        let text = printable(text);
+        let mut rest = text.trim();
+        let mut broken = Vec::new();
+        while broken.len() + 1 < lines {
+            if self.line(rest, style).width <= width {
+                break;
+            }
+            let end = self.break_before(rest, style, width);
+            let (head, tail) = rest.split_at_checked(end).unwrap_or((rest, ""));
+            if tail.is_empty() {
+                break;
+            }
+            let mut line = self.line(head, style);
+            line.width = self.line(head.trim_end(), style).width;
+            broken.push(line);
+            rest = tail.trim_start();
+        }
+        broken.push(self.fitted(rest, style, width));
+        broken
+    }
+
+    /// Where the first line of `text` ends: after the last word that fits, or inside a word that fills a
+    /// line alone.
+    fn break_before(&self, text: &str, style: Style, width: f32) -> usize {
+        let fits = |end: usize| {
+            let head = text.get(..end).unwrap_or_default().trim_end();
+            self.line(head, style).width <= width
+        };
+        let words: Vec<usize> = text
+            .char_indices()
+            .filter(|(_, character)| *character == ' ')
+            .map(|(at, space)| at + space.len_utf8())
+            .collect();
+        if let Some(end) = words.iter().take_while(|end| fits(**end)).last() {
+            return *end;
+        }
+        let ends = self.ends(text, style);
+        let some = ends.partition_point(|end| fits(*end)).max(1);
+        ends.get(some - 1).copied().unwrap_or(text.len())
+    }
+
+    /// Where `text` may be cut without tearing a syllable apart, in ascending order.
+    fn ends(&self, text: &str, style: Style) -> Vec<usize> {
+        let mut ends = Vec::new();
+        let mut before = 0;
+        for run in self.line(text, style).runs {
+            ends.extend(run.glyphs.iter().map(|glyph| before + glyph.text_range.end));
+            before += run.text.len();
+        }
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
+
+    /// Cuts `text` where another font must take over.
+    fn pieces<'a>(&self, text: &'a str, weight: Weight) -> Vec<(Script, &'a str)> {
+        let family = self.family(weight);
+        let mut starts: Vec<(usize, Script)> = Vec::new();
+        for (at, character) in text.char_indices() {
+            let before = starts.last().map(|(_, script)| *script);
+            let script = if let (true, Some(before)) = (joins(character), before) {
+                before
+            } else if family.latin.has(character) || joins(character) {
+                Script::Latin
+            } else if family.devanagari.has(character) {
+                Script::Devanagari
+            } else {
+                Script::Unknown
+            };
+            if before != Some(script) {
+                starts.push((at, script));
+            }
+        }
+        let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
+        starts
+            .iter()
+            .zip(ends)
+            .filter_map(|((start, script), end)| Some((*script, text.get(*start..end)?)))
+            .collect()
+    }
+}
+
+/// Zero-width joiners belong to the letters before them.
+fn joins(character: char) -> bool {
+    matches!(character, '\u{200C}' | '\u{200D}')
+}
+
+/// Line breaks and tabs become spaces; what has no meaning in print goes, as archival PDF refuses it.
+fn printable(text: &str) -> String {
+    text.chars()
+        .filter_map(|character| match character {
+            '\u{200C}' | '\u{200D}' => Some(character),
+            '\u{AD}'
+            | '\u{FEFF}'
+            | '\u{200B}'..='\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' => None,
+            '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{10FFFF}' => Some(UNKNOWN),
+            _ if u32::from(character) & 0xFFFE == 0xFFFE => Some(UNKNOWN),
+            '\u{FDD0}'..='\u{FDEF}' => Some(UNKNOWN),
+            _ if character.is_whitespace() || character.is_control() => Some(' '),
+            _ => Some(character),
+        })
+        .collect()
+}
+
+fn shape(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
+    let mut buffer = UnicodeBuffer::new();
+    buffer.push_str(text);
+    buffer.guess_segment_properties();
+    buffer.set_direction(Direction::LeftToRight);
+    let shaped = rustybuzz::shape(&cut.face, &[], buffer);
+    let starts: Vec<usize> = shaped
+        .glyph_infos()
+        .iter()
+        .map(|info| info.cluster as usize)
+        .collect();
+    shaped
+        .glyph_infos()
+        .iter()
+        .zip(shaped.glyph_positions())
+        .zip(clusters(&starts, text.len()))
+        .map(|((info, position), range)| {
+            KrillaGlyph::new(
+                GlyphId::new(info.glyph_id),
+                em(cut, position.x_advance),
+                em(cut, position.x_offset),
+                em(cut, position.y_offset),
+                em(cut, position.y_advance),
+                range,
+                None,
+            )
+        })
+        .collect()
+}
+
+/// The text of each glyph: from its cluster's start to the next cluster's.
+fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
+    let mut sorted = starts.to_vec();
+    sorted.sort_unstable();
+    starts
+        .iter()
+        .map(|start| {
+            let next = sorted.partition_point(|other| other <= start);
+            *start..sorted.get(next).copied().unwrap_or(len)
+        })
+        .collect()
+}
+
+/// A sign of replacement for each character.
+fn unknown(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
+    let Some(glyph) = cut.face.glyph_index(UNKNOWN) else {
+        return Vec::new();
+    };
+    let advance = cut.face.glyph_hor_advance(glyph).unwrap_or_default();
+    text.char_indices()
+        .map(|(at, character)| {
+            KrillaGlyph::new(
+                GlyphId::new(u32::from(glyph.0)),
+                em(cut, i32::from(advance)),
+                0.0,
+                0.0,
+                0.0,
+                at..at + character.len_utf8(),
+                None,
+            )
+        })
+        .collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "font units are small integers")]
+fn em(cut: &Cut, units: i32) -> f32 {
+    units as f32 / cut.face.units_per_em() as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const BODY: Style = Style {
+        weight: Weight::Regular,
+        size: 10.0,
+    };
+
+    fn text_of(line: &Line) -> String {
+        line.runs.iter().map(|run| run.text.as_str()).collect()
+    }
+
+    #[test]
+    fn devanagari_is_shaped_and_not_only_set_letter_by_letter() {
+        let fonts = Fonts::try_new().unwrap();
+        // Ksha is a ligature; the short i stands before the consonants it follows in speech.
+        let ksha = fonts.line("क्ष", BODY);
+        assert_eq!(ksha.runs[0].glyphs.len(), 1);
+        let ki = fonts.line("कि", BODY);
+        let ka = fonts.line("क", BODY);
+        assert_eq!(ki.runs[0].glyphs[1].glyph_id, ka.runs[0].glyphs[0].glyph_id);
+    }
+
+    #[test]
+    fn each_script_has_its_font() {
+        let fonts = Fonts::try_new().unwrap();
+        let line = fonts.line("Pune शाखा ₹1 தமிழ்", BODY);
+        let texts: Vec<&str> = line.runs.iter().map(|run| run.text.as_str()).collect();
+        assert_eq!(texts, ["Pune ", "शाखा", " ₹1 ", "தமிழ்"]);
+        assert!(
+            line.runs
+                .iter()
+                .flat_map(|run| &run.glyphs)
+                .all(|glyph| glyph.glyph_id.to_u32() != 0)
+        );
+    }
+
+    #[test]
+    fn what_does_not_fit_gives_way_to_an_ellipsis() {
+        let fonts = Fonts::try_new().unwrap();
+        let line = fonts.fitted("Shivajinagar Extension Branch", BODY, 80.0);
+        assert!(line.width <= 80.0);
+        assert!(text_of(&line).ends_with('…'));
+        assert!(text_of(&line).starts_with("Shivajinagar"));
+        assert_eq!(text_of(&fonts.fitted("Pune", BODY, 80.0)), "Pune");
+    }
+
+    #[test]
+    fn lines_break_between_words() {
+        let fonts = Fonts::try_new().unwrap();
+        let lines = fonts.wrapped("Shivajinagar Extension Branch", BODY, 80.0, 3);
+        let texts: Vec<String> = lines.iter().map(text_of).collect();
+        assert_eq!(texts, ["Shivajinagar ", "Extension ", "Branch"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_overflows_and_every_glyph_exists(text in "\\PC{0,60}", lines in 1usize..4) {
+            let fonts = Fonts::try_new().unwrap();
+            let wrapped = fonts.wrapped(&text, BODY, 60.0, lines);
+            prop_assert!(wrapped.len() <= lines);
+            for line in wrapped {
+                prop_assert!(line.width <= 60.0 || text_of(&line).chars().count() <= 2);
+                for glyph in line.runs.iter().flat_map(|run| &run.glyphs) {
+                    prop_assert_ne!(glyph.glyph_id.to_u32(), 0);
+                }
+            }
+        }
+    }
+}
