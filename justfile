@@ -1,0 +1,81 @@
+# Munim's commands. `just` alone lists them; without just installed, `npx --yes rust-just <command>`.
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+# List the commands.
+default:
+    @just --list --unsorted
+
+# Build everything and run the demo: address, sign-ins and activation codes are printed.
+run *options: build
+    exec target/release/munim serve --demo {{ options }}
+
+# All checks and tests: format, lints, Rust, SPA, browser.
+test: lint test-rust test-frontend e2e
+    @echo "All checks and tests have passed."
+
+# Build the SPA and the release binary `target/release/munim`.
+build: postgres spa
+    cargo build --release --locked --package munim-server
+
+# Build and watch both sides: the server with demo data on 8080, the SPA with hot reload on 3000.
+dev: postgres node
+    scripts/dev
+
+# Check format and lints of both sides.
+lint: node
+    cargo fmt --all --check
+    cargo clippy --workspace --all-targets --locked -- -D warnings
+    npm run --prefix frontend lint
+    npm run --prefix frontend typecheck
+    npm run --prefix frontend codegen:check
+
+# Rust tests; those of the store run on a throw-away PostgreSQL.
+test-rust *filter: postgres
+    cargo test --workspace --locked --no-run
+    cargo run --quiet --locked --package munim-embedded-postgres --bin embedded-postgres -- run . cargo test --workspace --locked {{ filter }}
+
+# Tests of the SPA's parts, and its size budgets.
+test-frontend: spa
+    npm test --prefix frontend
+    npm run --prefix frontend budget
+
+# Whole journeys in a real browser, against a real server.
+e2e *options: postgres spa chromium
+    cargo build --locked --package munim-server
+    npm run --prefix frontend e2e -- {{ options }}
+
+# Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
+generate *options: build
+    target/release/munim generate {{ options }}
+
+# Write docs/openapi.json and the SPA's types anew from the code.
+openapi: node
+    cargo run --quiet --locked --package munim-server -- openapi > docs/openapi.json
+    npm run --prefix frontend codegen
+
+# Licences, sources and bans of all dependencies (needs cargo-deny), and advisories of the SPA's.
+deny: node
+    cargo deny check licenses bans sources
+    npm audit --prefix frontend --omit=dev
+
+# Put both sides into the house's format.
+format: node
+    cargo fmt --all
+    npm run --prefix frontend format
+
+[private]
+node:
+    scripts/ensure-node-modules frontend
+
+[private]
+spa: node
+    npm run --prefix frontend build
+
+[private]
+postgres:
+    tools/postgres/ensure > /dev/null
+
+[private]
+chromium:
+    scripts/ensure-chromium
