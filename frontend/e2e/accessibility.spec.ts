@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  activate,
+  enterCode,
+  expect,
+  expectDashboard,
+  signIn,
+  signInAsSuperAdmin,
+  test,
+  userWith,
+} from './support/console';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+
+/** No finding of axe, and nothing that makes the page scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('[role=status]', { hasText: 'Loading' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test.describe(`${colorScheme}, ${size}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('activation, its four steps', async ({ page, tenant }) => {
+        await page.goto('/activate');
+        await expect(page.getByRole('heading', { name: 'Activate this device' })).toBeVisible();
+        await page.getByRole('button', { name: "Don't have an activation code?" }).click();
+        await expectSound(page);
+        await enterCode(page, tenant.activationCode);
+        await expect(page.getByText('Detecting...')).toBeVisible();
+        await expectSound(page);
+        await expect(page.getByRole('heading', { name: 'Activation Successful' })).toBeVisible();
+        await expectSound(page);
+      });
+
+      test('sign-in and Access Denied', async ({ page, tenant }) => {
+        await activate(page, tenant);
+        await page.goto('/login?error=session_expired');
+        await page.getByLabel(/^Username/).press('Enter');
+        await expect(page.getByText('Username is required')).toBeVisible();
+        await expectSound(page);
+        await page.getByRole('button', { name: 'Forgot Password?' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectSound(page);
+        await page.keyboard.press('Escape');
+        await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+        await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
+        await expectSound(page);
+        await page.goto('/dashboard/superadmin');
+        await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+        await expectSound(page);
+      });
+
+      test('the platform’s dashboard, by keyboard', async ({ page, demo }) => {
+        await signInAsSuperAdmin(page, demo);
+        await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
+        await expectSound(page);
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
+        if (size === 'phone') {
+          await page.getByRole('button', { name: 'Open menu' }).click();
+          await expect(page.getByRole('dialog', { name: 'Main navigation' })).toBeVisible();
+          await expectSound(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+      });
+    });
+  }
+}
+
+test('the page never leaves its language and names itself', async ({ page }) => {
+  await page.goto('/activate');
+  await expect(page).toHaveTitle('Activate device · Munim');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,85 @@
+import { activate, expect, expectDashboard, signIn, test, userWith } from './support/console';
+
+test('without a device flag: to activation, which remembers where from', async ({ page }) => {
+  await page.goto('/dashboard/admin');
+  await expect(page).toHaveURL(/\/activate\?returnUrl=%2Fdashboard%2Fadmin$/);
+});
+
+test('without a session: to sign-in, which remembers where from and goes back there', async ({
+  page,
+  tenant,
+}) => {
+  await activate(page, tenant);
+  await page.goto('/dashboard?from=test');
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard%3Ffrom%3Dtest$/);
+  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard\\?from=test');
+});
+
+test('a returnUrl to another host is not followed', async ({ page, tenant }) => {
+  await activate(page, tenant);
+  await page.goto('/login?returnUrl=//evil.example/');
+  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
+});
+
+test('an unreadable session is none', async ({ page, tenant }) => {
+  await activate(page, tenant);
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'not.a.token');
+    localStorage.setItem('currentUser', '{');
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdashboard$/);
+});
+
+test.describe('signed in as a cashier', () => {
+  test.beforeEach(async ({ page, tenant }) => {
+    await activate(page, tenant);
+    await signIn(page, tenant, userWith(tenant, 'Cashier', 'Staff', 'Accountant'));
+    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
+  });
+
+  test('the wrong role: to Access Denied, which says what was wanted', async ({ page }) => {
+    await page.goto('/dashboard/superadmin');
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/access-denied',
+      {
+        url: '/dashboard/superadmin',
+        requiredRoles: 'SuperAdmin',
+        requiredPermissions: 'DASHBOARD_VIEW,TENANT_ADMIN',
+      },
+    ]);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('the sign-in page: to the own dashboard', async ({ page }) => {
+    await page.goto('/login');
+    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
+  });
+
+  test('the activation page: to the own dashboard', async ({ page }) => {
+    await page.goto('/activate');
+    await expectDashboard(page, 'Staff Dashboard', '/dashboard/staff');
+  });
+
+  for (const address of ['/', '/no/such/page']) {
+    test(`${address}: to the dashboard`, async ({ page }) => {
+      await page.goto(address);
+      await expectDashboard(page, 'Staff Dashboard', '/dashboard');
+    });
+  }
+
+  test('a session that the server has ended: to sign-in, which says so', async ({ page }) => {
+    await page.evaluate(async () => {
+      const authorization = `Bearer ${localStorage.getItem('token')}`;
+      await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?.*error=session_expired/);
+  });
+});

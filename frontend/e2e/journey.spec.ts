@@ -1,0 +1,80 @@
+import {
+  activate,
+  enterCode,
+  expect,
+  expectDashboard,
+  logOut,
+  signIn,
+  signInAsSuperAdmin,
+  test,
+  userWith,
+} from './support/console';
+
+const groups = [
+  { roles: ['TenantAdmin', 'Admin'], title: 'Tenant Admin Dashboard', address: '/dashboard/admin' },
+  { roles: ['BranchManager', 'Manager'], title: 'Manager Dashboard', address: '/dashboard/manager' },
+  { roles: ['Cashier', 'Staff', 'Accountant'], title: 'Staff Dashboard', address: '/dashboard/staff' },
+  { roles: ['FieldOfficer', 'FieldAgent'], title: 'Staff Dashboard', address: '/dashboard/staff' },
+];
+
+for (const { roles, title, address } of groups) {
+  test(`${roles[0]}: activation, sign-in, dashboard, logout`, async ({ page, tenant }) => {
+    await activate(page, tenant);
+    await signIn(page, tenant, userWith(tenant, ...roles));
+    await expectDashboard(page, title, address);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).not.toHaveCount(
+      0,
+    );
+    await expect(page.getByText('Full system access - viewing data across all tenants')).toBeHidden();
+    await logOut(page);
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  });
+}
+
+test('SuperAdmin: sign-in without a device, dashboard, logout', async ({ page, demo }) => {
+  await signInAsSuperAdmin(page, demo);
+  await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
+  await expect(page.getByText('Full system access - viewing data across all tenants')).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login\?superadmin=true$/);
+});
+
+test('a wrong code fails, and hints at the right one', async ({ page, tenant }) => {
+  await page.goto('/activate');
+  const wrong = tenant.activationCode === '000000' ? '000001' : '000000';
+  await enterCode(page, wrong);
+  await expect(page.getByRole('heading', { name: 'Verifying Device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Activation Failed' })).toBeVisible();
+  await expect(page.getByText(/Invalid activation code \(try \d{6}\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Activate this device' })).toBeVisible();
+});
+
+test('a wrong password is refused in one sentence', async ({ page, tenant }) => {
+  await activate(page, tenant);
+  await signIn(page, tenant, { ...userWith(tenant, 'TenantAdmin', 'Admin'), password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid username or password, or the account is temporarily locked.',
+  );
+});
+
+test('the report is made, and its file is fetched', async ({ page, tenant }) => {
+  await activate(page, tenant);
+  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await expect(page.getByText('Report generated successfully')).toBeVisible({ timeout: 45_000 });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download report' }).first().click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('the chart shows all time, and this month', async ({ page, tenant }) => {
+  await activate(page, tenant);
+  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await expect(page.getByRole('img', { name: 'Bar chart by branch: Outstanding portfolio' })).toBeVisible();
+  await page.getByText('This Month').click();
+  await expect(page.getByRole('img', { name: 'Bar chart by branch: Disbursed, Collected' })).toBeVisible();
+});

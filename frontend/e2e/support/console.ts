@@ -1,0 +1,86 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type DemoInfo, type DemoTenant, type DemoUser, readDemoInfo } from './demo';
+
+interface Fixtures {
+  demo: DemoInfo;
+  /** The demonstration's first tenant. */
+  tenant: DemoTenant;
+  /** Fails the test when the page broke its content security policy or threw. */
+  watched: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  demo: async ({}, use) => use(readDemoInfo()),
+  baseURL: async ({ demo }, use) => use(demo.url),
+  tenant: async ({ demo }, use) => {
+    const [tenant] = demo.tenants;
+    if (tenant === undefined) throw new Error('the demonstration has no tenant');
+    await use(tenant);
+  },
+  watched: [
+    async ({ page }, use) => {
+      const broken: string[] = [];
+      page.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) broken.push(message.text());
+      });
+      page.on('pageerror', (error) => broken.push(String(error)));
+      await use(undefined);
+      expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export function userWith(tenant: DemoTenant, ...roles: string[]): DemoUser {
+  const found = tenant.users.find((user) => roles.includes(user.roles[0] ?? ''));
+  if (found === undefined) throw new Error(`the demonstration has no ${roles.join(' or ')}`);
+  return found;
+}
+
+/** Types the code into the boxes; verification starts by itself. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(code);
+}
+
+/** Activates this browser through the screen. */
+export async function activate(page: Page, tenant: DemoTenant): Promise<void> {
+  await page.goto('/activate');
+  await enterCode(page, tenant.activationCode);
+  await page.getByRole('link', { name: 'Proceed to Login' }).click();
+  await expect(page.getByRole('heading', { name: `Welcome Back! to ${tenant.orgName}` })).toBeVisible();
+}
+
+/** Fills in the sign-in page that is open. */
+export async function signIn(page: Page, tenant: DemoTenant, user: DemoUser): Promise<void> {
+  const branchId = user.branchIds[0] ?? tenant.branches[0]?.branchId;
+  await page.getByLabel(/^Username/).fill(user.username);
+  await page.getByLabel(/^Password/).fill(user.password);
+  await page.getByLabel(/^Branch/).selectOption(String(branchId));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signInAsSuperAdmin(page: Page, { superAdmin }: DemoInfo): Promise<void> {
+  await page.goto('/login?superadmin=true');
+  await page.getByLabel(/^Username/).fill(superAdmin.username);
+  await page.getByLabel(/^Password/).fill(superAdmin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The dashboard with its figures. */
+export async function expectDashboard(page: Page, title: string, address: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');
+  await expect(page.getByRole('heading', { name: 'Branch Overview' })).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to logout?');
+  await page.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { INFO_FILE } from './demo';
+
+const STARTS_WITHIN_MS = 180_000;
+const STOPS_WITHIN_MS = 20_000;
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** The file is complete once it can be read as JSON. */
+async function isWritten(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  try {
+    JSON.parse(await readFile(file, 'utf8'));
+    return true;
+  } catch {
+    return false; // still being written
+  }
+}
+
+async function untilReady(server: ChildProcess, infoFile: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await isWritten(infoFile))) {
+    if (server.exitCode !== null) throw new Error(`the server stopped with ${server.exitCode}:\n${log()}`);
+    if (Date.now() > deadline) throw new Error(`the server did not start:\n${log()}`);
+    await pause(200);
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const stopped = new Promise((resume) => server.once('exit', resume));
+  server.kill('SIGTERM');
+  await Promise.race([stopped, pause(STOPS_WITHIN_MS).then(() => server.kill('SIGKILL'))]);
+}
+
+/** Starts the real server on demonstration data of its own; what is returned stops it and clears up. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const program = resolve(process.env.MUNIM_BIN ?? '../target/debug/munim');
+  if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set MUNIM_BIN`);
+  const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
+  // The database may run as a user of its own, who must be able to pass here.
+  await chmod(folder, 0o711);
+  const infoFile = join(folder, 'demo-info.json');
+  const listen = `127.0.0.1:${await freePort()}`;
+  const options = ['--data-dir', join(folder, 'data'), '--listen', listen, '--demo-info', infoFile];
+  const server = spawn(program, ['serve', '--demo', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const keep = (text: Buffer) => {
+    said = `${said}${text.toString()}`.slice(-20_000);
+  };
+  server.stdout.on('data', keep);
+  server.stderr.on('data', keep);
+  const end = async () => {
+    await stop(server);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(server, infoFile, () => said);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env[INFO_FILE] = infoFile;
+  return end;
+}

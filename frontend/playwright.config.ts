@@ -1,0 +1,48 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false; // not here, or not ours to run
+  }
+};
+
+/** MUNIM_CHROMIUM, or the first of the usual names on the PATH; undefined leaves the choice to Playwright. */
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return process.env.MUNIM_CHROMIUM ?? found;
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/start-server.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
