@@ -1,0 +1,147 @@
+use std::sync::Arc;
+
+use ipnet::IpNet;
+use munim_audit::AuditTrail;
+use munim_identity_device::{
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordHasher,
+    Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
+};
+use munim_kernel::{Clock, Outbox, Randomness, Readiness, UnitOfWork};
+use munim_reporting::{DashboardReader, ReportDesk};
+use munim_tenancy::BranchDirectory;
+use tokio::sync::Notify;
+
+use crate::session_cache::SessionCache;
+
+/// All that the endpoints ask of the database. Every type that offers it is one.
+pub trait Store:
+    Clone
+    + 'static
+    + UnitOfWork<
+        Work: AccountDirectory
+                  + Attempts
+                  + DeviceRegister
+                  + ActivationCodeBook
+                  + SessionBook
+                  + ReportDesk
+                  + AuditTrail
+                  + Outbox,
+    >
+    + SessionReader
+    + CodeLocator
+    + BranchDirectory
+    + DashboardReader
+    + Readiness
+{
+}
+
+impl<T> Store for T where
+    T: Clone
+        + 'static
+        + UnitOfWork<
+            Work: AccountDirectory
+                      + Attempts
+                      + DeviceRegister
+                      + ActivationCodeBook
+                      + SessionBook
+                      + ReportDesk
+                      + AuditTrail
+                      + Outbox,
+        >
+        + SessionReader
+        + CodeLocator
+        + BranchDirectory
+        + DashboardReader
+        + Readiness
+{
+}
+
+/// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
+pub trait Kit:
+    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+{
+}
+
+impl<T> Kit for T where
+    T: Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+{
+}
+
+/// What the operator decides about the HTTP side.
+#[derive(Debug, Clone, Default)]
+pub struct HttpSettings {
+    /// Proxies whose `X-Forwarded-For` is believed. None unless said.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Whether clients come over TLS, by this server or a proxy before it: replies then carry HSTS.
+    pub behind_tls: bool,
+}
+
+/// What all workers of a process share. Losing it costs time, never truth.
+#[derive(Debug, Default)]
+pub struct Shared {
+    settings: HttpSettings,
+    sessions: SessionCache,
+    unknown_key: Notify,
+}
+
+impl Shared {
+    /// Nothing kept yet.
+    pub fn new(settings: HttpSettings) -> Self {
+        Self {
+            settings,
+            ..Self::default()
+        }
+    }
+
+    /// The sessions seen within the last second.
+    pub fn sessions(&self) -> &SessionCache {
+        &self.sessions
+    }
+
+    /// Comes back when a token named a signing key that this process has not loaded: another node may have
+    /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
+    pub async fn unknown_key_seen(&self) {
+        self.unknown_key.notified().await;
+    }
+
+    pub(crate) fn settings(&self) -> &HttpSettings {
+        &self.settings
+    }
+
+    pub(crate) fn report_unknown_key(&self) {
+        self.unknown_key.notify_one();
+    }
+}
+
+/// What a worker's handlers work with.
+#[derive(Debug, Clone)]
+pub struct App<S, K> {
+    store: S,
+    kit: K,
+    shared: Arc<Shared>,
+}
+
+impl<S: Clone, K: Clone> App<S, K> {
+    /// One worker's part; `shared` is the same for all workers.
+    pub fn new(store: S, kit: K, shared: Arc<Shared>) -> Self {
+        Self { store, kit, shared }
+    }
+
+    /// The store, for a use case to keep.
+    pub(crate) fn store(&self) -> S {
+        self.store.clone()
+    }
+
+    /// The kit, for a use case to keep.
+    pub(crate) fn kit(&self) -> K {
+        self.kit.clone()
+    }
+
+    /// What all workers share.
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.shared
+    }
+}
+
+/// How a handler gets at it.
+pub(crate) type State<S, K> = actix_web::web::Data<App<S, K>>;

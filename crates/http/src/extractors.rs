@@ -1,0 +1,19 @@
+//! What handlers ask of a request, each a type in their signature.
+mod caller;
+mod client;
+mod client_address;
+mod device_header;
+mod list_query;
+mod path_id;
+mod permitted;
+mod then;
+mod visitor;
+
+pub(crate) use caller::{Caller, Doorkeeper, Gate, bearer_token, tenant_header};
+pub(crate) use client::{Client, client_of};
+pub(crate) use device_header::{DeviceHeader, device_header};
+pub(crate) use list_query::{ListQuery, Unsorted};
+pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey};
+pub(crate) use permitted::{KeepsDevices, May, SeesDashboard};
+pub(crate) use then::Then;
+pub(crate) use visitor::Visitor;

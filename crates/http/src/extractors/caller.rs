@@ -1,0 +1,190 @@
+use std::rc::Rc;
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{AUTHORIZATION, HeaderName},
+};
+use futures_util::future::LocalBoxFuture;
+use munim_identity_device::LiveSession;
+use munim_kernel::{Actor, ClientInfo, Permission, TenantId};
+
+use crate::{
+    openapi::{Demand, Demands},
+    problem::{FieldProblem, Problem},
+    session_cache::Known,
+};
+
+/// An authenticated caller: a live session, and the actor that it acts as.
+pub(crate) struct Caller {
+    actor: Actor,
+    session: Known,
+}
+
+impl Caller {
+    pub(crate) fn new(actor: Actor, session: Known) -> Self {
+        Self { actor, session }
+    }
+
+    /// Who acts, upon which tenant, from where.
+    pub(crate) fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// The session.
+    pub(crate) fn session(&self) -> &LiveSession {
+        &self.session.1
+    }
+}
+
+/// Where requests are let in. The one place that knows store and kit, so that extractors need not.
+pub(crate) trait Doorkeeper {
+    /// Where the request comes from.
+    fn client(&self, request: &HttpRequest) -> ClientInfo;
+
+    /// The caller behind the request's bearer token.
+    fn admit(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Caller, Problem>>;
+
+    /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
+    fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
+
+    /// Puts a denied attempt on record.
+    fn note_denial(
+        &self,
+        actor: Actor,
+        operation: String,
+        needed: &'static [Permission],
+    ) -> LocalBoxFuture<'static, ()>;
+}
+
+/// The worker's doorkeeper, as requests carry it.
+#[derive(Clone)]
+pub(crate) struct Gate(Rc<dyn Doorkeeper>);
+
+impl Gate {
+    pub(crate) fn new(keeper: impl Doorkeeper + 'static) -> Self {
+        Self(Rc::new(keeper))
+    }
+
+    /// The doorkeeper of the application that the request came to.
+    pub(crate) fn of(request: &HttpRequest) -> Result<&dyn Doorkeeper, Problem> {
+        let gate = request.app_data::<Self>().map(|gate| gate.0.as_ref());
+        gate.ok_or_else(|| {
+            tracing::error!("the application was not configured");
+            Problem::internal()
+        })
+    }
+}
+
+/// The request's bearer token; `None` without an `Authorization` header.
+///
+/// # Errors
+/// 401 for a header that is no bearer token, or is there twice.
+pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let mut headers = request.headers().get_all(AUTHORIZATION);
+    let Some(header) = headers.next() else {
+        return Ok(None);
+    };
+    let token = header
+        .to_str()
+        .ok()
+        .and_then(|header| header.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map(|(_, token)| token.trim())
+        .filter(|token| !token.is_empty() && headers.next().is_none());
+    token.map(Some).ok_or_else(Problem::unauthenticated)
+}
+
+/// The tenant that the request names in its `TenantId` header.
+///
+/// # Errors
+/// 400 for a header that is no tenant's id, or is there twice.
+pub(crate) fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, Problem> {
+    let mut headers = request.headers().get_all(HeaderName::from_static("tenantid"));
+    let Some(header) = headers.next() else {
+        return Ok(None);
+    };
+    let tenant = header
+        .to_str()
+        .ok()
+        .filter(|_| headers.next().is_none())
+        .and_then(|text| text.trim().parse().ok())
+        .and_then(|number| TenantId::try_new(number).ok());
+    tenant.map(Some).ok_or_else(|| {
+        let message = "The TenantId header must be a positive whole number.";
+        Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
+    })
+}
+
+impl FromRequest for Caller {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        match Gate::of(request) {
+            Ok(gate) => gate.admit(request),
+            Err(problem) => Box::pin(std::future::ready(Err(problem))),
+        }
+    }
+}
+
+impl Demand for Caller {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_bearer_token_is_read_from_one_header_only() {
+        let read = |headers: &[&str]| {
+            let request = headers.iter().fold(TestRequest::default(), |request, header| {
+                request.append_header((AUTHORIZATION, *header))
+            });
+            bearer_token(&request.to_http_request())
+                .map(|token| token.map(str::to_owned))
+                .map_err(|problem| problem.code())
+        };
+        assert_eq!(read(&[]), Ok(None));
+        assert_eq!(read(&["Bearer abc"]), Ok(Some("abc".to_owned())));
+        assert_eq!(read(&["bearer abc"]), Ok(Some("abc".to_owned())));
+        for bad in [
+            &["Basic abc"][..],
+            &["Bearer"],
+            &["Bearer "],
+            &["Bearer a", "Bearer b"],
+        ] {
+            assert_eq!(read(bad), Err("unauthenticated"), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_tenant_is_a_positive_whole_number() {
+        let read = |headers: &[&str]| {
+            let request = headers.iter().fold(TestRequest::default(), |request, header| {
+                request.append_header(("TenantId", *header))
+            });
+            tenant_header(&request.to_http_request())
+                .map(|tenant| tenant.map(TenantId::get))
+                .map_err(|problem| problem.code())
+        };
+        assert_eq!(read(&[]), Ok(None));
+        assert_eq!(read(&["7"]), Ok(Some(7)));
+        for bad in [
+            &["0"][..],
+            &["-1"],
+            &["x"],
+            &[""],
+            &["1.5"],
+            &["99999999999999999999"],
+            &["1", "1"],
+        ] {
+            assert_eq!(read(bad), Err("validation_failed"), "{bad:?}");
+        }
+    }
+}

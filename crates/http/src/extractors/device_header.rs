@@ -1,0 +1,83 @@
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::HeaderName};
+use munim_identity_device::{DeviceId, InvalidDeviceId};
+use utoipa::openapi::{
+    KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
+    path::{Parameter, ParameterBuilder, ParameterIn},
+};
+
+use crate::{
+    openapi::{Demand, Demands},
+    problem::{FieldProblem, Problem, sentence},
+};
+
+/// The header that a device names itself in.
+const NAME: &str = "Device-Id";
+
+/// The device that the request names in its `Device-Id` header.
+pub(crate) struct DeviceHeader(pub(crate) DeviceId);
+
+/// The header's device; `None` without the header.
+///
+/// # Errors
+/// [`InvalidDeviceId`] for anything but one UUID of version 4.
+pub(crate) fn device_header(request: &HttpRequest) -> Result<Option<DeviceId>, InvalidDeviceId> {
+    let mut headers = request.headers().get_all(HeaderName::from_static("device-id"));
+    let Some(header) = headers.next() else {
+        return Ok(None);
+    };
+    if headers.next().is_some() {
+        return Err(InvalidDeviceId);
+    }
+    DeviceId::try_new(header.to_str().map_err(|_| InvalidDeviceId)?).map(Some)
+}
+
+pub(crate) fn missing() -> Problem {
+    Problem::invalid(vec![FieldProblem::new(NAME, "required", "No device ID found")])
+}
+
+fn invalid(error: InvalidDeviceId) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(
+        NAME,
+        "uuid",
+        sentence(&error.to_string()),
+    )])
+}
+
+pub(crate) fn parameter(required: bool) -> Parameter {
+    ParameterBuilder::new()
+        .name(NAME)
+        .parameter_in(ParameterIn::Header)
+        .required(if required { Required::True } else { Required::False })
+        .description(Some(
+            "The id that the device made for itself, a UUID of version 4.",
+        ))
+        .schema(Some(
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))),
+        ))
+        .build()
+}
+
+impl FromRequest for DeviceHeader {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(match device_header(request) {
+            Ok(Some(device)) => Ok(Self(device)),
+            Ok(None) => Err(missing()),
+            Err(error) => Err(invalid(error)),
+        })
+    }
+}
+
+impl Demand for DeviceHeader {
+    fn describe(demands: &mut Demands) {
+        demands.parameter(parameter(true));
+        demands.failure(missing());
+        demands.failure(invalid(InvalidDeviceId));
+    }
+}

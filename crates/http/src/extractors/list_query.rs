@@ -1,0 +1,263 @@
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
+use munim_kernel::PageRequest;
+use munim_tenancy::BranchSort;
+use utoipa::openapi::{
+    ObjectBuilder, Required, Type,
+    path::{ParameterBuilder, ParameterIn},
+    schema::SchemaType,
+};
+use validator::ValidateLength;
+
+use crate::{
+    openapi::{Demand, Demands},
+    problem::{FieldProblem, Problem},
+};
+
+/// How many rows a page holds when the request does not say.
+const USUAL_SIZE: u32 = 50;
+/// The longest text that can be searched for, in characters.
+const LONGEST_SEARCH: u64 = 100;
+
+/// The orders that a list can be in.
+pub(crate) trait Sort: Default + 'static {
+    /// The words on the wire; the first is the order of a request that does not say. None where neither
+    /// order nor search can be chosen.
+    const WORDS: &'static [&'static str];
+
+    /// The order that a word means.
+    fn from_wire(word: &str) -> Option<Self>;
+}
+
+impl Sort for BranchSort {
+    const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        Self::from_wire(word)
+    }
+}
+
+/// The one order of a list that is always the newest first.
+#[derive(Default)]
+pub(crate) struct Unsorted;
+
+impl Sort for Unsorted {
+    const WORDS: &'static [&'static str] = &[];
+
+    fn from_wire(_: &str) -> Option<Self> {
+        None
+    }
+}
+
+/// Which part of a list is wanted: `page`, `pageSize`, `sort`, `search`.
+pub(crate) struct ListQuery<S> {
+    /// Which page.
+    pub(crate) page: PageRequest,
+    /// In which order.
+    pub(crate) sort: S,
+    /// Text to be found; empty for all.
+    pub(crate) search: String,
+}
+
+impl<S: Sort> ListQuery<S> {
+    fn read(query: &str) -> Result<Self, Problem> {
+        let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
+            let message = "The query cannot be read.";
+            return Err(Problem::invalid(vec![FieldProblem::new(
+                "query",
+                "malformed",
+                message,
+            )]));
+        };
+        let mut errors = Vec::new();
+        let mut one = |name: &'static str| {
+            let mut given = pairs
+                .iter()
+                .filter(|(key, _)| key == name)
+                .map(|(_, value)| value.trim());
+            let first = given.next().filter(|value| !value.is_empty());
+            if given.next().is_some() {
+                errors.push(FieldProblem::new(
+                    name,
+                    "repeated",
+                    format!("{name} may be given once only."),
+                ));
+            }
+            first
+        };
+        let (page, size, sort, search) = (one("page"), one("pageSize"), one("sort"), one("search"));
+        let page = number(page.unwrap_or("1"), 1, i32::MAX as u32).unwrap_or_else(|| {
+            errors.push(FieldProblem::new(
+                "page",
+                "range",
+                "page must be a whole number from 1.",
+            ));
+            1
+        });
+        let size = size.map_or(Some(USUAL_SIZE), |size| number(size, 1, PageRequest::MAX_SIZE));
+        let size = size.unwrap_or_else(|| {
+            let message = "pageSize must be a whole number from 1 to 200.";
+            errors.push(FieldProblem::new("pageSize", "range", message));
+            USUAL_SIZE
+        });
+        let sort = sort.map_or_else(|| Some(S::default()), S::from_wire);
+        if sort.is_none() {
+            errors.push(FieldProblem::new("sort", "one_of", sort_message::<S>()));
+        }
+        let search = search.unwrap_or_default();
+        if S::WORDS.is_empty() && !search.is_empty() {
+            errors.push(FieldProblem::new(
+                "search",
+                "unsupported",
+                "This list cannot be searched.",
+            ));
+        } else if !search.validate_length(None, Some(LONGEST_SEARCH), None) {
+            let message = format!("search must have at most {LONGEST_SEARCH} characters.");
+            errors.push(FieldProblem::new("search", "too_long", message));
+        } else if search.contains(char::is_control) {
+            errors.push(FieldProblem::new("search", "text", "search must be plain text."));
+        }
+        match (PageRequest::try_new(page, size), sort) {
+            (Ok(page), Some(sort)) if errors.is_empty() => Ok(Self {
+                page,
+                sort,
+                search: search.to_owned(),
+            }),
+            _ => Err(Problem::invalid(errors)),
+        }
+    }
+}
+
+fn number(text: &str, least: u32, most: u32) -> Option<u32> {
+    text.parse().ok().filter(|number| (least..=most).contains(number))
+}
+
+fn sort_message<S: Sort>() -> String {
+    if S::WORDS.is_empty() {
+        return "This list cannot be sorted.".to_owned();
+    }
+    format!("sort must be one of {}.", S::WORDS.join(", "))
+}
+
+impl<S: Sort> FromRequest for ListQuery<S> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::read(request.query_string()))
+    }
+}
+
+impl<S: Sort> Demand for ListQuery<S> {
+    fn describe(demands: &mut Demands) {
+        let whole = |most: u32, usual: u32| {
+            ObjectBuilder::new()
+                .schema_type(SchemaType::Type(Type::Integer))
+                .minimum(Some(1u32))
+                .maximum(Some(most))
+                .default(Some(usual.into()))
+        };
+        let text = || ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+        let mut query = |name: &str, meaning: &str, schema: ObjectBuilder| {
+            demands.parameter(
+                ParameterBuilder::new()
+                    .name(name)
+                    .parameter_in(ParameterIn::Query)
+                    .required(Required::False)
+                    .description(Some(meaning))
+                    .schema(Some(schema))
+                    .build(),
+            );
+        };
+        query("page", "The page's number, from 1.", whole(i32::MAX as u32, 1));
+        query(
+            "pageSize",
+            "How many rows a page holds.",
+            whole(PageRequest::MAX_SIZE, USUAL_SIZE),
+        );
+        if !S::WORDS.is_empty() {
+            let sort = text().enum_values(Some(S::WORDS.iter().copied()));
+            query("sort", "In which order; '-' turns it round.", sort);
+            let search = text().max_length(Some(100));
+            query("search", "Text to be found.", search);
+        }
+        if let Err(problem) = Self::read("page=0&pageSize=0") {
+            demands.failure(problem);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(query: &str) -> Vec<(String, String)> {
+        let Err(problem) = ListQuery::<BranchSort>::read(query) else {
+            return Vec::new();
+        };
+        assert_eq!(problem.status(), 400);
+        let body = serde_json::to_value(problem.body("t")).unwrap();
+        let errors = body["errors"].as_array().unwrap().clone();
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+        errors
+            .iter()
+            .map(|error| (text(&error["field"]), text(&error["code"])))
+            .collect()
+    }
+
+    #[test]
+    fn a_plain_request_gets_the_first_page() {
+        let query = ListQuery::<BranchSort>::read("").ok().unwrap();
+        assert_eq!(
+            (query.page.page(), query.page.size(), query.sort),
+            (1, 50, BranchSort::Name)
+        );
+        let query = ListQuery::<BranchSort>::read("page=3&pageSize=200&sort=-code&search=%20Pune%20&x=1");
+        let query = query.ok().unwrap();
+        assert_eq!((query.page.page(), query.page.size()), (3, 200));
+        assert_eq!(
+            (query.sort, query.search.as_str()),
+            (BranchSort::CodeDescending, "Pune")
+        );
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_told_at_once() {
+        let told = fields("page=0&pageSize=abc&sort=size&search=a%00b");
+        let told: Vec<_> = told
+            .iter()
+            .map(|(field, code)| (field.as_str(), code.as_str()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("page", "range"),
+                ("pageSize", "range"),
+                ("sort", "one_of"),
+                ("search", "text")
+            ]
+        );
+    }
+
+    #[test]
+    fn edges() {
+        for bad in [
+            "pageSize=0",
+            "pageSize=201",
+            "pageSize=x",
+            "pageSize=-1",
+            "pageSize=1.5",
+            "page=4294967296",
+            "page=-1",
+            "page=1&page=2",
+            "sort=Name",
+        ] {
+            assert_eq!(fields(bad).len(), 1, "{bad}");
+        }
+        assert_eq!(fields(&format!("search={}", "x".repeat(101))).len(), 1);
+        assert!(ListQuery::<Unsorted>::read("sort=name").is_err());
+        assert!(ListQuery::<Unsorted>::read("search=x").is_err());
+        assert!(ListQuery::<Unsorted>::read("search=&sort=").is_ok());
+    }
+}

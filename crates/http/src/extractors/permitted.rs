@@ -1,0 +1,80 @@
+use std::marker::PhantomData;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use munim_kernel::{Actor, Permission};
+
+use super::caller::{Caller, Gate};
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+
+/// What an operation needs: any one of some permissions.
+pub(crate) trait Needs: 'static {
+    /// Any one of these lets in.
+    const ANY_OF: &'static [Permission];
+}
+
+/// See the dashboard and take reports of it.
+pub(crate) struct SeesDashboard;
+
+impl Needs for SeesDashboard {
+    const ANY_OF: &'static [Permission] = &[Permission::DashboardView];
+}
+
+/// Look after devices and their activation codes.
+pub(crate) struct KeepsDevices;
+
+impl Needs for KeepsDevices {
+    const ANY_OF: &'static [Permission] = &[
+        Permission::TenantAdmin,
+        Permission::UserManage,
+        Permission::SysAdmin,
+    ];
+}
+
+/// A caller who holds what `P` needs. A denied attempt is on record.
+pub(crate) struct May<P> {
+    caller: Caller,
+    needs: PhantomData<P>,
+}
+
+impl<P> May<P> {
+    /// Who acts.
+    pub(crate) fn actor(&self) -> &Actor {
+        self.caller.actor()
+    }
+}
+
+impl<P: Needs> FromRequest for May<P> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let caller = Caller::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let caller = caller.await?;
+            if caller.actor().permissions.holds_any(P::ANY_OF) {
+                return Ok(Self {
+                    caller,
+                    needs: PhantomData,
+                });
+            }
+            let pattern = request.match_pattern().unwrap_or_default();
+            let operation = format!("{} {pattern}", request.method());
+            Gate::of(&request)?
+                .note_denial(caller.actor().clone(), operation, P::ANY_OF)
+                .await;
+            Err(Problem::forbidden())
+        })
+    }
+}
+
+impl<P: Needs> Demand for May<P> {
+    fn describe(demands: &mut Demands) {
+        Caller::describe(demands);
+        demands.permissions(P::ANY_OF);
+    }
+}

@@ -1,0 +1,44 @@
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use munim_kernel::TenantId;
+
+use super::{
+    caller::{Caller, Gate, bearer_token},
+    device_header,
+};
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+
+/// A caller, or a device before sign-in that is activated for the tenant it names.
+pub(crate) enum Visitor {
+    /// Somebody signed in.
+    Caller(Box<Caller>),
+    /// Nobody yet, on a device of this tenant.
+    Device(TenantId),
+}
+
+impl FromRequest for Visitor {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let gate = Gate::of(&request)?;
+            if bearer_token(&request)?.is_some() {
+                return Ok(Self::Caller(Box::new(gate.admit(&request).await?)));
+            }
+            let tenant = gate.recognise(&request).await?;
+            tenant.map(Self::Device).ok_or_else(Problem::unauthenticated)
+        })
+    }
+}
+
+impl Demand for Visitor {
+    fn describe(demands: &mut Demands) {
+        demands.bearer_or_device();
+        demands.parameter(device_header::parameter(false));
+    }
+}

@@ -1,0 +1,118 @@
+use std::sync::Arc;
+
+use actix_web::HttpRequest;
+use futures_util::future::LocalBoxFuture;
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_identity_device::{Authenticate, CheckDevice, NotAuthenticated};
+use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
+
+use crate::{
+    app::{App, Kit, Store},
+    extractors::{Caller, Doorkeeper, bearer_token, client_of, device_header, tenant_header},
+    problem::Problem,
+    session_cache::Known,
+};
+
+/// How long a request with a token of an unknown signing key waits for the keys to be loaded anew.
+const KEY_PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
+
+impl From<NotAuthenticated> for Problem {
+    fn from(error: NotAuthenticated) -> Self {
+        match error {
+            NotAuthenticated::BadToken | NotAuthenticated::UnknownKey => Self::unauthenticated(),
+            NotAuthenticated::SessionExpired => Self::session_expired(),
+            NotAuthenticated::Store(error) => error.into(),
+        }
+    }
+}
+
+impl<S: Store, K: Kit> App<S, K> {
+    async fn session(&self, token: &str) -> Result<Known, NotAuthenticated> {
+        let sessions = self.shared().sessions();
+        if let Some(known) = sessions.get(token) {
+            return Ok(known);
+        }
+        let clearings = sessions.clearings();
+        let authenticate = Authenticate::new(self.store(), self.kit());
+        let mut read = authenticate.run(token).await;
+        if read == Err(NotAuthenticated::UnknownKey) {
+            self.shared().report_unknown_key();
+            self.kit().pause(KEY_PAUSE).await;
+            read = authenticate.run(token).await;
+        }
+        let known = Arc::new(read?);
+        sessions.keep(clearings, token, &known);
+        Ok(known)
+    }
+
+    async fn record_denial(&self, record: AuditRecord) -> Result<(), StoreError> {
+        let mut work = self.store().begin(Scope::Tenant(record.tenant)).await?;
+        work.record(record).await?;
+        work.commit().await
+    }
+}
+
+impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
+    fn client(&self, request: &HttpRequest) -> ClientInfo {
+        client_of(request, &self.shared().settings().trusted_proxies)
+    }
+
+    fn admit(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Caller, Problem>> {
+        let (app, request) = (self.clone(), request.clone());
+        Box::pin(async move {
+            let token = bearer_token(&request)?.ok_or_else(Problem::unauthenticated)?;
+            let client = app.client(&request);
+            let known = app.session(token).await?;
+            let (claims, session) = known.as_ref();
+            Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address)?;
+            let actor = session.actor(client, tenant_header(&request)?)?;
+            Ok(Caller::new(actor, known))
+        })
+    }
+
+    fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>> {
+        let (app, request) = (self.clone(), request.clone());
+        Box::pin(async move {
+            let named = (device_header(&request), tenant_header(&request));
+            let (Ok(Some(device)), Ok(Some(tenant))) = named else {
+                return Ok(None);
+            };
+            let standing = CheckDevice::new(app.store(), app.kit()).run(&device).await?;
+            Ok(standing
+                .filter(|standing| standing.tenant == tenant)
+                .map(|_| tenant))
+        })
+    }
+
+    fn note_denial(
+        &self,
+        actor: Actor,
+        operation: String,
+        needed: &'static [Permission],
+    ) -> LocalBoxFuture<'static, ()> {
+        let app = self.clone();
+        Box::pin(async move {
+            let needed: Vec<_> = needed.iter().map(ToString::to_string).collect();
+            let record = AuditRecord {
+                tenant: actor.home,
+                at: app.kit().now(),
+                actor: (&actor).into(),
+                action: "ACCESS_DENIED",
+                entity_type: "Operation",
+                entity_id: operation,
+                before: None,
+                after: Some(
+                    Fields::new()
+                        .with("neededAnyOf", needed)
+                        .with("tenantId", actor.selected.map(TenantId::get)),
+                ),
+            };
+            if let Err(error) = app.record_denial(record).await {
+                tracing::error!(%error, "a denied attempt could not be put on record");
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,20 @@
+//! Sign-in, sessions, devices and activation codes.
+pub(crate) mod check_machine;
+mod current_user;
+pub(crate) mod extend_device;
+pub(crate) mod get_current_user;
+pub(crate) mod get_jwks;
+pub(crate) mod issue_activation_code;
+pub(crate) mod list_activation_codes;
+pub(crate) mod list_devices;
+pub(crate) mod login;
+pub(crate) mod logout;
+pub(crate) mod refresh_session;
+pub(crate) mod revoke_activation_code;
+pub(crate) mod revoke_device;
+pub(crate) mod verify_machine;
+
+use time::{OffsetDateTime, macros::datetime};
+
+/// The moment of examples.
+const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);

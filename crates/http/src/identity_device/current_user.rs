@@ -1,0 +1,109 @@
+use munim_identity_device::Profile;
+use munim_kernel::{BranchId, Permission, RoleName};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::wire;
+
+/// The signed-in user, as shown to himself.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CurrentUser {
+    user_id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    #[schema(required = true)]
+    email: Option<String>,
+    /// The main role first.
+    roles: Vec<String>,
+    /// What the roles grant together.
+    permissions: Vec<String>,
+    /// Null for the platform's own accounts.
+    #[schema(required = true)]
+    tenant_id: Option<i64>,
+    #[schema(required = true)]
+    tenant_name: Option<String>,
+    /// The branch chosen at sign-in.
+    #[schema(required = true)]
+    branch_id: Option<i64>,
+    #[schema(required = true)]
+    branch_name: Option<String>,
+    #[schema(required = true)]
+    profile_picture_url: Option<String>,
+    must_change_password: bool,
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    password_expires_at: Option<OffsetDateTime>,
+}
+
+impl CurrentUser {
+    pub(crate) fn new(profile: &Profile, branch: Option<(BranchId, &str)>) -> Self {
+        let of_tenant = !profile.tenant.is_platform();
+        Self {
+            user_id: profile.user.get(),
+            username: profile.username.clone(),
+            first_name: profile.first_name.clone(),
+            last_name: profile.last_name.clone(),
+            email: profile.email.clone(),
+            roles: profile.roles.iter().map(RoleName::to_string).collect(),
+            permissions: profile
+                .permissions
+                .iter()
+                .map(|permission| permission.to_string())
+                .collect(),
+            tenant_id: of_tenant.then(|| profile.tenant.get()),
+            tenant_name: of_tenant.then(|| profile.tenant_name.clone()),
+            branch_id: branch.map(|(id, _)| id.get()),
+            branch_name: branch.map(|(_, name)| name.to_owned()),
+            profile_picture_url: profile.picture_url.clone(),
+            must_change_password: profile.must_change_password,
+            password_expires_at: profile.password_expires_at,
+        }
+    }
+
+    pub(crate) fn example() -> Self {
+        Self {
+            user_id: 12,
+            username: "asha.patil".to_owned(),
+            first_name: "Asha".to_owned(),
+            last_name: "Patil".to_owned(),
+            email: Some("asha.patil@example.in".to_owned()),
+            roles: vec!["BranchManager".to_owned()],
+            permissions: [Permission::DashboardView, Permission::UserManage]
+                .map(|p| p.to_string())
+                .to_vec(),
+            tenant_id: Some(1),
+            tenant_name: Some("Sahyadri Microfinance".to_owned()),
+            branch_id: Some(3),
+            branch_name: Some("Satara".to_owned()),
+            profile_picture_url: None,
+            must_change_password: false,
+            password_expires_at: Some(EXAMPLE_TIME),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{profile, superadmin_profile};
+
+    #[test]
+    fn the_platform_is_no_tenant() {
+        let user = serde_json::to_value(CurrentUser::new(&superadmin_profile(), None)).unwrap();
+        assert_eq!(
+            (&user["tenantId"], &user["tenantName"]),
+            (&serde_json::Value::Null, &serde_json::Value::Null)
+        );
+        let branch = BranchId::try_new(3).unwrap();
+        let user = serde_json::to_value(CurrentUser::new(&profile(), Some((branch, "Satara")))).unwrap();
+        assert_eq!(
+            (user["tenantId"].as_i64(), user["branchId"].as_i64()),
+            (Some(1), Some(3))
+        );
+        assert_eq!(user.as_object().unwrap().len(), 14);
+    }
+}

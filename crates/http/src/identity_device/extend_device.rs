@@ -1,0 +1,52 @@
+use munim_identity_device::{DeviceChangeError, Devices};
+use munim_kernel::NoTenantChosen;
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// Until when the device is trusted now.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExtendedDevice {
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+pub(crate) struct ExtendDevice;
+
+impl Operation for ExtendDevice {
+    type Asks = Then<May<KeepsDevices>, PathId<DeviceKey>>;
+    type Doc = __path_extend_device;
+
+    fn examples() -> Examples {
+        let expires_at = EXAMPLE_TIME + Duration::days(90);
+        Examples::of(&Success::new("Device extended", ExtendedDevice { expires_at })).or([
+            DeviceChangeError::NoTenant(NoTenantChosen),
+            DeviceChangeError::NoSuchDevice,
+            DeviceChangeError::Revoked,
+        ])
+    }
+}
+
+/// Extend a device
+///
+/// Its activation runs 90 days from now.
+#[utoipa::path(put, path = "/api/devices/{deviceId}/extend", operation_id = "extendDevice", tag = "devices",
+    responses((status = 200, description = "The new end", body = Success<ExtendedDevice>)))]
+pub(crate) async fn extend_device<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
+) -> Reply<ExtendedDevice> {
+    let devices = Devices::new(app.store(), app.kit());
+    let expires_at = devices.extend(caller.actor(), device.into_inner()).await?;
+    Ok(Success::new("Device extended", ExtendedDevice { expires_at }))
+}

@@ -1,0 +1,37 @@
+use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
+use serde_json::json;
+
+use crate::{
+    app::{Kit, State, Store},
+    openapi::{Examples, Operation},
+};
+
+/// For how long other systems may keep the keys; well below the overlap of two keys.
+const KEPT: &str = "public, max-age=300";
+
+pub(crate) struct GetJwks;
+
+impl Operation for GetJwks {
+    type Asks = ();
+    type Doc = __path_get_jwks;
+    const USES_STORE: bool = false;
+
+    fn examples() -> Examples {
+        Examples::of(
+            &json!({"keys": [{"kty": "OKP", "crv": "Ed25519", "use": "sig", "alg": "EdDSA",
+            "kid": "2026-04-01", "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]}),
+        )
+    }
+}
+
+/// The public halves of the signing keys
+///
+/// A JSON Web Key Set (RFC 7517), with which others can verify bearer tokens.
+#[utoipa::path(get, path = "/.well-known/jwks.json", operation_id = "getJwks", tag = "system",
+    responses((status = 200, description = "The keys", body = Object)))]
+pub(crate) async fn get_jwks<S: Store, K: Kit>(app: State<S, K>, (): ()) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("application/jwk-set+json")
+        .insert_header((CACHE_CONTROL, KEPT))
+        .body(app.kit().jwks())
+}

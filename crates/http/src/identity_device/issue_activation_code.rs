@@ -1,0 +1,215 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{ActivationCode, ActivationCodes, IssueCodeError, IssueCodeRequest};
+use munim_kernel::{BranchId, NoTenantChosen, UserId};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use validator::ValidateRange;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Created, Success},
+    extractors::{KeepsDevices, May, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+    wire,
+};
+
+/// For whom a code is wanted.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct IssueActivationCodeRequest {
+    /// The branch that the device will serve.
+    #[schema(minimum = 1)]
+    branch_id: i64,
+    /// The employee it is meant for.
+    #[schema(nullable = false, minimum = 1)]
+    assigned_to: Option<i64>,
+    /// For how many hours it can be used; a quarter of an hour when not said.
+    #[schema(nullable = false, minimum = 1, maximum = 24)]
+    valid_for_hours: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(IssueCodeRequest);
+
+const HOURS_MESSAGE: &str = "validForHours must be between 1 and 24";
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let whole = "a positive whole number";
+        let branch = form.required::<BranchId>("branchId", whole, "Please select a branch");
+        let assigned_to = form.optional::<UserId>("assignedTo", whole);
+        let hours = form.optional::<i64>("validForHours", "a whole number");
+        let longest = ActivationCode::LONGEST_LIFE.whole_hours();
+        let hours_fit = hours
+            .flatten()
+            .is_none_or(|hours| hours.validate_range(Some(1), Some(longest), None, None));
+        if !hours_fit {
+            form.refuse("validForHours", "range", HOURS_MESSAGE);
+        }
+        let valid_for = hours?.filter(|_| hours_fit).map(Duration::hours);
+        Some(Self(IssueCodeRequest {
+            branch: branch?,
+            assigned_to: assigned_to?,
+            valid_for,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"branchId": 3, "assignedTo": 12, "validForHours": 2})
+    }
+}
+
+/// A fresh code. This is the only time that its digits are told.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct IssuedActivationCode {
+    code_id: i64,
+    /// The six digits.
+    activation_code: String,
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+impl From<IssueCodeError> for Problem {
+    fn from(error: IssueCodeError) -> Self {
+        let said = error.to_string();
+        match error {
+            IssueCodeError::NoTenant(error) => error.into(),
+            IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Self::not_found(said),
+            IssueCodeError::BranchInactive => Self::new(StatusCode::CONFLICT, "branch_inactive", said),
+            IssueCodeError::BadLife => Self::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
+            IssueCodeError::NoneFree => Self::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
+                .retry_after(Duration::minutes(5)),
+            IssueCodeError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct IssueActivationCode;
+
+impl Operation for IssueActivationCode {
+    type Asks = Then<May<KeepsDevices>, Body<Wanted>>;
+    type Doc = __path_issue_activation_code;
+
+    fn examples() -> Examples {
+        let issued = IssuedActivationCode {
+            code_id: 41,
+            activation_code: "482913".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new("Activation code issued", issued)).or([
+            IssueCodeError::NoTenant(NoTenantChosen),
+            IssueCodeError::NoSuchBranch,
+            IssueCodeError::NoSuchUser,
+            IssueCodeError::BranchInactive,
+            IssueCodeError::NoneFree,
+        ])
+    }
+}
+
+/// Issue an activation code
+///
+/// Its six digits are in this answer and nowhere else. It works once, for one device.
+#[utoipa::path(post, path = "/api/devices/activation-codes", operation_id = "issueActivationCode", tag = "devices",
+    request_body = IssueActivationCodeRequest,
+    responses((status = 201, description = "The code, told this once", body = Success<IssuedActivationCode>,
+        headers(("Location" = String, description = "Where the code can be revoked.")))))]
+pub(crate) async fn issue_activation_code<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Body(Wanted(wanted))): Then<May<KeepsDevices>, Body<Wanted>>,
+) -> Result<Created<IssuedActivationCode>, Problem> {
+    let issued = ActivationCodes::new(app.store(), app.kit())
+        .issue(caller.actor(), wanted)
+        .await?;
+    Ok(Created::new(
+        format!("/api/devices/activation-codes/{}", issued.id),
+        "Activation code issued",
+        IssuedActivationCode {
+            code_id: issued.id,
+            activation_code: issued.code.expose().to_owned(),
+            expires_at: issued.expires_at,
+        },
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+    use serde_json::json;
+
+    use crate::testing::{House, Seen, signed_in};
+
+    async fn issue(house: &House, body: serde_json::Value) -> Seen {
+        house
+            .send(signed_in(Method::POST, "/api/devices/activation-codes").set_json(body))
+            .await
+    }
+
+    #[actix_web::test]
+    async fn the_digits_are_told_this_once() {
+        let house = House::new();
+        let seen = issue(
+            &house,
+            json!({"branchId": 3, "assignedTo": 12, "validForHours": 24}),
+        )
+        .await;
+        assert_eq!(seen.status, 201, "{seen:?}");
+        assert_eq!(seen.header("location"), Some("/api/devices/activation-codes/41"));
+        let data = &seen.json()["data"];
+        assert_eq!(data["activationCode"].as_str().unwrap().len(), 6);
+        assert_eq!(data["expiresAt"], "2026-04-02T04:30:00Z");
+        let listed = house
+            .signed_in(Method::GET, "/api/devices/activation-codes")
+            .await
+            .json();
+        let fields: Vec<_> = listed["data"]["items"][0]
+            .as_object()
+            .unwrap()
+            .keys()
+            .cloned()
+            .collect();
+        assert_eq!(
+            fields,
+            [
+                "assignedTo",
+                "branchId",
+                "codeId",
+                "expiresAt",
+                "issuedAt",
+                "status"
+            ]
+        );
+    }
+
+    #[actix_web::test]
+    async fn refusals() {
+        let house = House::new();
+        assert_eq!(
+            issue(&house, json!({"branchId": 4})).await.code(),
+            (404, "not_found".into())
+        );
+        assert_eq!(
+            issue(&house, json!({"branchId": 3, "assignedTo": 13}))
+                .await
+                .code(),
+            (404, "not_found".into())
+        );
+        for hours in [0, 25, -1] {
+            let seen = issue(&house, json!({"branchId": 3, "validForHours": hours})).await;
+            assert_eq!(seen.json()["errors"][0]["field"], "validForHours", "{hours}");
+        }
+        let seen = issue(&house, json!({"branchId": 0, "validForHours": 99, "x": 1})).await;
+        assert_eq!(seen.json()["errors"].as_array().unwrap().len(), 3, "{seen:?}");
+        let path = "/api/devices/activation-codes";
+        assert_eq!(
+            house.post(path, json!({"x": 1})).await.code(),
+            (401, "unauthenticated".into())
+        );
+    }
+}

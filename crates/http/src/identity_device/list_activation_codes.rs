@@ -1,0 +1,102 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{ActivationCodes, IssuedCode, RevokeCodeError};
+use munim_kernel::{BranchId, NoTenantChosen, UserId};
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    problem::Problem,
+    wire,
+};
+
+/// An activation code without its digits: those are told to its issuer only, once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ActivationCodeItem {
+    code_id: i64,
+    #[schema(required = true)]
+    branch_id: Option<i64>,
+    /// The employee it is meant for.
+    #[schema(required = true)]
+    assigned_to: Option<i64>,
+    /// `live`, `expired`, `used` or `revoked`.
+    status: &'static str,
+    #[serde(serialize_with = "wire::moment")]
+    issued_at: OffsetDateTime,
+    /// Null for a code that never expires.
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    expires_at: Option<OffsetDateTime>,
+}
+
+impl From<IssuedCode> for ActivationCodeItem {
+    fn from(code: IssuedCode) -> Self {
+        Self {
+            code_id: code.id,
+            branch_id: code.branch.map(BranchId::get),
+            assigned_to: code.assigned_to.map(UserId::get),
+            status: code.fate.as_str(),
+            issued_at: code.issued_at,
+            expires_at: code.expires_at,
+        }
+    }
+}
+
+list_page!(
+    /// A page of activation codes, the newest first.
+    ActivationCodePage of ActivationCodeItem
+);
+
+impl From<RevokeCodeError> for Problem {
+    fn from(error: RevokeCodeError) -> Self {
+        let said = error.to_string();
+        match error {
+            RevokeCodeError::NoTenant(error) => error.into(),
+            RevokeCodeError::NoSuchCode => Self::not_found(said),
+            RevokeCodeError::AlreadyUsed => Self::new(StatusCode::CONFLICT, "code_already_used", said),
+            RevokeCodeError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct ListActivationCodes;
+
+impl Operation for ListActivationCodes {
+    type Asks = Then<May<KeepsDevices>, ListQuery<Unsorted>>;
+    type Doc = __path_list_activation_codes;
+
+    fn examples() -> Examples {
+        let code = ActivationCodeItem {
+            code_id: 41,
+            branch_id: Some(3),
+            assigned_to: Some(12),
+            status: "live",
+            issued_at: EXAMPLE_TIME,
+            expires_at: Some(EXAMPLE_TIME + Duration::minutes(15)),
+        };
+        Examples::of(&Success::new(
+            "Activation codes",
+            ActivationCodePage::example(code),
+        ))
+        .or([RevokeCodeError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// Activation codes within reach
+#[utoipa::path(get, path = "/api/devices/activation-codes", operation_id = "listActivationCodes", tag = "devices",
+    responses((status = 200, description = "A page of codes", body = Success<ActivationCodePage>)))]
+pub(crate) async fn list_activation_codes<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
+) -> Reply<ActivationCodePage> {
+    let codes = ActivationCodes::new(app.store(), app.kit());
+    let page = codes.list(caller.actor(), wanted.page).await?;
+    Ok(Success::new("Activation codes", page.into()))
+}

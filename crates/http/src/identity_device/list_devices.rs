@@ -1,0 +1,112 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{DeviceChangeError, Devices, ListedDevice};
+use munim_kernel::{BranchId, NoTenantChosen};
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    problem::Problem,
+    wire,
+};
+
+/// A trusted device, its own id masked.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DeviceItem {
+    /// The device's row, for revoking and extending.
+    device_id: i64,
+    /// All but the last four digits of the device's own id are hidden.
+    masked_id: String,
+    device_name: String,
+    #[schema(required = true)]
+    branch_id: Option<i64>,
+    /// Where it was activated from.
+    ip_address: String,
+    #[serde(serialize_with = "wire::moment")]
+    activated_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+    /// When a session was last begun on it.
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    last_seen_at: Option<OffsetDateTime>,
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    revoked_at: Option<OffsetDateTime>,
+}
+
+impl From<ListedDevice> for DeviceItem {
+    fn from(device: ListedDevice) -> Self {
+        Self {
+            device_id: device.id,
+            masked_id: device.masked,
+            device_name: device.name,
+            branch_id: device.branch.map(BranchId::get),
+            ip_address: device.address.to_string(),
+            activated_at: device.activated_at,
+            expires_at: device.expires_at,
+            last_seen_at: device.last_seen_at,
+            revoked_at: device.revoked_at,
+        }
+    }
+}
+
+list_page!(
+    /// A page of devices, the newest first.
+    DevicePage of DeviceItem
+);
+
+impl From<DeviceChangeError> for Problem {
+    fn from(error: DeviceChangeError) -> Self {
+        let said = error.to_string();
+        match error {
+            DeviceChangeError::NoTenant(error) => error.into(),
+            DeviceChangeError::NoSuchDevice => Self::not_found(said),
+            DeviceChangeError::Revoked => Self::new(StatusCode::CONFLICT, "device_revoked", said),
+            DeviceChangeError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct ListDevices;
+
+impl Operation for ListDevices {
+    type Asks = Then<May<KeepsDevices>, ListQuery<Unsorted>>;
+    type Doc = __path_list_devices;
+
+    fn examples() -> Examples {
+        let device = DeviceItem {
+            device_id: 7,
+            masked_id: "••••••••-••••-••••-••••-••••••••64ff".to_owned(),
+            device_name: "Linux, Chromium 140".to_owned(),
+            branch_id: Some(3),
+            ip_address: "203.0.113.7".to_owned(),
+            activated_at: EXAMPLE_TIME,
+            expires_at: EXAMPLE_TIME + Duration::days(90),
+            last_seen_at: Some(EXAMPLE_TIME + Duration::hours(3)),
+            revoked_at: None,
+        };
+        Examples::of(&Success::new("Devices", DevicePage::example(device)))
+            .or([DeviceChangeError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// Trusted devices within reach
+#[utoipa::path(get, path = "/api/devices", operation_id = "listDevices", tag = "devices",
+    responses((status = 200, description = "A page of devices", body = Success<DevicePage>)))]
+pub(crate) async fn list_devices<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
+) -> Reply<DevicePage> {
+    let page = Devices::new(app.store(), app.kit())
+        .list(caller.actor(), wanted.page)
+        .await?;
+    Ok(Success::new("Devices", page.into()))
+}

@@ -1,0 +1,314 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{DeviceId, PlainPassword, SignIn, SignInError, SignInRequest, Username};
+use munim_kernel::{BranchId, ClientInfo, TenantId};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::{EXAMPLE_TIME, current_user::CurrentUser};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+    wire,
+};
+
+/// What somebody signs in with.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct LoginRequest {
+    #[schema(min_length = 1, max_length = 100)]
+    username: String,
+    #[schema(min_length = 1, max_length = 128, format = Password)]
+    password: String,
+    /// Absent for the platform's own accounts.
+    #[schema(nullable = false, minimum = 1)]
+    tenant_id: Option<i64>,
+    /// Needed with a tenant.
+    #[schema(nullable = false, minimum = 1)]
+    branch_id: Option<i64>,
+    /// Needed with a tenant: the id of an activated device.
+    #[schema(nullable = false)]
+    device_id: Option<String>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Credentials {
+    username: Username,
+    password: PlainPassword,
+    tenant: Option<TenantId>,
+    branch: Option<BranchId>,
+    device: Option<DeviceId>,
+}
+
+const SELECT_A_BRANCH: &str = "Please select a branch";
+
+impl FromForm for Credentials {
+    fn take(form: &mut Form) -> Option<Self> {
+        let username = form.text("username", "Username is required", Username::MAX_LENGTH as u64);
+        let password = form.secret("password", "Password is required", 128);
+        let tenant = form
+            .optional::<i64>("tenantId", "a positive whole number")
+            .map(|id| id.map(TenantId::try_new));
+        let branch = form.optional::<BranchId>("branchId", "a positive whole number");
+        let device = form.optional::<String>("deviceId", "text");
+        if let Some(Some(Err(_))) = tenant {
+            form.refuse(
+                "tenantId",
+                "positive_integer",
+                "tenantId must be a positive whole number.",
+            );
+        }
+        if let (Some(Some(_)), Some(None)) = (&tenant, &branch) {
+            form.refuse("branchId", "required", SELECT_A_BRANCH);
+        }
+        Some(Self {
+            username: Username::new(&username?),
+            password: PlainPassword::new(&password?),
+            tenant: tenant?.transpose().ok()?,
+            branch: branch?,
+            // What is no device's id is no activated device either: the use case refuses it as such.
+            device: device?.and_then(|id| DeviceId::try_new(&id).ok()),
+        })
+    }
+
+    fn example() -> Value {
+        json!({"username": "asha.patil", "password": "Correct-Horse-7", "tenantId": 1, "branchId": 3,
+            "deviceId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"})
+    }
+}
+
+impl Credentials {
+    fn from(self, client: ClientInfo) -> SignInRequest {
+        SignInRequest {
+            username: self.username,
+            password: self.password,
+            tenant: self.tenant,
+            branch: self.branch,
+            device: self.device,
+            client,
+        }
+    }
+}
+
+/// A session has begun.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LoginReply {
+    user: CurrentUser,
+    /// The bearer token.
+    token: String,
+    /// Until when the token can be used.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+impl From<SignInError> for Problem {
+    fn from(error: SignInError) -> Self {
+        let said = error.to_string();
+        match error {
+            SignInError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
+            SignInError::TenantSuspended => Self::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+            SignInError::DeviceInactive => Self::new(StatusCode::FORBIDDEN, "device_inactive", said)
+                .with_data(json!({"requiresActivation": true})),
+            SignInError::InvalidCredentials => {
+                Self::new(StatusCode::UNAUTHORIZED, "invalid_credentials", said)
+            }
+            SignInError::BranchNotAssigned => Self::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
+            SignInError::BranchInactive => Self::new(StatusCode::FORBIDDEN, "branch_inactive", said),
+            SignInError::BranchMissing => {
+                Self::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
+            }
+            SignInError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            }
+            SignInError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct Login;
+
+impl Operation for Login {
+    type Asks = Then<Client, Body<Credentials>>;
+    type Doc = __path_login;
+
+    fn examples() -> Examples {
+        let reply = LoginReply {
+            user: CurrentUser::example(),
+            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new("Signed in successfully", reply)).or([
+            SignInError::InvalidCredentials,
+            SignInError::DeviceInactive,
+            SignInError::TenantSuspended,
+            SignInError::BranchNotAssigned,
+            SignInError::BranchInactive,
+            SignInError::RateLimited {
+                retry_after: Duration::minutes(10),
+            },
+            SignInError::Busy,
+        ])
+    }
+}
+
+/// Sign in
+///
+/// Judged in this order: address, tenant, device, user and password, lock, branch. Without `tenantId` only
+/// the platform's own accounts can sign in, and no device is asked for.
+#[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
+    request_body = LoginRequest,
+    responses((status = 200, description = "A session has begun", body = Success<LoginReply>)))]
+pub(crate) async fn login<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(credentials)): Then<Client, Body<Credentials>>,
+) -> Reply<LoginReply> {
+    let signed_in = SignIn::new(app.store(), app.kit())
+        .run(credentials.from(client))
+        .await?;
+    let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
+    Ok(Success::new(
+        "Signed in successfully",
+        LoginReply {
+            user: CurrentUser::new(&signed_in.profile, branch),
+            token: signed_in.token,
+            expires_at: signed_in.expires_at,
+        },
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{DEVICE, House, TOKEN};
+    use serde_json::{Value, json};
+
+    const PATH: &str = "/api/auth/login";
+
+    fn credentials() -> Value {
+        json!({"username": " Asha.Patil ", "password": "right", "tenantId": 1, "branchId": 3, "deviceId": DEVICE})
+    }
+
+    fn but(field: &str, value: Value) -> Value {
+        let mut body = credentials();
+        body[field] = value;
+        body
+    }
+
+    fn fields(body: &Value) -> Vec<(&str, &str, &str)> {
+        let errors = body["errors"].as_array().unwrap();
+        errors
+            .iter()
+            .map(|error| {
+                (
+                    error["field"].as_str().unwrap(),
+                    error["code"].as_str().unwrap(),
+                    error["message"].as_str().unwrap(),
+                )
+            })
+            .collect()
+    }
+
+    #[actix_web::test]
+    async fn a_session_begins() {
+        let seen = House::new().post(PATH, credentials()).await;
+        let body = seen.json();
+        assert_eq!(seen.status, 200, "{seen:?}");
+        assert_eq!(
+            (body["success"].as_bool(), body["data"]["token"].as_str()),
+            (Some(true), Some(TOKEN))
+        );
+        assert_eq!(body["data"]["expiresAt"], "2026-04-01T05:00:00Z");
+        let user = &body["data"]["user"];
+        assert_eq!(
+            (&user["branchName"], &user["tenantId"]),
+            (&json!("Satara"), &json!(1))
+        );
+        assert_eq!(user["permissions"], json!(["DASHBOARD_VIEW", "USER_MANAGE"]));
+    }
+
+    #[actix_web::test]
+    async fn all_that_is_missing_is_told_in_the_words_of_the_form() {
+        let seen = House::new().post(PATH, json!({"tenantId": 1})).await;
+        assert_eq!(seen.code(), (400, "validation_failed".into()));
+        assert_eq!(
+            fields(&seen.json()),
+            [
+                ("username", "required", "Username is required"),
+                ("password", "required", "Password is required"),
+                ("branchId", "required", "Please select a branch"),
+            ]
+        );
+    }
+
+    #[actix_web::test]
+    async fn wrong_kinds_and_unknown_fields_are_told_at_once() {
+        let body = json!({"username": 7, "password": "", "tenantId": 0, "branchId": "3", "deviceId": [], "rolle": 1});
+        let seen = House::new().post(PATH, body).await;
+        let body = seen.json();
+        let told: Vec<_> = fields(&body)
+            .into_iter()
+            .map(|(field, code, _)| (field, code))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("username", "wrong_type"),
+                ("password", "required"),
+                ("branchId", "wrong_type"),
+                ("deviceId", "wrong_type"),
+                ("tenantId", "positive_integer"),
+                ("rolle", "unknown_field"),
+            ]
+        );
+    }
+
+    #[actix_web::test]
+    async fn refusals() {
+        let house = House::new();
+        let refused = |body| house.post(PATH, body);
+        let seen = refused(but("password", json!("wrong"))).await;
+        assert_eq!(seen.code(), (401, "invalid_credentials".into()));
+        let said = "Invalid username or password, or the account is temporarily locked.";
+        assert_eq!(seen.json()["message"], said);
+        assert_eq!(
+            refused(but("username", json!("nobody"))).await.json()["message"],
+            said
+        );
+        for device in [
+            json!(null),
+            json!("x"),
+            json!("00000000-0000-4000-8000-000000000000"),
+        ] {
+            let seen = refused(but("deviceId", device)).await;
+            assert_eq!(seen.code(), (403, "device_inactive".into()));
+            assert_eq!(seen.json()["data"]["requiresActivation"], true);
+        }
+        assert_eq!(
+            refused(but("branchId", json!(4))).await.code(),
+            (403, "branch_not_assigned".into())
+        );
+        let seen = refused(json!({"username": "nobody", "password": "busy"})).await;
+        assert_eq!(
+            (seen.code(), seen.header("retry-after")),
+            ((503, "busy".into()), Some("1"))
+        );
+        house.world.limited.set(true);
+        let seen = refused(credentials()).await;
+        assert_eq!(
+            (seen.code(), seen.header("retry-after")),
+            ((429, "rate_limited".into()), Some("600"))
+        );
+        house.world.away.set(true);
+        let seen = refused(credentials()).await;
+        assert_eq!(
+            (seen.code(), seen.header("retry-after")),
+            ((503, "unavailable".into()), Some("2"))
+        );
+    }
+}

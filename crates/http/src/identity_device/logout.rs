@@ -1,0 +1,54 @@
+use munim_identity_device::SignOut;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::Caller,
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct Logout;
+
+impl Operation for Logout {
+    type Asks = Caller;
+    type Doc = __path_logout;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Signed out successfully", Nothing))
+    }
+}
+
+/// Sign out
+///
+/// The session ends at once, on every node.
+#[utoipa::path(post, path = "/api/auth/logout", operation_id = "logout", tag = "auth",
+    responses((status = 200, description = "The session has ended", body = Success<Nothing>)))]
+pub(crate) async fn logout<S: Store, K: Kit>(app: State<S, K>, caller: Caller) -> Reply<Nothing> {
+    SignOut::new(app.store(), app.kit()).run(caller.actor()).await?;
+    app.shared().sessions().clear();
+    Ok(Success::new("Signed out successfully", Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn the_token_is_worth_nothing_at_once() {
+        let house = House::new();
+        assert_eq!(house.signed_in(Method::GET, "/api/auth/me").await.status, 200);
+        assert_eq!(
+            house.signed_in(Method::POST, "/api/auth/refresh").await.json()["data"]["token"],
+            "good"
+        );
+        let seen = house.signed_in(Method::POST, "/api/auth/logout").await;
+        assert_eq!(
+            (seen.status.as_u16(), &seen.json()["data"]),
+            (200, &serde_json::Value::Null)
+        );
+        let seen = house.signed_in(Method::GET, "/api/auth/me").await;
+        assert_eq!(seen.code(), (401, "session_expired".into()));
+    }
+}

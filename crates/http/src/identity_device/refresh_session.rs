@@ -1,0 +1,70 @@
+use munim_identity_device::{RefreshError, RefreshSession};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::Caller,
+    openapi::{Examples, Operation},
+    problem::Problem,
+    wire,
+};
+
+/// The same session under a new token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RefreshReply {
+    /// The bearer token.
+    token: String,
+    /// Until when the token can be used.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+impl From<RefreshError> for Problem {
+    fn from(error: RefreshError) -> Self {
+        match error {
+            RefreshError::SessionExpired => Self::session_expired(),
+            RefreshError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct Refresh;
+
+impl Operation for Refresh {
+    type Asks = Caller;
+    type Doc = __path_refresh_session;
+
+    fn examples() -> Examples {
+        let reply = RefreshReply {
+            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new("Session extended", reply)).or([RefreshError::SessionExpired])
+    }
+}
+
+/// Extend the session
+///
+/// A new token for the same session, because its user is active. The session's absolute end stays.
+#[utoipa::path(post, path = "/api/auth/refresh", operation_id = "refreshSession", tag = "auth",
+    responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
+pub(crate) async fn refresh_session<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: Caller,
+) -> Reply<RefreshReply> {
+    let refreshed = RefreshSession::new(app.store(), app.kit())
+        .run(caller.session())
+        .await?;
+    Ok(Success::new(
+        "Session extended",
+        RefreshReply {
+            token: refreshed.token,
+            expires_at: refreshed.expires_at,
+        },
+    ))
+}

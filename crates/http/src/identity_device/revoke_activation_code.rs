@@ -1,0 +1,38 @@
+use munim_identity_device::{ActivationCodes, RevokeCodeError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{CodeKey, KeepsDevices, May, PathId, Then},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct RevokeActivationCode;
+
+impl Operation for RevokeActivationCode {
+    type Asks = Then<May<KeepsDevices>, PathId<CodeKey>>;
+    type Doc = __path_revoke_activation_code;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Activation code revoked", Nothing)).or([
+            RevokeCodeError::NoTenant(NoTenantChosen),
+            RevokeCodeError::NoSuchCode,
+            RevokeCodeError::AlreadyUsed,
+        ])
+    }
+}
+
+/// Revoke an activation code
+///
+/// Doing it again is success.
+#[utoipa::path(delete, path = "/api/devices/activation-codes/{codeId}", operation_id = "revokeActivationCode",
+    tag = "devices", responses((status = 200, description = "It cannot be used any more", body = Success<Nothing>)))]
+pub(crate) async fn revoke_activation_code<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,
+) -> Reply<Nothing> {
+    let codes = ActivationCodes::new(app.store(), app.kit());
+    codes.revoke(caller.actor(), code.into_inner()).await?;
+    Ok(Success::new("Activation code revoked", Nothing))
+}

@@ -1,0 +1,239 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{
+    ActivateDevice, ActivateDeviceError, ActivationCode, ActivationRequest, DeviceId, DeviceName,
+};
+use munim_kernel::ClientInfo;
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::{Problem, sentence},
+    wire,
+};
+
+/// What a device asks to be activated with.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct MachineVerifyRequest {
+    #[schema(pattern = "^[0-9]{6}$")]
+    activation_code: String,
+    /// The id that the device made for itself, a UUID of version 4.
+    #[schema(format = Uuid)]
+    device_id: String,
+    /// Platform, browser, operating system.
+    #[schema(min_length = 1, max_length = 200)]
+    device_name: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Machine {
+    code: ActivationCode,
+    device: DeviceId,
+    name: DeviceName,
+}
+
+impl FromForm for Machine {
+    fn take(form: &mut Form) -> Option<Self> {
+        let code = form.secret("activationCode", "Activation code is required", 50);
+        let device = form.text("deviceId", "No device ID found", 50);
+        let name = form.secret("deviceName", "Device name is required", 1000);
+        let code = code.and_then(|text| {
+            let judged = ActivationCode::try_new(&text);
+            judged
+                .map_err(|error| form.refuse("activationCode", "six_digits", sentence(&error.to_string())))
+                .ok()
+        });
+        let device = device.and_then(|text| {
+            let judged = DeviceId::try_new(&text);
+            judged
+                .map_err(|error| form.refuse("deviceId", "uuid", sentence(&error.to_string())))
+                .ok()
+        });
+        let name = name.and_then(|text| {
+            let judged = DeviceName::try_new(&text);
+            judged
+                .map_err(|error| form.refuse("deviceName", "length", sentence(&error.to_string())))
+                .ok()
+        });
+        Some(Self {
+            code: code?,
+            device: device?,
+            name: name?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"activationCode": "482913", "deviceId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+            "deviceName": "Linux, Chromium 140"})
+    }
+}
+
+impl Machine {
+    fn from(self, client: ClientInfo) -> ActivationRequest {
+        ActivationRequest {
+            code: self.code,
+            device: self.device,
+            name: self.name,
+            client,
+        }
+    }
+}
+
+/// A device that is activated now.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ActivatedDevice {
+    device_id: String,
+    device_name: String,
+    ip_address: String,
+    #[serde(serialize_with = "wire::moment")]
+    activation_date: OffsetDateTime,
+}
+
+/// By whom the device is trusted, and until when.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MachineVerifyReply {
+    device_info: ActivatedDevice,
+    #[serde(serialize_with = "wire::moment")]
+    expiration_date: OffsetDateTime,
+    tenant_id: i64,
+    tenant_name: String,
+}
+
+impl From<ActivateDeviceError> for Problem {
+    fn from(error: ActivateDeviceError) -> Self {
+        let said = error.to_string();
+        match error {
+            ActivateDeviceError::RateLimited { retry_after } => {
+                Self::too_many("rate_limited", said, retry_after)
+            }
+            ActivateDeviceError::Paused { retry_after } => {
+                Self::too_many("activation_paused", said, retry_after)
+            }
+            ActivateDeviceError::CodeNotUsable => {
+                Self::new(StatusCode::BAD_REQUEST, "activation_code_invalid", said)
+            }
+            ActivateDeviceError::DeviceClaimed => Self::new(StatusCode::CONFLICT, "device_claimed", said),
+            ActivateDeviceError::TenantSuspended => {
+                Self::new(StatusCode::FORBIDDEN, "tenant_suspended", said)
+            }
+            ActivateDeviceError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct VerifyMachine;
+
+impl Operation for VerifyMachine {
+    type Asks = Then<Client, Body<Machine>>;
+    type Doc = __path_verify_machine;
+
+    fn examples() -> Examples {
+        let reply = MachineVerifyReply {
+            device_info: ActivatedDevice {
+                device_id: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+                device_name: "Linux, Chromium 140".to_owned(),
+                ip_address: "203.0.113.7".to_owned(),
+                activation_date: EXAMPLE_TIME,
+            },
+            expiration_date: EXAMPLE_TIME + Duration::days(90),
+            tenant_id: 1,
+            tenant_name: "Sahyadri Microfinance".to_owned(),
+        };
+        Examples::of(&Success::new("Device activated successfully", reply)).or([
+            ActivateDeviceError::CodeNotUsable,
+            ActivateDeviceError::TenantSuspended,
+            ActivateDeviceError::DeviceClaimed,
+            ActivateDeviceError::RateLimited {
+                retry_after: Duration::minutes(15),
+            },
+            ActivateDeviceError::Paused {
+                retry_after: Duration::hours(24),
+            },
+        ])
+    }
+}
+
+/// Activate this device
+///
+/// With a code that an administrator issued: once, for the tenant that issued it, for 90 days.
+#[utoipa::path(post, path = "/api/Auth/machine-verify", operation_id = "verifyMachine", tag = "devices",
+    request_body = MachineVerifyRequest,
+    responses((status = 200, description = "The device is activated", body = Success<MachineVerifyReply>)))]
+pub(crate) async fn verify_machine<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(machine)): Then<Client, Body<Machine>>,
+) -> Reply<MachineVerifyReply> {
+    let request = machine.from(client);
+    let activated = ActivateDevice::new(app.store(), app.kit()).run(&request).await?;
+    Ok(Success::new(
+        "Device activated successfully",
+        MachineVerifyReply {
+            device_info: ActivatedDevice {
+                device_id: request.device.expose().to_string(),
+                device_name: request.name.as_str().to_owned(),
+                ip_address: request.client.address.to_string(),
+                activation_date: activated.activated_at,
+            },
+            expiration_date: activated.expires_at,
+            tenant_id: activated.tenant.get(),
+            tenant_name: activated.tenant_name,
+        },
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{DEVICE, House};
+    use serde_json::json;
+
+    const PATH: &str = "/api/Auth/machine-verify";
+
+    #[actix_web::test]
+    async fn a_device_is_activated() {
+        let body = json!({"activationCode": "482913", "deviceId": DEVICE, "deviceName": "Linux, Chromium"});
+        let seen = House::new().post(PATH, body).await;
+        assert_eq!(
+            seen.json()["data"],
+            json!({
+                "deviceInfo": {"deviceId": DEVICE, "deviceName": "Linux, Chromium", "ipAddress": "127.0.0.1",
+                    "activationDate": "2026-04-01T04:30:00Z"},
+                "expirationDate": "2026-06-30T04:30:00Z", "tenantId": 1, "tenantName": "Sahyadri Microfinance",
+            })
+        );
+    }
+
+    #[actix_web::test]
+    async fn refusals() {
+        let house = House::new();
+        let refused = async |code: &str, device: &str| {
+            let body = json!({"activationCode": code, "deviceId": device, "deviceName": "x"});
+            house.post(PATH, body).await.code()
+        };
+        assert_eq!(
+            refused("000000", DEVICE).await,
+            (400, "activation_code_invalid".into())
+        );
+        let taken = "ff9619ff-8b86-4d01-b42d-00cf4fc964ff";
+        assert_eq!(refused("482913", taken).await, (409, "device_claimed".into()));
+        let seen = house
+            .post(
+                PATH,
+                json!({"activationCode": "48291", "deviceId": "x", "deviceName": " "}),
+            )
+            .await;
+        assert_eq!(seen.json()["errors"].as_array().unwrap().len(), 3, "{seen:?}");
+        house.world.limited.set(true);
+        assert_eq!(refused("482913", DEVICE).await, (429, "rate_limited".into()));
+    }
+}

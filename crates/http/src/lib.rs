@@ -1,0 +1,33 @@
+//! The HTTP adapter: endpoints, what they ask of a request, the envelopes of their replies, and the
+//! OpenAPI document that follows from all three.
+//!
+//! A server makes one [`Shared`] for the process, one [`App`] for each worker, and mounts [`service`].
+#![forbid(unsafe_code)]
+
+mod app;
+mod body;
+mod envelope;
+mod extractors;
+mod gate;
+mod identity_device;
+mod list_page;
+mod menu_permissions;
+mod middleware;
+mod openapi;
+mod problem;
+mod reporting;
+mod routes;
+mod service;
+mod session_cache;
+mod system;
+mod tenancy;
+#[cfg(test)]
+mod testing;
+mod wire;
+
+pub use app::{App, HttpSettings, Kit, Shared, Store};
+pub use envelope::Success;
+pub use openapi::openapi;
+pub use problem::{FieldProblem, Problem};
+pub use service::{configure, service};
+pub use session_cache::SessionCache;

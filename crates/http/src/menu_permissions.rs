@@ -1,0 +1,2 @@
+//! The menu.
+pub(crate) mod get_menu;

@@ -1,0 +1,85 @@
+//! The OpenAPI document, made of the handlers' own signatures, types and refusals.
+mod demand;
+mod operation;
+
+use utoipa::openapi::{
+    ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder,
+    security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    tag::TagBuilder,
+};
+
+pub(crate) use demand::{Demand, Demands};
+pub(crate) use operation::{Described, Examples, Operation, describe};
+
+use crate::{problem::ProblemReply, routes::operations};
+
+const TAGS: &[(&str, &str)] = &[
+    ("auth", "Sign-in, sessions, the caller himself."),
+    ("devices", "Trusted devices and the codes that activate them."),
+    ("branches", "Branches of a tenant."),
+    ("dashboard", "Figures and the reports made of them."),
+    ("menu", "The sidebar's entries."),
+    ("system", "How the server is; its public keys; this document."),
+];
+
+const DESCRIPTION: &str = "The API of Munim, the administration console for microfinance institutions and \
+    cooperative banks.\n\nEvery reply is an envelope: `{success, message, data}` or, for a refusal, \
+    `{success, message, code, errors?, traceId, data?}`. `code` is a stable word for programs; `errors` \
+    names every failing field at once. The first path segment after `/api/` matches without regard to case.";
+
+/// The document of all operations: what is routed is in it, and nothing else.
+pub fn openapi() -> OpenApi {
+    let mut paths = PathsBuilder::new();
+    let mut components = ComponentsBuilder::new();
+    for described in operations() {
+        let item = PathItem::new(described.method, described.operation);
+        paths = paths.path(described.path, item);
+        components = components.schemas_from_iter(described.schemas);
+    }
+    let components = components
+        .schema(
+            operation::name_of::<ProblemReply<'_>>(),
+            operation::schema_of::<ProblemReply<'_>>(),
+        )
+        .schemas_from_iter(operation::schemas_of::<ProblemReply<'_>>())
+        .security_scheme("bearer", bearer())
+        .security_scheme(
+            "tenant",
+            api_key(
+                "TenantId",
+                "The tenant acted upon: the caller's own, or the \
+            one that a SuperAdmin selects.",
+            ),
+        )
+        .security_scheme(
+            "device",
+            api_key("Device-Id", "An activated device, before sign-in."),
+        );
+    let mut info = Info::new("Munim API", env!("CARGO_PKG_VERSION"));
+    info.description = Some(DESCRIPTION.to_owned());
+    info.license = Some(License::new("Apache-2.0"));
+    let tags = TAGS
+        .iter()
+        .map(|(name, meaning)| TagBuilder::new().name(*name).description(Some(*meaning)).build());
+    OpenApiBuilder::new()
+        .info(info)
+        .paths(paths.build())
+        .components(Some(components.build()))
+        .tags(Some(tags))
+        .build()
+}
+
+fn bearer() -> SecurityScheme {
+    let scheme = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("JWT")
+        .description(Some("The token that sign-in gave."));
+    SecurityScheme::Http(scheme.build())
+}
+
+fn api_key(header: &str, meaning: &str) -> SecurityScheme {
+    SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(header, meaning)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+use munim_kernel::Permission;
+use serde_json::Value;
+use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
+
+use crate::problem::Problem;
+
+/// What an extractor asks of a request, told to the document.
+pub(crate) trait Demand {
+    /// Tells it.
+    fn describe(demands: &mut Demands);
+}
+
+/// What an operation's extractors ask together.
+#[derive(Default)]
+pub(crate) struct Demands {
+    pub(super) securities: Vec<SecurityRequirement>,
+    pub(super) permissions: &'static [Permission],
+    pub(super) parameters: Vec<Parameter>,
+    pub(super) body: Option<Value>,
+    pub(super) failures: Vec<Problem>,
+}
+
+impl Demands {
+    /// A live session; with a tenant, or without one where the caller's own is meant.
+    pub(crate) fn bearer(&mut self) {
+        self.securities
+            .push(needs("bearer").add("tenant", Vec::<String>::new()));
+        self.securities.push(needs("bearer"));
+        self.failure(Problem::unauthenticated());
+        self.failure(Problem::session_expired());
+        self.failure(munim_kernel::TenantMismatch.into());
+    }
+
+    /// A live session, or an activated device before sign-in.
+    pub(crate) fn bearer_or_device(&mut self) {
+        self.bearer();
+        self.securities
+            .push(needs("device").add("tenant", Vec::<String>::new()));
+    }
+
+    /// Any one of these permissions.
+    pub(crate) fn permissions(&mut self, any_of: &'static [Permission]) {
+        self.permissions = any_of;
+        self.failure(Problem::forbidden());
+    }
+
+    /// A parameter.
+    pub(crate) fn parameter(&mut self, parameter: Parameter) {
+        self.parameters.push(parameter);
+    }
+
+    /// A body such as this one.
+    pub(crate) fn body(&mut self, example: Value) {
+        self.body = Some(example);
+    }
+
+    /// A refusal that the extractor may answer with.
+    pub(crate) fn failure(&mut self, problem: Problem) {
+        self.failures.push(problem);
+    }
+}
+
+fn needs(scheme: &str) -> SecurityRequirement {
+    SecurityRequirement::new(scheme, Vec::<String>::new())
+}
+
+/// Nothing is asked.
+impl Demand for () {
+    fn describe(_: &mut Demands) {}
+}

@@ -1,0 +1,196 @@
+use std::collections::BTreeMap;
+
+use munim_kernel::Permission;
+use serde_json::Value;
+use utoipa::{
+    __dev::{SchemaReferences, Tags},
+    Path, ToSchema,
+    openapi::{
+        Content, ContentBuilder, HeaderBuilder, HttpMethod, ObjectBuilder, Ref, RefOr, ResponseBuilder,
+        Schema, Type,
+        example::{Example, ExampleBuilder},
+        path,
+    },
+};
+
+use super::{Demand, Demands};
+use crate::problem::{Problem, ProblemReply};
+
+/// The request id of examples.
+const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+/// One operation: what it asks, how it is documented. Its handler takes exactly what it asks.
+pub(crate) trait Operation {
+    /// What the handler asks of the request.
+    type Asks: Demand;
+    /// What `#[utoipa::path]` knows of the handler.
+    type Doc: Path + SchemaReferences + Tags<'static>;
+    /// Whether the database is asked, and may be away.
+    const USES_STORE: bool = true;
+
+    /// What it answers.
+    fn examples() -> Examples;
+}
+
+/// What an operation answers.
+pub(crate) struct Examples {
+    /// The body of a success; `None` where it is no JSON.
+    pub(crate) success: Option<Value>,
+    /// Refusals of the use case. Those of the extractors and of the store are known without.
+    pub(crate) failures: Vec<Problem>,
+}
+
+impl Examples {
+    /// A success that looks so, and no refusals of its own.
+    pub(crate) fn of(success: &impl serde::Serialize) -> Self {
+        Self {
+            success: serde_json::to_value(success).ok(),
+            failures: Vec::new(),
+        }
+    }
+
+    /// A success that is no JSON.
+    pub(crate) fn of_file() -> Self {
+        Self {
+            success: None,
+            failures: Vec::new(),
+        }
+    }
+
+    /// These too, with refusals of the use case.
+    pub(crate) fn or<P: Into<Problem>>(mut self, failures: impl IntoIterator<Item = P>) -> Self {
+        self.failures.extend(failures.into_iter().map(Into::into));
+        self
+    }
+}
+
+/// An operation as the document tells of it.
+pub(crate) struct Described {
+    pub(crate) method: HttpMethod,
+    pub(crate) path: String,
+    pub(crate) operation: path::Operation,
+    pub(crate) schemas: Vec<(String, RefOr<Schema>)>,
+}
+
+/// Puts together what signature, types and examples say.
+pub(crate) fn describe<O: Operation>() -> Described {
+    let mut demands = Demands::default();
+    O::Asks::describe(&mut demands);
+    let examples = O::examples();
+    let mut failures = demands.failures;
+    failures.extend(examples.failures);
+    failures.push(Problem::internal());
+    if O::USES_STORE {
+        failures.push(Problem::unavailable());
+    }
+    let mut operation = O::Doc::operation();
+    operation.tags = Some(O::Doc::tags().into_iter().map(str::to_owned).collect());
+    if !demands.permissions.is_empty() {
+        operation.description = Some(needed(operation.description.take(), demands.permissions));
+    }
+    operation.security = (!demands.securities.is_empty()).then_some(demands.securities);
+    if !demands.parameters.is_empty() {
+        operation.parameters = Some(demands.parameters.into_iter().map(RefOr::T).collect());
+    }
+    if let (Some(RefOr::T(body)), Some(example)) = (&mut operation.request_body, demands.body) {
+        for content in body.content.values_mut() {
+            with_example(content, &example);
+        }
+    }
+    for response in operation.responses.responses.values_mut() {
+        if let (RefOr::T(response), Some(example)) = (response, &examples.success) {
+            for content in response.content.values_mut() {
+                with_example(content, example);
+            }
+        }
+    }
+    operation.responses.responses.extend(refusals(failures));
+    let mut schemas = Vec::new();
+    O::Doc::schemas(&mut schemas);
+    Described {
+        method: O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get),
+        path: O::Doc::path(),
+        operation,
+        schemas,
+    }
+}
+
+fn needed(said: Option<String>, any_of: &[Permission]) -> String {
+    let words: Vec<_> = any_of.iter().map(|permission| permission.as_str()).collect();
+    let needs = format!("Needs {}.", words.join(" or "));
+    match said {
+        Some(said) if !said.is_empty() => format!("{said}\n\n{needs}"),
+        _ => needs,
+    }
+}
+
+fn with_example(content: &mut RefOr<Content>, example: &Value) {
+    if let RefOr::T(content) = content {
+        content.example = Some(example.clone());
+    }
+}
+
+/// One response for each status, with an example for each refusal.
+fn refusals(failures: Vec<Problem>) -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
+    let mut by_status: BTreeMap<String, Vec<Problem>> = BTreeMap::new();
+    for problem in failures {
+        let status = by_status.entry(problem.status().as_str().to_owned()).or_default();
+        if !status.contains(&problem) {
+            status.push(problem);
+        }
+    }
+    by_status
+        .into_iter()
+        .map(|(status, problems)| {
+            let reason = problems
+                .first()
+                .and_then(|problem| problem.status().canonical_reason());
+            let content = ContentBuilder::new()
+                .schema(Some(Ref::from_schema_name(name_of::<ProblemReply<'_>>())))
+                .examples_from_iter(named(&problems));
+            let mut response = ResponseBuilder::new()
+                .description(reason.unwrap_or("Refused"))
+                .content("application/json", content.build());
+            if problems.iter().any(Problem::has_retry_after) {
+                let seconds = HeaderBuilder::new()
+                    .schema(Some(ObjectBuilder::new().schema_type(Type::Integer)))
+                    .description(Some("Seconds after which trying again may help."));
+                response = response.header("Retry-After", seconds.build());
+            }
+            (status, RefOr::T(response.build()))
+        })
+        .collect()
+}
+
+/// Examples by their codes; a code that comes twice is numbered.
+fn named(problems: &[Problem]) -> impl Iterator<Item = (String, Example)> {
+    problems.iter().enumerate().map(|(place, problem)| {
+        let code = problem.code();
+        let same = problems
+            .iter()
+            .take(place)
+            .filter(|other| other.code() == code)
+            .count();
+        let name = if same == 0 {
+            code.to_owned()
+        } else {
+            format!("{code}_{}", same + 1)
+        };
+        let body = serde_json::to_value(problem.body(TRACE_ID)).ok();
+        (name, ExampleBuilder::new().value(body).build())
+    })
+}
+
+pub(super) fn name_of<T: ToSchema>() -> String {
+    T::name().into_owned()
+}
+
+pub(super) fn schema_of<T: ToSchema>() -> RefOr<Schema> {
+    T::schema()
+}
+
+pub(super) fn schemas_of<T: ToSchema>() -> Vec<(String, RefOr<Schema>)> {
+    let mut schemas = Vec::new();
+    T::schemas(&mut schemas);
+    schemas
+}

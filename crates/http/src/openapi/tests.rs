@@ -1,0 +1,139 @@
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+use actix_web::{http::Method, test::TestRequest};
+use serde_json::Value;
+
+use super::openapi;
+use crate::testing::House;
+
+fn document() -> Value {
+    serde_json::to_value(openapi()).unwrap()
+}
+
+/// Method, path and operation of every operation.
+fn operations(document: &Value) -> Vec<(String, String, Value)> {
+    let mut found = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            found.push((method.to_uppercase(), path.clone(), operation.clone()));
+        }
+    }
+    found
+}
+
+fn concrete(path: &str) -> String {
+    path.replace("{reportId}", "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")
+        .replace("{deviceId}", "7")
+        .replace("{codeId}", "41")
+}
+
+#[test]
+fn the_stored_document_is_fresh() {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let fresh = format!("{}\n", openapi().to_pretty_json().unwrap());
+    if std::env::var_os("MUNIM_UPDATE").is_some() {
+        fs::write(&file, &fresh).unwrap();
+    }
+    let stored = fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        stored == fresh,
+        "docs/openapi.json is stale; refresh it with `MUNIM_UPDATE=1 cargo test -p munim-http openapi`"
+    );
+}
+
+#[actix_web::test]
+async fn every_documented_operation_is_routed() {
+    let house = House::new();
+    for (method, path, _) in operations(&document()) {
+        let request = TestRequest::default()
+            .method(Method::from_bytes(method.as_bytes()).unwrap())
+            .uri(&concrete(&path));
+        let seen = house.send(request).await;
+        assert!(
+            !matches!(seen.status.as_u16(), 404 | 405 | 500),
+            "{method} {path}: {seen:?}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn every_routed_operation_is_documented() {
+    let house = House::new();
+    let documented = operations(&document());
+    let paths: BTreeSet<_> = documented.iter().map(|(_, path, _)| path.clone()).collect();
+    for path in paths {
+        let request = TestRequest::default().method(Method::TRACE).uri(&concrete(&path));
+        let seen = house.send(request).await;
+        assert_eq!(seen.code(), (405, "method_not_allowed".into()), "{path}");
+        let routed: BTreeSet<_> = seen
+            .header("allow")
+            .unwrap()
+            .split(", ")
+            .map(str::to_owned)
+            .collect();
+        let told: BTreeSet<_> = documented
+            .iter()
+            .filter(|(_, other, _)| *other == path)
+            .map(|(method, ..)| method.clone())
+            .collect();
+        assert_eq!(routed, told, "{path}");
+    }
+}
+
+#[test]
+fn every_operation_is_told_in_full() {
+    let document = document();
+    let mut ids = BTreeSet::new();
+    for (method, path, operation) in operations(&document) {
+        let id = operation["operationId"].as_str().unwrap();
+        assert!(ids.insert(id.to_owned()), "{id} is there twice");
+        assert!(
+            operation["summary"].is_string() && operation["tags"][0].is_string(),
+            "{method} {path}"
+        );
+        let refused = operation["responses"]["401"]["content"]["application/json"]["examples"].clone();
+        let needs_session = refused["unauthenticated"].is_object();
+        assert_eq!(operation["security"].is_array(), needs_session, "{method} {path}");
+        let responses = operation["responses"].as_object().unwrap();
+        assert!(
+            responses.keys().any(|status| status.starts_with('2')),
+            "{method} {path}"
+        );
+        for (status, response) in responses {
+            for (kind, content) in response["content"].as_object().unwrap() {
+                let has_example = content["example"].is_object() || content["examples"].is_object();
+                assert!(
+                    has_example || kind != "application/json",
+                    "{method} {path} {status}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_reference_leads_nowhere() {
+    fn references(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields {
+                    match field {
+                        Value::String(target) if name == "$ref" => {
+                            found.insert(target.clone());
+                        }
+                        field => references(field, found),
+                    }
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+            _ => {}
+        }
+    }
+    let document = document();
+    let mut found = BTreeSet::new();
+    references(&document, &mut found);
+    for target in found {
+        let pointer = target.trim_start_matches('#');
+        assert!(document.pointer(pointer).is_some(), "{target}");
+    }
+}

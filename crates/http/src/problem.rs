@@ -1,0 +1,340 @@
+mod of_kernel;
+
+use std::{borrow::Cow, fmt};
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
+use serde::Serialize;
+use serde_json::Value;
+use time::Duration;
+use utoipa::ToSchema;
+
+/// What is wrong with one field of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FieldProblem)]
+pub struct FieldProblem {
+    /// The field's name on the wire, a header's or a query parameter's included.
+    pub field: String,
+    /// A stable word for the rule that was broken.
+    pub code: Cow<'static, str>,
+    /// A sentence for people.
+    pub message: Cow<'static, str>,
+}
+
+impl FieldProblem {
+    /// The field broke the rule.
+    pub fn new(
+        field: impl Into<String>,
+        code: impl Into<Cow<'static, str>>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self {
+            field: field.into(),
+            code: code.into(),
+            message: message.into(),
+        }
+    }
+}
+
+/// Why a request was refused: one status, one stable code, one sentence. Nothing internal is in it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Problem(Box<Said>);
+
+/// Kept apart so that handlers' results stay small.
+#[derive(Debug, Clone, PartialEq)]
+struct Said {
+    status: StatusCode,
+    code: &'static str,
+    message: Cow<'static, str>,
+    errors: Vec<FieldProblem>,
+    data: Option<Value>,
+    retry_after: Option<i64>,
+    allow: Option<String>,
+}
+
+/// The failure envelope.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Problem)]
+pub(crate) struct ProblemReply<'a> {
+    /// Always false.
+    success: bool,
+    /// A sentence for people.
+    message: &'a str,
+    /// A stable word for programs.
+    code: &'a str,
+    /// One entry for every failing field; with status 400 only.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    errors: &'a Vec<FieldProblem>,
+    /// The request's id, also in `X-Request-Id` and in the server's log.
+    trace_id: &'a str,
+    /// What else a program may need to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object, required = false)]
+    data: Option<&'a Value>,
+}
+
+impl Problem {
+    /// A refusal.
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self(Box::new(Said {
+            status,
+            code,
+            message: message.into(),
+            errors: Vec::new(),
+            data: None,
+            retry_after: None,
+            allow: None,
+        }))
+    }
+
+    /// 400 with every failing field; the first one's sentence is the reply's.
+    pub fn invalid(errors: Vec<FieldProblem>) -> Self {
+        let first = errors.first().map(|error| error.message.clone());
+        let message = first.unwrap_or(Cow::Borrowed("The request is not valid."));
+        Self::new(StatusCode::BAD_REQUEST, "validation_failed", message).with_errors(errors)
+    }
+
+    /// 404.
+    pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", message)
+    }
+
+    /// 401 for a request without a token of ours.
+    pub fn unauthenticated() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Please sign in.")
+    }
+
+    /// 401 for a token or session that is over.
+    pub fn session_expired() -> Self {
+        Self::new(
+            StatusCode::UNAUTHORIZED,
+            "session_expired",
+            "Your session has expired. Please login again.",
+        )
+    }
+
+    /// 403 for a caller without the right.
+    pub fn forbidden() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "forbidden",
+            "You are not authorized to access the requested resource.",
+        )
+    }
+
+    /// 405; `allow` names the methods there are.
+    pub fn method_not_allowed(allow: impl Into<String>) -> Self {
+        let message = "This method is not allowed here.";
+        let mut problem = Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message);
+        problem.0.allow = Some(allow.into());
+        problem
+    }
+
+    /// 429.
+    pub fn too_many(
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+        retry_after: Duration,
+    ) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, code, message).retry_after(retry_after)
+    }
+
+    /// 500 with nothing internal in it.
+    pub fn internal() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal_error",
+            "Something went wrong on the server. Please try again later.",
+        )
+    }
+
+    /// 503 while the database is away.
+    pub fn unavailable() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The service is temporarily unavailable. Please try again in a moment.",
+        )
+        .retry_after(Duration::seconds(2))
+    }
+
+    /// The same, telling when to try again; whole seconds, at least one.
+    #[must_use]
+    pub fn retry_after(mut self, after: Duration) -> Self {
+        let begun = i64::from(after.subsec_nanoseconds() > 0);
+        self.0.retry_after = Some((after.whole_seconds() + begun).max(1));
+        self
+    }
+
+    /// The same, with data for programs.
+    #[must_use]
+    pub fn with_data(mut self, data: Value) -> Self {
+        self.0.data = Some(data);
+        self
+    }
+
+    fn with_errors(mut self, errors: Vec<FieldProblem>) -> Self {
+        self.0.errors = errors;
+        self
+    }
+
+    /// The stable word.
+    pub fn code(&self) -> &'static str {
+        self.0.code
+    }
+
+    /// The reply's status.
+    pub fn status(&self) -> StatusCode {
+        self.0.status
+    }
+
+    /// Whether the reply tells when to try again.
+    pub(crate) fn has_retry_after(&self) -> bool {
+        self.0.retry_after.is_some()
+    }
+
+    /// The reply's body.
+    pub(crate) fn body<'a>(&'a self, trace_id: &'a str) -> ProblemReply<'a> {
+        ProblemReply {
+            success: false,
+            message: &self.0.message,
+            code: self.0.code,
+            errors: &self.0.errors,
+            trace_id,
+            data: self.0.data.as_ref(),
+        }
+    }
+
+    /// The reply.
+    pub(crate) fn reply(&self, trace_id: &str) -> HttpResponse {
+        let mut reply = HttpResponse::build(self.0.status);
+        if let Some(seconds) = self.0.retry_after {
+            reply.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
+        if let Some(allow) = &self.0.allow {
+            reply.insert_header((header::ALLOW, allow.as_str()));
+        }
+        if self.0.status == StatusCode::UNAUTHORIZED {
+            reply.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        reply.json(self.body(trace_id))
+    }
+
+    /// What a status of the framework's own making means in the product's words.
+    pub(crate) fn from_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Self::new(status, "payload_too_large", "The request is too large.")
+            }
+            StatusCode::URI_TOO_LONG => Self::new(status, "uri_too_long", "The address is too long."),
+            status if status.is_client_error() => {
+                Self::new(status, "bad_request", "The request cannot be understood.")
+            }
+            _ => Self::internal(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} {}: {}",
+            self.0.status.as_u16(),
+            self.0.code,
+            self.0.message
+        )
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.0.status
+    }
+
+    /// The edge writes the request's id into the reply; outside of it there is none.
+    fn error_response(&self) -> HttpResponse {
+        self.reply("")
+    }
+}
+
+/// A lower-case phrase of the domain as a sentence.
+pub(crate) fn sentence(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    let mut said: String = letters
+        .next()
+        .map(|first| first.to_ascii_uppercase())
+        .into_iter()
+        .collect();
+    said.push_str(letters.as_str());
+    if !said.ends_with('.') {
+        said.push('.');
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_kernel::StoreError;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_problem_says_what_is_needed_and_no_more() {
+        let problem = Problem::new(StatusCode::CONFLICT, "device_claimed", "Taken.");
+        assert_eq!(
+            serde_json::to_value(problem.body("t-1")).unwrap(),
+            json!({"success": false, "message": "Taken.", "code": "device_claimed", "traceId": "t-1"})
+        );
+        let invalid = Problem::invalid(vec![FieldProblem::new("a", "required", "A is required")])
+            .with_data(json!({"x": 1}));
+        assert_eq!(
+            serde_json::to_value(invalid.body("t-2")).unwrap(),
+            json!({"success": false, "message": "A is required", "code": "validation_failed", "traceId": "t-2",
+                "errors": [{"field": "a", "code": "required", "message": "A is required"}], "data": {"x": 1}})
+        );
+    }
+
+    #[test]
+    fn the_store_keeps_its_secrets() {
+        for (error, status) in [
+            (StoreError::Unavailable, 503),
+            (StoreError::Failed, 500),
+            (StoreError::Conflict("users_pkey".into()), 500),
+            (StoreError::Corrupt("loans.amount 17".into()), 500),
+        ] {
+            let problem = Problem::from(error);
+            assert_eq!(problem.status().as_u16(), status);
+            let said = serde_json::to_string(&problem.body("t")).unwrap();
+            assert!(!said.contains("users_pkey") && !said.contains("loans"), "{said}");
+            assert_eq!(
+                problem.reply("t").headers().contains_key("retry-after"),
+                status == 503
+            );
+        }
+    }
+
+    #[test]
+    fn waiting_is_told_in_whole_seconds() {
+        let after = |duration| {
+            let reply = Problem::too_many("rate_limited", "Wait.", duration).reply("t");
+            reply
+                .headers()
+                .get("retry-after")
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned()
+        };
+        assert_eq!(after(Duration::milliseconds(1500)), "2");
+        assert_eq!(after(Duration::ZERO), "1");
+        assert_eq!(after(Duration::seconds(-5)), "1");
+        assert_eq!(after(Duration::minutes(10)), "600");
+    }
+}

@@ -1,0 +1,30 @@
+//! What the kernel's refusals mean to a client.
+use actix_web::http::StatusCode;
+use munim_kernel::{NoTenantChosen, StoreError, TenantMismatch};
+
+use super::{FieldProblem, Problem, sentence};
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        match error {
+            StoreError::Unavailable => Self::unavailable(),
+            StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => Self::internal(),
+        }
+    }
+}
+
+impl From<TenantMismatch> for Problem {
+    fn from(error: TenantMismatch) -> Self {
+        let said = error.to_string();
+        Self::new(StatusCode::FORBIDDEN, "tenant_mismatch", sentence(&said))
+    }
+}
+
+impl From<NoTenantChosen> for Problem {
+    fn from(_: NoTenantChosen) -> Self {
+        let message = "Choose the tenant to act upon with the TenantId header.";
+        Self::new(StatusCode::BAD_REQUEST, "tenant_required", message)
+            .with_errors(vec![FieldProblem::new("TenantId", "required", message)])
+    }
+}

@@ -1,0 +1,7 @@
+//! The dashboard and the reports made of it.
+pub(crate) mod create_dashboard_report;
+mod dashboard_report;
+mod dashboard_stats;
+pub(crate) mod download_dashboard_report;
+pub(crate) mod get_dashboard_report;
+pub(crate) mod get_dashboard_stats;

@@ -1,0 +1,82 @@
+use actix_web::http::StatusCode;
+use munim_reporting::{ReportProblem, ReportState, ReportStatus};
+use serde::Serialize;
+use time::{Duration, OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{problem::Problem, wire};
+
+/// How a report stands.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DashboardReport {
+    report_id: Uuid,
+    #[schema(value_type = DashboardReportStatus, inline)]
+    status: &'static str,
+    /// How much of it is done, in percent.
+    #[schema(minimum = 0, maximum = 100)]
+    progress: i16,
+    /// Once the file can be had.
+    #[schema(required = true)]
+    file_name: Option<String>,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// Until when it is kept.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+    /// Why it failed.
+    #[schema(required = true)]
+    error: Option<String>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum DashboardReportStatus {
+    Queued,
+    Running,
+    Ready,
+    Failed,
+}
+
+impl From<ReportState> for DashboardReport {
+    fn from(state: ReportState) -> Self {
+        Self {
+            report_id: state.id.get(),
+            status: state.status.as_str(),
+            progress: state.progress,
+            file_name: state.file_name,
+            created_at: state.created_at,
+            expires_at: state.expires_at,
+            error: state.failure,
+        }
+    }
+}
+
+impl DashboardReport {
+    pub(super) fn example(status: ReportStatus) -> Self {
+        let created_at = datetime!(2026-04-01 04:30:00 UTC);
+        let ready = status == ReportStatus::Ready;
+        Self {
+            report_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
+            status: status.as_str(),
+            progress: if ready { 100 } else { 0 },
+            file_name: ready.then(|| "dashboard-2026-04-01.pdf".to_owned()),
+            created_at,
+            expires_at: created_at + Duration::hours(24),
+            error: None,
+        }
+    }
+}
+
+impl From<ReportProblem> for Problem {
+    fn from(problem: ReportProblem) -> Self {
+        let said = problem.to_string();
+        match problem {
+            ReportProblem::NoSuchReport => Self::not_found(said),
+            ReportProblem::NotReady => Self::new(StatusCode::CONFLICT, "report_not_ready", said),
+            ReportProblem::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+use munim_reporting::{DashboardReports, ReportProblem, ReportStatus};
+
+use super::dashboard_report::DashboardReport;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, PathId, ReportKey, SeesDashboard, Then},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct GetDashboardReport;
+
+impl Operation for GetDashboardReport {
+    type Asks = Then<May<SeesDashboard>, PathId<ReportKey>>;
+    type Doc = __path_get_dashboard_report;
+
+    fn examples() -> Examples {
+        let report = DashboardReport::example(ReportStatus::Ready);
+        Examples::of(&Success::new("Report", report)).or([ReportProblem::NoSuchReport])
+    }
+}
+
+/// How a report stands
+///
+/// Only its requester is told.
+#[utoipa::path(get, path = "/api/dashboard/reports/{reportId}", operation_id = "getDashboardReport",
+    tag = "dashboard", responses((status = 200, description = "Its state", body = Success<DashboardReport>)))]
+pub(crate) async fn get_dashboard_report<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, report): Then<May<SeesDashboard>, PathId<ReportKey>>,
+) -> Reply<DashboardReport> {
+    let reports = DashboardReports::new(app.store(), app.kit());
+    let state = reports.state(caller.actor(), report.into_inner()).await?;
+    Ok(Success::new("Report", state.into()))
+}

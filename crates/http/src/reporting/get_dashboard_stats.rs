@@ -1,0 +1,148 @@
+use munim_kernel::{BranchId, LoanProductId, Money, Reach, TenantId};
+use munim_reporting::{
+    BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
+};
+use time::macros::{date, datetime};
+
+use super::dashboard_stats::DashboardStats;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesDashboard},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct GetDashboardStats;
+
+impl Operation for GetDashboardStats {
+    type Asks = May<SeesDashboard>;
+    type Doc = __path_get_dashboard_stats;
+
+    fn examples() -> Examples {
+        let stats = example().map(DashboardStats::from);
+        Examples::of(&stats.map(|stats| Success::new("Dashboard figures", stats)))
+    }
+}
+
+/// A tenant with one branch in arrears, so that there is an alert to see.
+pub(super) fn example() -> Option<Dashboard> {
+    let figures = Figures {
+        as_of: date!(2026 - 04 - 01),
+        tenant_name: Some("Sahyadri Microfinance".to_owned()),
+        staff: 14,
+        branches: vec![BranchFigures {
+            branch: BranchId::try_new(3).ok()?,
+            tenant: TenantId::try_new(1).ok()?,
+            tenant_name: "Sahyadri Microfinance".to_owned(),
+            name: "Satara".to_owned(),
+            manager: "Asha Patil".to_owned(),
+            is_active: true,
+            staff: 14,
+            clients: 1830,
+            active_loans: 1512,
+            outstanding: Money::from_paise(4_520_000_050),
+            par30: Money::from_paise(144_640_000),
+            month: MonthFigures {
+                disbursed: Money::from_paise(310_000_000),
+                due: Money::from_paise(280_000_000),
+                on_time: Money::from_paise(265_440_000),
+                collected: Money::from_paise(271_000_025),
+                new_clients: 42,
+            },
+            before_outstanding: Money::from_paise(4_400_000_000),
+            before_clients: 1800,
+        }],
+        products: vec![ProductFigures {
+            product: LoanProductId::try_new(2).ok()?,
+            name: "Business Loans".to_owned(),
+            count: 1512,
+            outstanding: Money::from_paise(4_520_000_050),
+        }],
+        open_sheets: Vec::new(),
+        unease: Unease::default(),
+    };
+    Some(Dashboard::new(
+        figures,
+        &Reach::Tenant,
+        datetime!(2026-04-01 04:30:00 UTC),
+    ))
+}
+
+/// The dashboard's figures
+///
+/// Of what the caller reaches: the platform, a tenant, some branches, or an officer's centres.
+#[utoipa::path(get, path = "/api/dashboard/stats", operation_id = "getDashboardStats", tag = "dashboard",
+    responses((status = 200, description = "The figures", body = Success<DashboardStats>)))]
+pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesDashboard>,
+) -> Reply<DashboardStats> {
+    let dashboard = ViewDashboard::new(app.store(), app.kit())
+        .run(caller.actor())
+        .await?;
+    Ok(Success::new("Dashboard figures", dashboard.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+    use munim_kernel::{Permission, PermissionSet};
+    use serde_json::json;
+
+    use super::*;
+    use crate::testing::House;
+
+    #[test]
+    fn amounts_are_numbers_of_rupees() {
+        let stats = serde_json::to_value(DashboardStats::from(example().unwrap())).unwrap();
+        assert_eq!(stats["asOf"], "2026-04-01");
+        assert_eq!(
+            stats["scope"],
+            json!({"kind": "tenant", "tenantName": "Sahyadri Microfinance", "branchNames": []})
+        );
+        assert_eq!(stats["portfolio"]["totalLoanAmount"].to_string(), "45200000.5");
+        assert_eq!(stats["portfolio"]["par30"].to_string(), "3.2");
+        assert_eq!(stats["branches"][0]["status"], "Warning");
+        assert_eq!(
+            stats["branches"][0]["month"]["collectionRate"].to_string(),
+            "94.8"
+        );
+        assert_eq!(stats["products"][0]["share"].to_string(), "100.0");
+        assert_eq!(stats["alerts"][0]["type"], "warning");
+    }
+
+    #[actix_web::test]
+    async fn an_empty_tenant_has_an_empty_dashboard() {
+        let data = House::new()
+            .signed_in(Method::GET, "/api/dashboard/stats")
+            .await
+            .json()["data"]
+            .clone();
+        assert_eq!(data["portfolio"]["totalLoanAmount"], 0);
+        assert!(data["portfolio"]["par30"].is_null() && data["month"]["collectionRate"].is_null());
+    }
+
+    #[actix_web::test]
+    async fn who_may_not_see_it_is_put_on_record() {
+        let house = House::new();
+        let held: PermissionSet = [Permission::ClientView].into_iter().collect();
+        house
+            .world
+            .session
+            .borrow_mut()
+            .as_mut()
+            .unwrap()
+            .profile
+            .permissions = held;
+        let seen = house.signed_in(Method::GET, "/api/dashboard/stats").await;
+        assert_eq!(seen.code(), (403, "forbidden".into()));
+        let records = house.world.records.borrow();
+        let told = (
+            records[0].action,
+            records[0].entity_type,
+            records[0].entity_id.as_str(),
+        );
+        assert_eq!(told, ("ACCESS_DENIED", "Operation", "GET /api/dashboard/stats"));
+        assert_eq!(house.world.figure_reads.get(), 0);
+    }
+}

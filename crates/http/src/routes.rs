@@ -1,0 +1,139 @@
+//! Where everything is: one line for each operation. What is routed is documented, and the other way round.
+use actix_web::{
+    FromRequest, Handler, Responder, Route,
+    http::Method,
+    middleware::from_fn,
+    web::{self, ServiceConfig},
+};
+use utoipa::openapi::HttpMethod;
+
+use crate::{
+    app::{Kit, State, Store},
+    identity_device::{
+        check_machine, extend_device, get_current_user, get_jwks, issue_activation_code,
+        list_activation_codes, list_devices, login, logout, refresh_session, revoke_activation_code,
+        revoke_device, verify_machine,
+    },
+    menu_permissions::get_menu,
+    middleware::no_panics,
+    openapi::{Described, Operation, describe},
+    problem::Problem,
+    reporting::{
+        create_dashboard_report, download_dashboard_report, get_dashboard_report, get_dashboard_stats,
+    },
+    system::{get_openapi, health, ping, reading_page, ready},
+    tenancy::list_branches,
+};
+
+macro_rules! operations {
+    ($($module:ident :: $operation:ident),+ $(,)?) => {
+        /// All operations, for the document.
+        pub(crate) fn operations() -> Vec<Described> {
+            vec![$(describe::<$module::$operation>()),+]
+        }
+
+        fn endpoints<S: Store, K: Kit>() -> Vec<Endpoint> {
+            vec![$(endpoint::<$module::$operation, S, K, _, _>($module::$module::<S, K>)),+]
+        }
+    };
+}
+
+// Of two paths that a request may match, the one without a parameter comes first.
+operations![
+    login::Login,
+    refresh_session::Refresh,
+    logout::Logout,
+    get_current_user::Me,
+    verify_machine::VerifyMachine,
+    check_machine::CheckMachine,
+    list_activation_codes::ListActivationCodes,
+    issue_activation_code::IssueActivationCode,
+    revoke_activation_code::RevokeActivationCode,
+    list_devices::ListDevices,
+    revoke_device::RevokeDevice,
+    extend_device::ExtendDevice,
+    list_branches::ListBranches,
+    get_dashboard_stats::GetDashboardStats,
+    create_dashboard_report::CreateDashboardReport,
+    get_dashboard_report::GetDashboardReport,
+    download_dashboard_report::DownloadDashboardReport,
+    get_menu::GetMenu,
+    health::Health,
+    ready::Ready,
+    ping::Ping,
+    get_jwks::GetJwks,
+    get_openapi::GetOpenApi,
+];
+
+/// An operation where it is routed.
+struct Endpoint {
+    method: Method,
+    path: String,
+    route: Route,
+}
+
+fn endpoint<O, S, K, A, H>(handler: H) -> Endpoint
+where
+    O: Operation<Asks = A>,
+    S: Store,
+    K: Kit,
+    A: FromRequest + 'static,
+    H: Handler<(State<S, K>, A), Output: Responder>,
+{
+    let Described { method, path, .. } = describe::<O>();
+    let method = match method {
+        HttpMethod::Post => Method::POST,
+        HttpMethod::Put => Method::PUT,
+        HttpMethod::Patch => Method::PATCH,
+        HttpMethod::Delete => Method::DELETE,
+        _ => Method::GET,
+    };
+    Endpoint {
+        route: web::method(method.clone()).to(handler),
+        path: routed(&path),
+        method,
+    }
+}
+
+/// The documented path as requests reach the router: the first segment after `/api/` in lower case.
+fn routed(path: &str) -> String {
+    let mut segments: Vec<String> = path.split('/').map(str::to_owned).collect();
+    if let Some(first) = segments.get_mut(2).filter(|_| path.starts_with("/api/")) {
+        first.make_ascii_lowercase();
+    }
+    segments.join("/")
+}
+
+/// Routes every operation, and refuses what is none in the API's own words.
+pub(crate) fn routes<S: Store, K: Kit>(cfg: &mut ServiceConfig) {
+    let mut resources: Vec<(String, Vec<Endpoint>)> = Vec::new();
+    for endpoint in endpoints::<S, K>() {
+        match resources.iter_mut().find(|(path, _)| *path == endpoint.path) {
+            Some((_, same)) => same.push(endpoint),
+            None => resources.push((endpoint.path.clone(), vec![endpoint])),
+        }
+    }
+    for (path, endpoints) in resources {
+        let allowed: Vec<_> = endpoints
+            .iter()
+            .map(|endpoint| endpoint.method.to_string())
+            .collect();
+        let allowed = allowed.join(", ");
+        let resource = endpoints
+            .into_iter()
+            .fold(web::resource(path), |resource, endpoint| {
+                resource.route(endpoint.route)
+            })
+            .default_service(web::to(move || {
+                std::future::ready(Err::<String, _>(Problem::method_not_allowed(allowed.clone())))
+            }))
+            .wrap(from_fn(no_panics));
+        cfg.service(resource);
+    }
+    reading_page::routes(cfg);
+    cfg.service(web::scope("/api").default_service(web::to(nothing_here)));
+}
+
+async fn nothing_here() -> Result<String, Problem> {
+    Err(Problem::not_found("There is nothing at this address."))
+}

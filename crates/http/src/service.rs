@@ -1,0 +1,71 @@
+use actix_web::{
+    App as WebApp, Error,
+    body::BoxBody,
+    dev::{ServiceFactory, ServiceRequest, ServiceResponse},
+    middleware::{Next, from_fn},
+    web::{Data, ServiceConfig},
+};
+
+use crate::{
+    app::{App, Kit, Store},
+    extractors::Gate,
+    middleware::{edge, lower_first_segment, security_headers},
+    routes::routes,
+};
+
+/// Mounts all operations. [`service`] does this and wraps the application in the middleware they rely on.
+pub fn configure<S: Store, K: Kit>(app: App<S, K>, cfg: &mut ServiceConfig) {
+    cfg.app_data(Gate::new(app.clone()));
+    cfg.app_data(Data::new(app));
+    routes::<S, K>(cfg);
+}
+
+/// The application of one worker: all operations behind request ids, log, metrics and security headers.
+/// Whatever the server adds (its pages as `default_service`) stands behind the same.
+pub fn service<S: Store, K: Kit>(
+    app: App<S, K>,
+) -> WebApp<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<BoxBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    let behind_tls = app.shared().settings().behind_tls;
+    let kit = app.kit();
+    WebApp::new()
+        .wrap(from_fn(lower_first_segment))
+        .wrap(from_fn(move |request: ServiceRequest, next: Next<BoxBody>| {
+            edge(kit.uuid(), request, next)
+        }))
+        .wrap(from_fn(move |request: ServiceRequest, next: Next<BoxBody>| {
+            security_headers(behind_tls, request, next)
+        }))
+        .configure(move |cfg| configure(app, cfg))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{rc::Rc, sync::Arc};
+
+    use actix_web::{HttpResponse, HttpServer, web};
+
+    use super::*;
+    use crate::{
+        Shared,
+        testing::{FakeKit, FakeStore, World},
+    };
+
+    #[actix_web::test]
+    async fn a_server_takes_it_with_pages_of_its_own() {
+        let shared = Arc::new(Shared::default());
+        let server = HttpServer::new(move || {
+            let store = FakeStore(Rc::new(World::default()));
+            service(App::new(store, FakeKit::default(), Arc::clone(&shared)))
+                .default_service(web::to(async || HttpResponse::Ok().body("page")))
+        });
+        drop(server.workers(1));
+    }
+}

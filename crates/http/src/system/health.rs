@@ -1,0 +1,24 @@
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct Health;
+
+impl Operation for Health {
+    type Asks = ();
+    type Doc = __path_health;
+    const USES_STORE: bool = false;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Healthy", Nothing))
+    }
+}
+
+/// Whether the process is alive
+#[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "system",
+    responses((status = 200, description = "The process is alive", body = Success<Nothing>)))]
+pub(crate) async fn health<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
+    Ok(Success::new("Healthy", Nothing))
+}

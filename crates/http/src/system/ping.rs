@@ -1,0 +1,24 @@
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct Ping;
+
+impl Operation for Ping {
+    type Asks = ();
+    type Doc = __path_ping;
+    const USES_STORE: bool = false;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("pong", Nothing))
+    }
+}
+
+/// An answer to somebody who asks whether there is one
+#[utoipa::path(get, path = "/api/ping", operation_id = "ping", tag = "system",
+    responses((status = 200, description = "An answer", body = Success<Nothing>)))]
+pub(crate) async fn ping<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
+    Ok(Success::new("pong", Nothing))
+}

@@ -1,0 +1,97 @@
+use std::sync::{Arc, LazyLock};
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CONTENT_SECURITY_POLICY, LOCATION},
+    web::{self, Path, ServiceConfig},
+};
+use utoipa_swagger_ui::{Config, serve};
+
+use crate::problem::Problem;
+
+/// The page is Swagger UI as vendored with the program; it sets styles inline, and runs no inline script.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+static CONFIG: LazyLock<Arc<Config<'static>>> =
+    LazyLock::new(|| Arc::new(Config::from("/api/openapi.json").validator_url("none")));
+
+/// `/api/docs` is a page for people and not part of the document.
+pub(crate) fn routes(cfg: &mut ServiceConfig) {
+    cfg.service(
+        web::resource("/api/docs")
+            .route(web::get().to(to_the_page))
+            .default_service(web::to(only_read)),
+    );
+    cfg.service(
+        web::resource("/api/docs/{file:.*}")
+            .route(web::get().to(page))
+            .default_service(web::to(only_read)),
+    );
+}
+
+async fn only_read() -> Result<HttpResponse, Problem> {
+    Err(Problem::method_not_allowed("GET"))
+}
+
+/// The page names its parts relative to a folder.
+async fn to_the_page() -> HttpResponse {
+    HttpResponse::PermanentRedirect()
+        .insert_header((LOCATION, "/api/docs/"))
+        .finish()
+}
+
+async fn page(file: Path<String>) -> Result<HttpResponse, Problem> {
+    match serve(&file, Arc::clone(&CONFIG)) {
+        Ok(Some(part)) => Ok(HttpResponse::Ok()
+            .content_type(part.content_type)
+            .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+            .body(part.bytes.into_owned())),
+        Ok(None) => Err(Problem::not_found("There is nothing at this address.")),
+        Err(error) => {
+            tracing::error!(%error, "the reading page could not be made");
+            Err(Problem::internal())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn the_page_comes_with_all_its_parts_and_a_policy() {
+        let house = House::new();
+        assert_eq!(
+            house.get("/api/docs").await.header("location"),
+            Some("/api/docs/")
+        );
+        let page = house.get("/api/docs/").await;
+        assert!(
+            page.text.contains("swagger-ui-bundle.js") && !page.text.contains("http"),
+            "{}",
+            page.text
+        );
+        let policy = page.header("content-security-policy").unwrap();
+        assert!(policy.contains("script-src 'self';") && policy.contains("default-src 'none'"));
+        for (part, kind) in [
+            ("swagger-ui-bundle.js", "javascript"),
+            ("swagger-ui-standalone-preset.js", "javascript"),
+            ("swagger-ui.css", "text/css"),
+            ("index.css", "text/css"),
+        ] {
+            let seen = house.get(&format!("/api/docs/{part}")).await;
+            assert_eq!(seen.status, 200, "{part}");
+            assert!(seen.header("content-type").unwrap().contains(kind), "{part}");
+        }
+        let initializer = house.get("/api/docs/swagger-initializer.js").await.text;
+        assert!(
+            initializer.contains("/api/openapi.json") && !initializer.contains("petstore"),
+            "{initializer}"
+        );
+        assert_eq!(
+            house.get("/api/docs/../../etc/passwd").await.code(),
+            (404, "not_found".into())
+        );
+    }
+}

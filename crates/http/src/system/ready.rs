@@ -1,0 +1,26 @@
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct Ready;
+
+impl Operation for Ready {
+    type Asks = ();
+    type Doc = __path_ready;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Ready", Nothing))
+    }
+}
+
+/// Whether the server can serve
+///
+/// The database answers and its schema is the one that this program was built for.
+#[utoipa::path(get, path = "/api/ready", operation_id = "ready", tag = "system",
+    responses((status = 200, description = "It can", body = Success<Nothing>)))]
+pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<Nothing> {
+    app.store().ready().await?;
+    Ok(Success::new("Ready", Nothing))
+}

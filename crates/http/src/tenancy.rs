@@ -1,0 +1,2 @@
+//! Branches.
+pub(crate) mod list_branches;

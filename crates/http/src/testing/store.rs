@@ -1,0 +1,171 @@
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use munim_audit::AuditRecord;
+use munim_identity_device::{
+    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, LiveSession, SessionReader,
+};
+use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
+use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
+use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch};
+use time::{Duration, OffsetDateTime};
+
+use super::{NOW, live_session, work::FakeWork};
+
+/// What there is, and what was done.
+pub(crate) struct World {
+    pub(crate) session: RefCell<Option<LiveSession>>,
+    pub(crate) session_reads: Cell<u32>,
+    pub(crate) figure_reads: Cell<u32>,
+    pub(crate) away: Cell<bool>,
+    pub(crate) limited: Cell<bool>,
+    pub(crate) records: RefCell<Vec<AuditRecord>>,
+    pub(crate) scopes: RefCell<Vec<Scope>>,
+    pub(crate) report: RefCell<Option<ReportState>>,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        Self {
+            session: RefCell::new(Some(live_session())),
+            session_reads: Cell::default(),
+            figure_reads: Cell::default(),
+            away: Cell::default(),
+            limited: Cell::default(),
+            records: RefCell::default(),
+            scopes: RefCell::default(),
+            report: RefCell::default(),
+        }
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct FakeStore(pub(crate) Rc<World>);
+
+impl FakeStore {
+    fn reach(&self) -> Result<(), StoreError> {
+        if self.0.away.get() {
+            Err(StoreError::Unavailable)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl UnitOfWork for FakeStore {
+    type Work = FakeWork;
+
+    async fn begin(&self, scope: Scope) -> Result<FakeWork, StoreError> {
+        self.reach()?;
+        self.0.scopes.borrow_mut().push(scope);
+        Ok(FakeWork(Rc::clone(&self.0)))
+    }
+}
+
+impl Readiness for FakeStore {
+    async fn ready(&self) -> Result<(), StoreError> {
+        self.reach()
+    }
+}
+
+impl SessionReader for FakeStore {
+    async fn live_session(&self, _: TenantId, _: SessionId) -> Result<Option<LiveSession>, StoreError> {
+        self.reach()?;
+        self.0.session_reads.set(self.0.session_reads.get() + 1);
+        Ok(self.0.session.borrow().clone())
+    }
+
+    async fn device_standing(
+        &self,
+        device: DeviceHash,
+        _: OffsetDateTime,
+    ) -> Result<Option<DeviceStanding>, StoreError> {
+        self.reach()?;
+        Ok((device.as_bytes()[0] == 0x6f).then(|| DeviceStanding {
+            tenant: TenantId::try_new(1).unwrap(),
+            name: "Linux, Chromium".into(),
+            address: [203, 0, 113, 7].into(),
+            activated_at: NOW,
+            expires_at: NOW + Duration::days(90),
+        }))
+    }
+}
+
+impl CodeLocator for FakeStore {
+    async fn locate_code(
+        &self,
+        hmac: [u8; 32],
+        _: OffsetDateTime,
+    ) -> Result<Option<CodeStanding>, StoreError> {
+        Ok((hmac.starts_with(b"482913")).then(|| CodeStanding {
+            tenant: TenantId::try_new(1).unwrap(),
+            id: 41,
+            branch: None,
+            fate: CodeFate::Live,
+        }))
+    }
+}
+
+fn public() -> SignInBranch {
+    SignInBranch {
+        id: BranchId::try_new(3).unwrap(),
+        code: "SAT-01".into(),
+        name: "Satara".into(),
+        city: "Satara".into(),
+        state: "Maharashtra".into(),
+        is_head_office: false,
+    }
+}
+
+impl BranchDirectory for FakeStore {
+    async fn sign_in_branches(
+        &self,
+        _: TenantId,
+        query: &BranchQuery,
+    ) -> Result<Page<SignInBranch>, StoreError> {
+        Ok(Page::new(query.page, vec![public()], 1))
+    }
+
+    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
+        self.0.scopes.borrow_mut().push(scope);
+        let branch = Branch {
+            public: public(),
+            address: String::new(),
+            postal_code: "415001".into(),
+            phone_number: String::new(),
+            email_address: String::new(),
+            manager_name: String::new(),
+            opening_date: None,
+            is_active: true,
+            staff: 14,
+            clients: 1830,
+            active_loans: 1512,
+            version: 1,
+        };
+        Ok(Page::new(query.page, vec![branch], 1))
+    }
+}
+
+impl DashboardReader for FakeStore {
+    async fn figures(
+        &self,
+        _: Scope,
+        _: &Reach,
+        _: bool,
+        now: OffsetDateTime,
+    ) -> Result<Figures, StoreError> {
+        self.reach()?;
+        self.0.figure_reads.set(self.0.figure_reads.get() + 1);
+        Ok(Figures {
+            as_of: now.date(),
+            tenant_name: Some("Sahyadri Microfinance".into()),
+            staff: 0,
+            branches: Vec::new(),
+            products: Vec::new(),
+            open_sheets: Vec::new(),
+            unease: Unease::default(),
+        })
+    }
+}

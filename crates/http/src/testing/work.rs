@@ -1,0 +1,276 @@
+use std::rc::Rc;
+
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_identity_device::{
+    Account, AccountDirectory, AccountStatus, ActivationCodeBook, Attempts, CodeFate, DeviceHash,
+    DeviceRegister, EndReason, IssuedCode, Limit, Limited, ListedDevice, NewCode, NewDevice, NewSession,
+    PasswordHash, Reservation, SessionBook, SignInRules, TenantStanding, TrustedDevice, Username,
+};
+use munim_kernel::{
+    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, SessionId, StoreError, TenantId,
+    UserId, Work,
+};
+use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
+use time::{Duration, OffsetDateTime};
+
+use super::{NOW, profile, store::World};
+
+/// A piece of work that is done at once; what it records can be read in the world.
+pub(crate) struct FakeWork(pub(crate) Rc<World>);
+
+type Done<T = ()> = Result<T, StoreError>;
+type Time = OffsetDateTime;
+
+impl Work for FakeWork {
+    async fn commit(self) -> Done {
+        Ok(())
+    }
+}
+
+impl AuditTrail for FakeWork {
+    async fn record(&mut self, record: AuditRecord) -> Done {
+        self.0.records.borrow_mut().push(record);
+        Ok(())
+    }
+}
+
+impl Outbox for FakeWork {
+    async fn publish(&mut self, _: Event) -> Done {
+        Ok(())
+    }
+}
+
+impl AccountDirectory for FakeWork {
+    async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
+        Ok(Some(TenantStanding {
+            tenant: TenantId::try_new(1).unwrap(),
+            name: "Sahyadri Microfinance".into(),
+            active: true,
+        }))
+    }
+
+    async fn sign_in_rules(&mut self) -> Done<SignInRules> {
+        Ok(SignInRules {
+            max_attempts: Some(5),
+            unlocks_after: None,
+            session_timeout: Duration::minutes(30),
+            max_sessions: 3,
+            logout_on_ip_change: false,
+        })
+    }
+
+    async fn account(&mut self, username: &Username) -> Done<Option<Account>> {
+        Ok((username.as_str() == "asha.patil").then(|| Account {
+            profile: profile(),
+            status: AccountStatus::Active,
+            password: Some(PasswordHash::new("right")),
+        }))
+    }
+
+    async fn branch_standing(&mut self, branch: BranchId) -> Done<Option<(String, bool)>> {
+        Ok((branch.get() == 3).then(|| ("Satara".into(), true)))
+    }
+
+    async fn signed_in(&mut self, _: UserId, _: Time, _: Option<PasswordHash>) -> Done {
+        Ok(())
+    }
+}
+
+impl SessionBook for FakeWork {
+    async fn open_session(&mut self, _: &NewSession, _: u32) -> Done<Vec<SessionId>> {
+        Ok(Vec::new())
+    }
+
+    async fn extend_session(&mut self, _: SessionId, _: Time, _: Time) -> Done<bool> {
+        Ok(true)
+    }
+
+    async fn end_session(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<bool> {
+        Ok(self.0.session.borrow_mut().take().is_some())
+    }
+
+    async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: Time) -> Done<u64> {
+        Ok(1)
+    }
+}
+
+impl Attempts for FakeWork {
+    async fn count(&mut self, limit: Limit, _: &str, _: Time) -> Done<Result<(), Limited>> {
+        let retry_after = limit.window;
+        Ok(if self.0.limited.get() {
+            Err(Limited { retry_after })
+        } else {
+            Ok(())
+        })
+    }
+
+    async fn uncount(&mut self, _: Limit, _: &str) -> Done {
+        Ok(())
+    }
+
+    async fn reserve(
+        &mut self,
+        _: &Username,
+        _: &str,
+        _: &SignInRules,
+        _: Duration,
+        _: Time,
+    ) -> Done<Reservation> {
+        Ok(Reservation::Granted(1))
+    }
+
+    async fn release(&mut self, _: &Username, _: &str) -> Done {
+        Ok(())
+    }
+
+    async fn lock(&mut self, _: &Username, _: &str, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn forget(&mut self, _: &Username, _: &str) -> Done {
+        Ok(())
+    }
+
+    async fn note_failure(
+        &mut self,
+        _: TenantId,
+        _: &Username,
+        _: Option<UserId>,
+        _: &ClientInfo,
+        _: &'static str,
+        _: Time,
+    ) -> Done {
+        Ok(())
+    }
+}
+
+fn device(id: i64) -> ListedDevice {
+    ListedDevice {
+        id,
+        masked: "••••64ff".into(),
+        name: "Linux, Chromium".into(),
+        branch: BranchId::try_new(3).ok(),
+        address: [203, 0, 113, 7].into(),
+        activated_at: NOW,
+        expires_at: NOW + Duration::days(90),
+        last_seen_at: None,
+        revoked_at: None,
+    }
+}
+
+impl DeviceRegister for FakeWork {
+    async fn trusted_device(&mut self, device: DeviceHash, _: Time) -> Done<Option<TrustedDevice>> {
+        Ok((device.as_bytes()[0] == 0x6f).then_some(TrustedDevice { id: 7, branch: None }))
+    }
+
+    async fn claim_device(&mut self, device: DeviceHash, _: Time, _: Time) -> Done<bool> {
+        Ok(device.as_bytes()[0] != 0xff)
+    }
+
+    async fn trust_device(&mut self, _: &NewDevice) -> Done<i64> {
+        Ok(7)
+    }
+
+    async fn device_seen(&mut self, _: i64, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn hold_device(&mut self, id: i64) -> Done<Option<ListedDevice>> {
+        Ok((id == 7).then(|| device(id)))
+    }
+
+    async fn revoke_device(&mut self, _: i64, _: UserId, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn extend_device(&mut self, _: i64, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn devices(&mut self, _: Option<&[BranchId]>, page: PageRequest) -> Done<Page<ListedDevice>> {
+        Ok(Page::new(page, vec![device(7)], 1))
+    }
+}
+
+fn issued(id: i64) -> IssuedCode {
+    IssuedCode {
+        id,
+        branch: BranchId::try_new(3).ok(),
+        assigned_to: None,
+        issued_at: NOW,
+        expires_at: Some(NOW + Duration::minutes(15)),
+        fate: CodeFate::Live,
+    }
+}
+
+impl ActivationCodeBook for FakeWork {
+    async fn issue_code(&mut self, _: &NewCode) -> Done<Option<i64>> {
+        Ok(Some(41))
+    }
+
+    async fn use_code(&mut self, _: i64, _: Time) -> Done<bool> {
+        Ok(true)
+    }
+
+    async fn code_used_by(&mut self, _: i64, _: i64) -> Done {
+        Ok(())
+    }
+
+    async fn hold_code(&mut self, id: i64, _: Time) -> Done<Option<IssuedCode>> {
+        Ok((id == 41).then(|| issued(id)))
+    }
+
+    async fn revoke_code(&mut self, _: i64, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn codes(&mut self, _: Option<&[BranchId]>, page: PageRequest, _: Time) -> Done<Page<IssuedCode>> {
+        Ok(Page::new(page, vec![issued(41)], 1))
+    }
+
+    async fn has_user(&mut self, user: UserId) -> Done<bool> {
+        Ok(user.get() == 12)
+    }
+}
+
+impl ReportDesk for FakeWork {
+    async fn queue(
+        &mut self,
+        _: ReportId,
+        _: UserId,
+        _: SessionId,
+        _: &ReportRequest,
+        _: Time,
+        _: Time,
+    ) -> Done {
+        Ok(())
+    }
+
+    async fn report(&mut self, id: ReportId, _: UserId, _: Time) -> Done<Option<ReportState>> {
+        Ok(self.0.report.borrow().clone().filter(|report| report.id == id))
+    }
+
+    async fn file(&mut self, _: ReportId, _: UserId, _: Time) -> Done<Option<(String, Vec<u8>)>> {
+        Ok(Some(("dashboard-2026-04-01.pdf".into(), b"%PDF-1.7".to_vec())))
+    }
+
+    async fn claim(&mut self, _: Time, _: Time) -> Done<Option<ClaimedReport>> {
+        Ok(None)
+    }
+
+    async fn progress(&mut self, _: ReportId, _: i16) -> Done {
+        Ok(())
+    }
+
+    async fn finish(&mut self, _: ReportId, _: &str, _: &[u8]) -> Done {
+        Ok(())
+    }
+
+    async fn fail(&mut self, _: ReportId, _: &str) -> Done {
+        Ok(())
+    }
+
+    async fn drop_expired(&mut self, _: Time) -> Done<u64> {
+        Ok(0)
+    }
+}

@@ -1,0 +1,93 @@
+//! How values look on the wire.
+use serde::{Serializer, ser::Error};
+use time::{
+    Date, OffsetDateTime, UtcOffset, format_description::BorrowedFormatItem, macros::format_description,
+};
+
+const SECONDS: &[BorrowedFormatItem<'_>] =
+    format_description!("[year]-[month]-[day]T[hour]:[minute]:[second]Z");
+const MILLISECONDS: &[BorrowedFormatItem<'_>] =
+    format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+
+/// A moment: RFC 3339 in UTC with `Z`, milliseconds only where there are some.
+pub(crate) fn moment<S: Serializer>(at: &OffsetDateTime, serializer: S) -> Result<S::Ok, S::Error> {
+    let at = at.to_offset(UtcOffset::UTC);
+    let format = if at.millisecond() == 0 {
+        SECONDS
+    } else {
+        MILLISECONDS
+    };
+    serializer.serialize_str(&at.format(format).map_err(S::Error::custom)?)
+}
+
+/// A moment, or null.
+#[expect(clippy::ref_option, reason = "serde hands fields over by reference")]
+pub(crate) fn maybe_moment<S: Serializer>(
+    at: &Option<OffsetDateTime>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match at {
+        Some(at) => moment(at, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// A day: `YYYY-MM-DD`.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands fields over by reference"
+)]
+pub(crate) fn day<S: Serializer>(day: &Date, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&day.format(DAY).map_err(S::Error::custom)?)
+}
+
+/// A day, or null.
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands fields over by reference"
+)]
+pub(crate) fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
+    match on {
+        Some(on) => day(on, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+    use time::macros::{date, datetime};
+
+    use super::*;
+
+    #[derive(Serialize)]
+    struct Times {
+        #[serde(serialize_with = "moment")]
+        at: OffsetDateTime,
+        #[serde(serialize_with = "maybe_moment")]
+        maybe: Option<OffsetDateTime>,
+        #[serde(serialize_with = "day")]
+        on: Date,
+    }
+
+    #[test]
+    fn times_are_utc_and_without_noise() {
+        let times = |at, maybe| {
+            let on = date!(2026 - 03 - 01);
+            serde_json::to_string(&Times { at, maybe, on }).unwrap()
+        };
+        assert_eq!(
+            times(datetime!(2026-03-01 05:30 +5:30), None),
+            r#"{"at":"2026-03-01T00:00:00Z","maybe":null,"on":"2026-03-01"}"#
+        );
+        assert_eq!(
+            times(
+                datetime!(2026-03-01 0:00:00.123456789 UTC),
+                Some(datetime!(2026-03-01 0:00:01.000001 UTC))
+            ),
+            r#"{"at":"2026-03-01T00:00:00.123Z","maybe":"2026-03-01T00:00:01Z","on":"2026-03-01"}"#
+        );
+    }
+}
