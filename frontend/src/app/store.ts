@@ -35,8 +35,8 @@ function makeStore() {
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * When a session ends, open dialogs go and what was fetched for it is forgotten: the cache does not know whose it
- * is. It waits a turn, so that the screens of the session are gone and ask for nothing again.
+ * When a user leaves, open dialogs go and what was fetched for it is forgotten: the cache does not know whose it
+ * is. It waits a turn, so that the screens of his session are gone and ask for nothing again.
  */
 function forgetSession(store: AppStore): void {
   dismissDialogs();
@@ -54,10 +54,11 @@ export function createAppStore(): AppStore {
   keep(last);
   store.subscribe(() => {
     const state = store.getState();
-    const ended = last.session.token !== null && state.session.token === null;
+    const before = last.session.user;
+    const left = before !== null && before.userId !== state.session.user?.userId;
     if (state.session !== last.session || state.device !== last.device) keep(state);
     last = state;
-    if (ended) forgetSession(store);
+    if (left) forgetSession(store);
   });
   return store;
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { readColorScheme, readSession, writeSession } from '@/shared/lib/storage';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { tokenFor, user } from '@/testing/replies';
+import { stats, tokenFor, user } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
 
 const ready = () => screen.findByRole('table', { name: 'Branch Overview' });
@@ -153,11 +153,23 @@ describe('the session', () => {
   });
 
   it('follows what another tab does', async () => {
+    const asked: Record<string, true> = {};
+    server.use(
+      http.get('*/api/dashboard/stats', ({ request }) => {
+        asked[request.headers.get('Authorization') ?? ''] = true;
+        return ok(stats());
+      }),
+    );
     const { store } = await open();
     const theirs = tokenFor(3000);
     writeSession({ token: theirs, user: user() });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(store.getState().session.token).toBe(theirs);
+    const other = tokenFor(3000);
+    writeSession({ token: other, user: user({ userId: 8, firstName: 'Ravi', lastName: 'Kumar' }) });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(await screen.findByText('Ravi Kumar')).toBeVisible();
+    await waitFor(() => expect(Object.keys(asked)).toContain(`Bearer ${other}`));
     writeSession(null);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
     expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();

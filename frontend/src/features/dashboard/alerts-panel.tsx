@@ -1,42 +1,32 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardAlert } from '@/shared/api/generated';
-import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
 import { Panel } from '@/shared/ui/panel';
+import { AlertItem } from './alert-item';
 import classes from './dashboard.module.css';
 
-const icons = {
-  error: IconCircleX,
-  warning: IconAlertTriangle,
-  info: IconInfoCircle,
-  success: IconCircleCheck,
-} as const;
+/** The gravest come first; the rest are there on demand. */
+const SHOWN_FIRST = 5;
 
 export function AlertsPanel({ alerts }: { alerts: readonly DashboardAlert[] }) {
   const { t } = useTranslation('dashboard');
+  const [all, setAll] = useState(false);
+  const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
   return (
     <Panel title={t('alerts.title')}>
       {alerts.length === 0 && <p className={classes.empty}>{t('alerts.empty')}</p>}
       <ul className={classes.alerts}>
-        {alerts.map(({ id, type, title, message, time }) => {
-          const Icon = icons[type];
-          return (
-            <li key={id} className={classes.alert} data-type={type}>
-              <Icon size={22} role="img" aria-label={t(`alerts.types.${type}`)} />
-              <div>
-                <p className={classes.alertTitle}>{title}</p>
-                <p className={classes.alertText}>{message}</p>
-                <time dateTime={time} title={formatInstant(time)}>
-                  {formatAgo(time)}
-                </time>
-              </div>
-            </li>
-          );
-        })}
+        {shown.map((alert) => (
+          <AlertItem key={alert.id} alert={alert} />
+        ))}
       </ul>
+      {alerts.length > SHOWN_FIRST && (
+        <Button variant="subtle" fullWidth mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('alerts.showFewer') : t('alerts.showAll', { total: formatCount(alerts.length) })}
+        </Button>
+      )}
     </Panel>
   );
 }

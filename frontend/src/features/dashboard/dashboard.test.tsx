@@ -119,6 +119,22 @@ describe('the figures', () => {
     expect(within(item as HTMLElement).getByRole('img', { name: 'Error' })).toBeInTheDocument();
   });
 
+  it('of many alerts are shown five at a time', async () => {
+    const alerts = Array.from({ length: 7 }, (_, index) => ({
+      ...(stats().alerts[0] as NonNullable<ReturnType<typeof stats>['alerts'][0]>),
+      id: String(index),
+      title: `Alert ${index + 1}`,
+    }));
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ alerts }))));
+    open();
+    await screen.findByText('Alert 5');
+    expect(screen.queryByText('Alert 6')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+    expect(screen.getByText('Alert 7')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.queryByText('Alert 6')).toBeNull();
+  });
+
   it('may be none', async () => {
     const portfolio = {
       ...stats().portfolio,

@@ -1,0 +1,33 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { useTranslation } from 'react-i18next';
+import type { DashboardAlert } from '@/shared/api/generated';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import classes from './dashboard.module.css';
+
+const icons = {
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+} as const;
+
+export function AlertItem({ alert }: { alert: DashboardAlert }) {
+  const { t } = useTranslation('dashboard');
+  const { type, title, message, time } = alert;
+  const Icon = icons[type];
+  return (
+    <li className={classes.alert} data-type={type}>
+      <Icon size={22} role="img" aria-label={t(`alerts.types.${type}`)} />
+      <div>
+        <p className={classes.alertTitle}>{title}</p>
+        <p className={classes.alertText}>{message}</p>
+        <time dateTime={time} title={formatInstant(time)}>
+          {formatAgo(time)}
+        </time>
+      </div>
+    </li>
+  );
+}
