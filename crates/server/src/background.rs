@@ -95,7 +95,7 @@ impl Background {
                     }
                 }
                 Err(failed) => {
-                    warn!(%failed, "other nodes cannot be heard; sessions are remembered for a second")
+                    warn!(%failed, "other nodes cannot be heard; sessions are remembered for a second");
                 }
             }
             sleep(Duration::from_secs(1)).await;
@@ -110,7 +110,7 @@ impl Background {
         };
         loop {
             tokio::select! {
-                () = sleep(Duration::from_secs(3600)) => {}
+                () = sleep(Duration::from_hours(1)) => {}
                 () = self.shared.unknown_key_seen() => {}
             }
             if let Err(failed) = wiring::load_keys(&store, &self.kit, &self.master).await {

@@ -26,9 +26,10 @@ impl Database {
         let settings = &configuration.database;
         let database = match &settings.url {
             Some(url) => {
-                match &settings.owner_url {
-                    Some(owner) => Migrations::run(owner).await?,
-                    None => info!("no database.owner_url: migrations are not run"),
+                if let Some(owner) = &settings.owner_url {
+                    Migrations::run(owner).await?
+                } else {
+                    info!("no database.owner_url: migrations are not run")
                 }
                 Self {
                     app_url: url.clone(),
