@@ -85,7 +85,7 @@ impl Default for Log {
     fn default() -> Self {
         Self {
             format: LogFormat::Human,
-            filter: "info".to_owned(),
+            filter: "info,actix_server=warn".to_owned(),
         }
     }
 }
