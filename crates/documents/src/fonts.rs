@@ -1,7 +1,10 @@
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use krilla::text::Font;
-use rustybuzz::Face;
+use rustybuzz::{
+    Direction, Face, Script, ShapePlan,
+    script::{DEVANAGARI, LATIN},
+};
 use thiserror::Error;
 
 /// A built-in font cannot be read.
@@ -18,16 +21,25 @@ pub(crate) enum Weight {
 
 /// One font file, read for shaping and for embedding.
 #[derive(Clone)]
-pub(crate) struct Cut {
+pub(crate) struct Typeface {
     pub(crate) face: Face<'static>,
     pub(crate) font: Font,
+    pub(crate) script: Script,
+    /// How to shape that script, worked out once: that takes longer than shaping a word.
+    pub(crate) plan: Arc<ShapePlan>,
 }
 
-impl Cut {
-    fn try_new(name: &'static str, file: &'static [u8]) -> Result<Self, FontError> {
+impl Typeface {
+    fn try_new(name: &'static str, script: Script, file: &'static [u8]) -> Result<Self, FontError> {
         let face = Face::from_slice(file, 0).ok_or(FontError(name))?;
         let font = Font::new(file.to_vec().into(), 0).ok_or(FontError(name))?;
-        Ok(Self { face, font })
+        let plan = ShapePlan::new(&face, Direction::LeftToRight, Some(script), None, &[]);
+        Ok(Self {
+            face,
+            font,
+            script,
+            plan: Arc::new(plan),
+        })
     }
 
     /// Whether the font can show the character.
@@ -36,13 +48,13 @@ impl Cut {
     }
 }
 
-/// The cuts of one weight.
+/// The typefaces of one weight.
 #[derive(Clone)]
 pub(crate) struct Family {
     /// Latin letters, digits, signs and '₹'.
-    pub(crate) latin: Cut,
+    pub(crate) latin: Typeface,
     /// Hindi, Marathi, Nepali and their kin.
-    pub(crate) devanagari: Cut,
+    pub(crate) devanagari: Typeface,
 }
 
 /// The fonts that are built in: Noto Sans and Noto Sans Devanagari, regular and bold.
@@ -56,16 +68,26 @@ impl Fonts {
     pub(crate) fn try_new() -> Result<Self, FontError> {
         Ok(Self {
             regular: Family {
-                latin: Cut::try_new("Noto Sans", include_bytes!("../fonts/NotoSans-Regular.ttf"))?,
-                devanagari: Cut::try_new(
+                latin: Typeface::try_new(
+                    "Noto Sans",
+                    LATIN,
+                    include_bytes!("../fonts/NotoSans-Regular.ttf"),
+                )?,
+                devanagari: Typeface::try_new(
                     "Noto Sans Devanagari",
+                    DEVANAGARI,
                     include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"),
                 )?,
             },
             bold: Family {
-                latin: Cut::try_new("Noto Sans Bold", include_bytes!("../fonts/NotoSans-Bold.ttf"))?,
-                devanagari: Cut::try_new(
+                latin: Typeface::try_new(
+                    "Noto Sans Bold",
+                    LATIN,
+                    include_bytes!("../fonts/NotoSans-Bold.ttf"),
+                )?,
+                devanagari: Typeface::try_new(
                     "Noto Sans Devanagari Bold",
+                    DEVANAGARI,
                     include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf"),
                 )?,
             },

@@ -8,6 +8,8 @@ use crate::{
 
 const PAD: f32 = 4.5;
 const GAP: f32 = 6.0;
+/// Figures keep more distance to the words that follow them.
+const FIGURE_GAP: f32 = 12.0;
 const LEADING: f32 = 11.5;
 const NOTE_LEADING: f32 = 9.5;
 const HEADER: f32 = 18.0;
@@ -171,7 +173,10 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
             let style = if cell.tone.is_some() { STRONG } else { style };
             let lines = match column.align {
                 Align::Left => draft.fonts.wrapped(&cell.text, style, width, 3),
-                Align::Right => vec![draft.fonts.shrunk(&cell.text, style, width)],
+                Align::Right => {
+                    let width = column.width - FIGURE_GAP;
+                    vec![draft.fonts.shrunk(&cell.text, style, width)]
+                }
             };
             Set {
                 lines,
@@ -273,6 +278,6 @@ fn draw_cell(draft: &mut Draft<'_>, x: f32, column: Column, set: Set) -> Vec<Nod
 fn start(x: f32, column: Column, width: f32) -> f32 {
     match column.align {
         Align::Left => x,
-        Align::Right => x + column.width - GAP - width,
+        Align::Right => x + column.width - FIGURE_GAP - width,
     }
 }

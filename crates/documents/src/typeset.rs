@@ -3,7 +3,7 @@ use std::ops::Range;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::{Direction, UnicodeBuffer};
 
-use crate::fonts::{Cut, Fonts, Weight};
+use crate::fonts::{Fonts, Typeface, Weight};
 
 /// Shown for what no built-in font can show. Copying it still gives the character itself.
 const UNKNOWN: char = '\u{FFFD}';
@@ -25,9 +25,9 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    fn new(cut: &Cut, text: &str, glyphs: Vec<KrillaGlyph>, size: f32) -> Self {
+    fn new(typeface: &Typeface, text: &str, glyphs: Vec<KrillaGlyph>, size: f32) -> Self {
         Self {
-            font: cut.font.clone(),
+            font: typeface.font.clone(),
             text: text.to_owned(),
             width: glyphs.iter().map(|glyph| glyph.x_advance).sum::<f32>() * size,
             glyphs,
@@ -41,6 +41,51 @@ pub(crate) struct Line {
     pub(crate) style: Style,
     /// In points, without the space that ends a broken line.
     pub(crate) width: f32,
+}
+
+/// A place where a line may be cut without tearing a syllable apart.
+struct Cut {
+    /// In bytes of the text.
+    end: usize,
+    /// Of all before, in points.
+    width: f32,
+}
+
+impl Line {
+    /// In ascending order.
+    fn cuts(&self) -> Vec<Cut> {
+        let mut cuts: Vec<Cut> = Vec::new();
+        let mut before = 0;
+        let mut width = 0.0;
+        for run in &self.runs {
+            for glyph in &run.glyphs {
+                width += glyph.x_advance * self.style.size;
+                let end = before + glyph.text_range.end;
+                match cuts.last_mut() {
+                    Some(last) if last.end >= end => last.width = width,
+                    _ => cuts.push(Cut { end, width }),
+                }
+            }
+            before += run.text.len();
+        }
+        cuts
+    }
+
+    /// Splits the line's `text` after the last word that fits, or inside a word that fills a line alone.
+    /// `None` when nothing would be left over.
+    fn first_of<'t>(&self, text: &'t str, width: f32) -> Option<(&'t str, &'t str)> {
+        let cuts = self.cuts();
+        let fitting = cuts.partition_point(|cut| cut.width <= width).max(1);
+        // A space at the very edge may hang over it.
+        let word = cuts
+            .iter()
+            .take(fitting + 1)
+            .rev()
+            .map(|cut| cut.end)
+            .find(|end| text.get(..*end).is_some_and(|head| head.ends_with(' ')));
+        let end = word.or_else(|| cuts.get(fitting - 1).map(|cut| cut.end))?;
+        text.split_at_checked(end).filter(|(_, tail)| !tail.is_empty())
+    }
 }
 
 /// Which font shows a piece of text.
@@ -76,22 +121,22 @@ impl Fonts {
 
     /// Shapes `text` as one line of at most `width` points; what does not fit gives way to '…'.
     pub(crate) fn fitted(&self, text: &str, style: Style, width: f32) -> Line {
-        let whole = self.line(text, style);
+        let text = printable(text);
+        let whole = self.line(&text, style);
         if whole.width <= width {
             return whole;
         }
-        let text = printable(text);
-        let ends = self.ends(&text, style);
-        let fits = |end: usize| {
-            let head = text.get(..end).unwrap_or_default().trim_end();
-            let line = self.line(&format!("{head}…"), style);
-            (line.width <= width).then_some(line)
-        };
-        let short = ends.partition_point(|end| fits(*end).is_some());
-        ends.get(..short)
-            .and_then(<[usize]>::last)
-            .and_then(|end| fits(*end))
-            .unwrap_or_else(|| self.line("…", style))
+        let dots = self.line("…", style);
+        let cuts = whole.cuts();
+        let likely = cuts.partition_point(|cut| cut.width + dots.width <= width);
+        // Letters may change shape beside the dots, so the likely cut is only where the search begins.
+        cuts.iter()
+            .take(likely)
+            .rev()
+            .filter_map(|cut| text.get(..cut.end))
+            .map(|head| self.line(&format!("{}…", head.trim_end()), style))
+            .find(|line| line.width <= width)
+            .unwrap_or(dots)
     }
 
     /// Shapes `text` as one line of at most `width` points, in smaller letters if need be: a figure must
@@ -112,54 +157,23 @@ impl Fonts {
         let mut rest = text.trim();
         let mut broken = Vec::new();
         while broken.len() + 1 < lines {
-            if self.line(rest, style).width <= width {
-                break;
+            let whole = self.line(rest, style);
+            if whole.width <= width {
+                broken.push(whole);
+                return broken;
             }
-            let end = self.break_before(rest, style, width);
-            let (head, tail) = rest.split_at_checked(end).unwrap_or((rest, ""));
-            if tail.is_empty() {
+            let Some((head, tail)) = whole.first_of(rest, width) else {
                 break;
-            }
+            };
             let mut line = self.line(head, style);
-            line.width = self.line(head.trim_end(), style).width;
+            if head.ends_with(' ') {
+                line.width = self.line(head.trim_end(), style).width;
+            }
             broken.push(line);
             rest = tail.trim_start();
         }
         broken.push(self.fitted(rest, style, width));
         broken
-    }
-
-    /// Where the first line of `text` ends: after the last word that fits, or inside a word that fills a
-    /// line alone.
-    fn break_before(&self, text: &str, style: Style, width: f32) -> usize {
-        let fits = |end: usize| {
-            let head = text.get(..end).unwrap_or_default().trim_end();
-            self.line(head, style).width <= width
-        };
-        let words: Vec<usize> = text
-            .char_indices()
-            .filter(|(_, character)| *character == ' ')
-            .map(|(at, space)| at + space.len_utf8())
-            .collect();
-        if let Some(end) = words.iter().take_while(|end| fits(**end)).last() {
-            return *end;
-        }
-        let ends = self.ends(text, style);
-        let some = ends.partition_point(|end| fits(*end)).max(1);
-        ends.get(some - 1).copied().unwrap_or(text.len())
-    }
-
-    /// Where `text` may be cut without tearing a syllable apart, in ascending order.
-    fn ends(&self, text: &str, style: Style) -> Vec<usize> {
-        let mut ends = Vec::new();
-        let mut before = 0;
-        for run in self.line(text, style).runs {
-            ends.extend(run.glyphs.iter().map(|glyph| before + glyph.text_range.end));
-            before += run.text.len();
-        }
-        ends.sort_unstable();
-        ends.dedup();
-        ends
     }
 
     /// Cuts `text` where another font must take over.
@@ -214,12 +228,12 @@ fn printable(text: &str) -> String {
         .collect()
 }
 
-fn shape(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
+fn shape(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
-    buffer.guess_segment_properties();
     buffer.set_direction(Direction::LeftToRight);
-    let shaped = rustybuzz::shape(&cut.face, &[], buffer);
+    buffer.set_script(typeface.script);
+    let shaped = rustybuzz::shape_with_plan(&typeface.face, &typeface.plan, buffer);
     let starts: Vec<usize> = shaped
         .glyph_infos()
         .iter()
@@ -233,10 +247,10 @@ fn shape(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
         .map(|((info, position), range)| {
             KrillaGlyph::new(
                 GlyphId::new(info.glyph_id),
-                em(cut, position.x_advance),
-                em(cut, position.x_offset),
-                em(cut, position.y_offset),
-                em(cut, position.y_advance),
+                em(typeface, position.x_advance),
+                em(typeface, position.x_offset),
+                em(typeface, position.y_offset),
+                em(typeface, position.y_advance),
                 range,
                 None,
             )
@@ -258,16 +272,16 @@ fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
 }
 
 /// A sign of replacement for each character.
-fn unknown(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
-    let Some(glyph) = cut.face.glyph_index(UNKNOWN) else {
+fn unknown(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
+    let Some(glyph) = typeface.face.glyph_index(UNKNOWN) else {
         return Vec::new();
     };
-    let advance = cut.face.glyph_hor_advance(glyph).unwrap_or_default();
+    let advance = typeface.face.glyph_hor_advance(glyph).unwrap_or_default();
     text.char_indices()
         .map(|(at, character)| {
             KrillaGlyph::new(
                 GlyphId::new(u32::from(glyph.0)),
-                em(cut, i32::from(advance)),
+                em(typeface, i32::from(advance)),
                 0.0,
                 0.0,
                 0.0,
@@ -279,8 +293,8 @@ fn unknown(cut: &Cut, text: &str) -> Vec<KrillaGlyph> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "font units are small integers")]
-fn em(cut: &Cut, units: i32) -> f32 {
-    units as f32 / cut.face.units_per_em() as f32
+fn em(typeface: &Typeface, units: i32) -> f32 {
+    units as f32 / typeface.face.units_per_em() as f32
 }
 
 #[cfg(test)]

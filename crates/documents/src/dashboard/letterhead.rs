@@ -38,7 +38,7 @@ pub(super) fn draw(
     draft.y = (baseline - 12.0).max(top + 33.0);
     draft.rule(LEFT, draft.y, INNER, 1.6, ACCENT);
     draft.down(6.0);
-    let generated = format!("{}, which is {}", dates::in_utc(now), dates::in_india(now));
+    let generated = format!("{} ({})", dates::in_utc(now), dates::in_india(now));
     for (label, text) in [
         ("Generated", generated),
         ("Requested by", request.requested_by.clone()),

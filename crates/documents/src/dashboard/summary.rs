@@ -1,3 +1,5 @@
+use std::num::NonZeroU16;
+
 use krilla::tagging::{TableHeaderScope, Tag};
 use munim_kernel::Percent;
 use munim_reporting::{BranchStatus, Dashboard};
@@ -153,7 +155,7 @@ fn quality(dashboard: &Dashboard) -> [(&'static str, String); 5] {
 fn pairs(draft: &mut Draft<'_>, x: f32, width: f32, title: &str, rows: &[(&'static str, String)]) {
     let fonts = draft.fonts;
     let heading = draft.write(x, draft.y + 10.0, fonts.fitted(title, SECTION, width), ACCENT);
-    let level = std::num::NonZeroU16::MIN.saturating_add(1);
+    let level = NonZeroU16::MIN.saturating_add(1);
     let tag = Tag::Hn(level, Some(title.to_owned()));
     draft.structure.push(Node::group(tag, vec![heading]));
     let mut y = draft.y + 18.0;

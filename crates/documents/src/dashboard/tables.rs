@@ -63,13 +63,13 @@ pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
 /// All branches, the largest portfolio first.
 pub(super) fn branches(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 7] = [
-        Column::left("Branch", 118.0),
-        Column::left("Manager", 94.0),
-        Column::right("Portfolio", 102.0),
-        Column::right("Clients", 48.0),
-        Column::right("Staff", 40.0),
-        Column::right("PAR 30", 50.0),
-        Column::left("Status", 53.28),
+        Column::left("Branch", 121.0),
+        Column::left("Manager", 90.0),
+        Column::right("Portfolio", 101.0),
+        Column::right("Clients", 50.0),
+        Column::right("Staff", 42.0),
+        Column::right("PAR 30", 51.0),
+        Column::left("Status", 50.28),
     ];
     let count = counted(dashboard.branches.len(), "branch", "branches");
     section(draft, "Branch overview", &count, Table::BEGINNING);
@@ -121,9 +121,9 @@ fn branch(row: &BranchRow, name_tenant: bool) -> Vec<Cell> {
 pub(super) fn alerts(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 4] = [
         Column::left("Level", 62.0),
-        Column::left("Alert", 140.0),
-        Column::left("Details", 193.28),
-        Column::left("Since", 110.0),
+        Column::left("Alert", 128.0),
+        Column::left("Details", 210.28),
+        Column::left("Since", 105.0),
     ];
     let count = counted(dashboard.alerts.len(), "alert", "alerts");
     section(draft, "Alerts and notifications", &count, Table::BEGINNING);
