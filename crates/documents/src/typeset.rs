@@ -162,18 +162,32 @@ impl Fonts {
                 broken.push(whole);
                 return broken;
             }
-            let Some((head, tail)) = whole.first_of(rest, width) else {
+            let Some((line, tail)) = self.head(&whole, rest, width) else {
                 break;
             };
-            let mut line = self.line(head, style);
-            if head.ends_with(' ') {
-                line.width = self.line(head.trim_end(), style).width;
-            }
             broken.push(line);
             rest = tail.trim_start();
         }
         broken.push(self.fitted(rest, style, width));
         broken
+    }
+
+    /// The first of the lines that `whole` breaks into, which holds a syllable at the least, and the text
+    /// that is left. `None` when nothing is.
+    fn head<'t>(&self, whole: &Line, text: &'t str, width: f32) -> Option<(Line, &'t str)> {
+        let mut allowed = width;
+        loop {
+            let (head, tail) = whole.first_of(text, allowed)?;
+            let mut line = self.line(head, whole.style);
+            if head.ends_with(' ') {
+                line.width = self.line(head.trim_end(), whole.style).width;
+            }
+            if line.width <= width || allowed <= 0.0 {
+                return Some((line, tail));
+            }
+            // Its last letter is no longer drawn towards the one that followed.
+            allowed -= (line.width - width).max(0.5);
+        }
     }
 
     /// Cuts `text` where another font must take over.
@@ -353,6 +367,14 @@ mod tests {
         let lines = fonts.wrapped("Shivajinagar Extension Branch", BODY, 80.0, 3);
         let texts: Vec<String> = lines.iter().map(text_of).collect();
         assert_eq!(texts, ["Shivajinagar ", "Extension ", "Branch"]);
+    }
+
+    #[test]
+    fn a_letter_that_lost_its_neighbour_does_not_overflow() {
+        let fonts = Fonts::try_new().unwrap();
+        for line in fonts.wrapped("zᏸ'ꬠ{𝒮:ﷰ,r.", BODY, 60.0, 2) {
+            assert!(line.width <= 60.0);
+        }
     }
 
     proptest! {

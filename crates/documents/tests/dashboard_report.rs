@@ -1,6 +1,13 @@
 //! The report is read back by a reader that shares nothing with its writer.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at what it did not expect")]
-#![expect(clippy::inconsistent_digit_grouping, reason = "amounts are in paise: the last group is the paise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at what it did not expect"
+)]
+#![expect(
+    clippy::inconsistent_digit_grouping,
+    reason = "amounts are in paise: the last group is the paise"
+)]
 
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use munim_documents::{PdfRenderer, exact_rupees};

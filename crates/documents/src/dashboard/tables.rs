@@ -63,13 +63,13 @@ pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
 /// All branches, the largest portfolio first.
 pub(super) fn branches(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 7] = [
-        Column::left("Branch", 121.0),
-        Column::left("Manager", 90.0),
-        Column::right("Portfolio", 101.0),
-        Column::right("Clients", 50.0),
-        Column::right("Staff", 42.0),
+        Column::left("Branch", 118.0),
+        Column::left("Manager", 97.0),
+        Column::right("Portfolio", 99.0),
+        Column::right("Clients", 47.0),
+        Column::right("Staff", 40.0),
         Column::right("PAR 30", 51.0),
-        Column::left("Status", 50.28),
+        Column::left("Status", 53.28),
     ];
     let count = counted(dashboard.branches.len(), "branch", "branches");
     section(draft, "Branch overview", &count, Table::BEGINNING);
