@@ -55,6 +55,7 @@ CREATE TABLE tenants (
 -- The platform itself; written before row-level security binds the owner too.
 INSERT INTO tenants (tenant_id, org_name, org_code, kind, business_date, created_at)
   VALUES (0, 'Munim platform', 'PLATFORM', 'platform', current_date, now());
+COMMENT ON INDEX tenants_org_code_key IS 'global: a code names one tenant of the platform, so it is unique across them';
 CALL munim_protect('tenants', 'SELECT, UPDATE');
 
 CREATE TABLE branches (

@@ -1,0 +1,41 @@
+use std::path::{Path, PathBuf};
+
+use munim_embedded_postgres::{Search, ThrowAway};
+use tokio::sync::OnceCell;
+use tokio_postgres::{Client, NoTls};
+
+static CLUSTER: OnceCell<ThrowAway> = OnceCell::const_new();
+
+/// The folder of the workspace.
+pub(crate) fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The throw-away PostgreSQL that all tests of the workspace share. It ends after the last of them.
+pub(crate) async fn cluster() -> &'static ThrowAway {
+    CLUSTER
+        .get_or_init(|| async {
+            let search = Search::new().bundled_in(workspace().join("tools/postgres"));
+            ThrowAway::start(&workspace(), search).await.unwrap()
+        })
+        .await
+}
+
+/// Where `database` is for `user`.
+pub(crate) async fn url(database: &str, user: &str) -> String {
+    cluster().await.connection(database, user).to_url()
+}
+
+/// Where `database` is for the superuser.
+pub(crate) async fn superuser_url(database: &str) -> String {
+    let cluster = cluster().await;
+    let user = cluster.superuser().user().to_owned();
+    cluster.connection(database, &user).to_url()
+}
+
+/// A connection that ends when the client is dropped.
+pub(crate) async fn connect(url: &str) -> Client {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    client
+}

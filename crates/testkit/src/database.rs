@@ -1,0 +1,150 @@
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use serde_json::Value;
+use tokio_postgres::Client;
+
+use crate::{
+    cluster::{connect, superuser_url, url},
+    template::template,
+};
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// What every table holds, table by table, as hashes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fingerprint(BTreeMap<String, String>);
+
+impl Fingerprint {
+    /// The tables that hold something else in `later`.
+    pub fn changed(&self, later: &Self) -> Vec<String> {
+        let differs = |table: &&String| self.0.get(*table) != later.0.get(*table);
+        later.0.keys().filter(differs).cloned().collect()
+    }
+}
+
+/// A database of one test's own, dropped with it. What is read and written here is done as the superuser,
+/// past all protection.
+pub struct Database {
+    name: String,
+    client: Client,
+}
+
+impl std::fmt::Debug for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Database({})", self.name)
+    }
+}
+
+impl Database {
+    /// A copy of the template.
+    pub async fn fresh() -> Self {
+        let template = template().await;
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("munim_test_{}_{number}", std::process::id());
+        let admin = connect(&superuser_url("postgres").await).await;
+        // Files are copied as they are, which is quickest without fsync.
+        admin
+            .batch_execute(&format!(
+                "CREATE DATABASE {name} OWNER munim_owner TEMPLATE {template} STRATEGY file_copy"
+            ))
+            .await
+            .unwrap();
+        let client = connect(&superuser_url(&name).await).await;
+        Self { name, client }
+    }
+
+    /// Where it is for a role.
+    pub async fn url(&self, role: &str) -> String {
+        url(&self.name, role).await
+    }
+
+    /// A connection as a role.
+    pub async fn connect(&self, role: &str) -> Client {
+        connect(&self.url(role).await).await
+    }
+
+    /// The superuser's connection.
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+
+    /// The rows of a query, each as a JSON object.
+    pub async fn rows(&self, query: &str) -> Vec<Value> {
+        let query = format!("SELECT to_jsonb(asked) FROM ({query}) asked");
+        let rows = self.client.query(&query, &[]).await;
+        let rows = rows.unwrap_or_else(|failed| panic_with(&query, &failed));
+        rows.iter().map(|row| row.get(0)).collect()
+    }
+
+    /// The one value of a query with one row and one column.
+    pub async fn value(&self, query: &str) -> Value {
+        let rows = self.rows(query).await;
+        let [Value::Object(row)] = rows.as_slice() else {
+            panic_with(query, &format!("{} rows", rows.len()))
+        };
+        row.values().next().cloned().unwrap()
+    }
+
+    /// The one number of a query.
+    pub async fn number(&self, query: &str) -> i64 {
+        self.value(query).await.as_i64().unwrap()
+    }
+
+    /// Runs statements.
+    pub async fn run(&self, statements: &str) {
+        let done = self.client.batch_execute(statements).await;
+        done.unwrap_or_else(|failed| panic_with(statements, &failed));
+    }
+
+    /// All tables of the schema, by name.
+    pub async fn tables(&self) -> Vec<String> {
+        let tables = self
+            .rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname")
+            .await;
+        tables
+            .iter()
+            .filter_map(|row| row.get("relname")?.as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// What all tables hold now.
+    pub async fn fingerprint(&self) -> Fingerprint {
+        let mut found = BTreeMap::new();
+        for table in self.tables().await {
+            let query = format!(
+                "SELECT count(*) || ':' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') FROM \"{table}\" t"
+            );
+            let hash = self.value(&query).await;
+            found.insert(table, hash.to_string());
+        }
+        Fingerprint(found)
+    }
+}
+
+#[expect(clippy::panic, reason = "the test shows which statement was wrong")]
+fn panic_with(statement: &str, failed: &dyn std::fmt::Debug) -> ! {
+    panic!("{failed:?} in {statement}")
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        let name = self.name.clone();
+        // Tests end in runtimes of their own, which cannot wait here; a thread can.
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()?;
+            runtime.block_on(async {
+                let admin = connect(&superuser_url("postgres").await).await;
+                let statement = format!("DROP DATABASE {name} WITH (FORCE)");
+                // What is left here ends with the throw-away cluster.
+                let _ = admin.batch_execute(&statement).await;
+            });
+            Ok::<_, std::io::Error>(())
+        });
+        let _ = dropping.join();
+    }
+}

@@ -1,0 +1,96 @@
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use munim_crypto::Kit;
+use munim_identity_device::{
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+};
+use munim_kernel::{Clock, Randomness};
+use time::OffsetDateTime;
+
+use crate::FakeClock;
+
+/// The real kit, with a clock to move and a count of the passwords that were really judged.
+#[derive(Debug, Clone)]
+pub struct TestKit {
+    kit: Kit<FakeClock>,
+    judged: Arc<AtomicU32>,
+}
+
+impl TestKit {
+    pub(crate) fn new(kit: Kit<FakeClock>) -> Self {
+        Self {
+            kit,
+            judged: Arc::default(),
+        }
+    }
+
+    /// How many passwords were compared with a stored hash; comparisons with the dummy do not count.
+    pub fn judged(&self) -> u32 {
+        self.judged.load(Ordering::SeqCst)
+    }
+}
+
+impl Clock for TestKit {
+    fn now(&self) -> OffsetDateTime {
+        self.kit.now()
+    }
+}
+
+impl Randomness for TestKit {
+    fn fill(&self, bytes: &mut [u8]) {
+        self.kit.fill(bytes);
+    }
+}
+
+impl PasswordHasher for TestKit {
+    async fn verify(
+        &self,
+        password: PlainPassword,
+        hash: Option<PasswordHash>,
+    ) -> Result<Verdict, HashingBusy> {
+        if hash.is_some() {
+            self.judged.fetch_add(1, Ordering::SeqCst);
+        }
+        self.kit.verify(password, hash).await
+    }
+
+    async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy> {
+        self.kit.hash(password).await
+    }
+}
+
+impl TokenSigner for TestKit {
+    fn sign(&self, claims: &Claims) -> String {
+        self.kit.sign(claims)
+    }
+
+    fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault> {
+        self.kit.read(token, now)
+    }
+}
+
+impl PublicKeys for TestKit {
+    fn jwks(&self) -> String {
+        self.kit.jwks()
+    }
+}
+
+impl Keyed for TestKit {
+    fn device_hash(&self, device: &DeviceId) -> DeviceHash {
+        self.kit.device_hash(device)
+    }
+
+    fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
+        self.kit.code_hmac(code)
+    }
+}
+
+impl Pause for TestKit {
+    async fn pause(&self, duration: std::time::Duration) {
+        self.kit.pause(duration).await;
+    }
+}

@@ -1,0 +1,34 @@
+//! For tests only: a fresh database for each test, people to act, a clock to move, and the whole
+//! application over them.
+//!
+//! [`World::new`] is where a test begins. It has a database of its own, cloned from a template that all
+//! tests share: three small organisations with a portfolio, and the platform's account. The tests of the
+//! whole stack are in this crate's `tests/it`.
+#![forbid(unsafe_code)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    reason = "a test that cannot be set up has failed"
+)]
+
+mod clock;
+mod cluster;
+mod database;
+mod kit;
+mod member;
+mod reply;
+mod server;
+mod template;
+mod world;
+
+pub use clock::FakeClock;
+pub use database::{Database, Fingerprint};
+pub use kit::TestKit;
+pub use member::{Member, SUPER_ADMIN};
+pub use reply::Reply;
+pub use server::Server;
+pub use template::{BANK, CODES, MFI, PASSWORD, SOCIETY};
+pub use world::{ADDRESS, Call, World};
+
+/// When every world begins: a Thursday in the middle of a month.
+pub const NOW: time::OffsetDateTime = time::macros::datetime!(2026-09-17 10:00:00 UTC);

@@ -1,0 +1,73 @@
+use std::{
+    net::{SocketAddr, TcpListener},
+    sync::Arc,
+};
+
+use actix_web::{HttpServer, dev::ServerHandle};
+use munim_http::{App, Shared, service};
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use crate::{Reply, TestKit, world::store};
+
+/// The application on a real socket with two workers, for what only concurrency shows.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    handle: ServerHandle,
+}
+
+impl Server {
+    pub(crate) fn start(url: String, kit: TestKit, shared: Arc<Shared>) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let address = listener.local_addr().unwrap();
+        let server =
+            HttpServer::new(move || service(App::new(store(&url, 4), kit.clone(), Arc::clone(&shared))))
+                .workers(2)
+                .disable_signals()
+                .listen(listener)
+                .unwrap()
+                .run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Self { address, handle }
+    }
+
+    /// Posts JSON over a connection of its own, as forwarded by a trusted proxy for `client`.
+    pub async fn post(&self, path: &str, client: &str, body: &Value) -> Reply {
+        let body = body.to_string();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nX-Forwarded-For: {client}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        let mut socket = TcpStream::connect(self.address).await.unwrap();
+        socket.write_all(request.as_bytes()).await.unwrap();
+        let mut received = Vec::new();
+        socket.read_to_end(&mut received).await.unwrap();
+        read(&received)
+    }
+
+    /// Stops it, once what is in flight is answered.
+    pub async fn stop(self) {
+        self.handle.stop(true).await;
+    }
+}
+
+fn read(received: &[u8]) -> Reply {
+    let end = received.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+    let (head, body) = received.split_at(end + 4);
+    let head = String::from_utf8_lossy(head);
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1));
+    Reply {
+        status: status.and_then(|status| status.parse().ok()).unwrap(),
+        headers: lines
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect(),
+        body: body.to_vec(),
+    }
+}

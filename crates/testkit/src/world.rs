@@ -1,0 +1,328 @@
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use actix_web::{
+    body::to_bytes,
+    http::Method,
+    test::{TestRequest, init_service, try_call_service},
+};
+use munim_crypto::{Keyring, Kit, Passwords, SystemRandomness};
+use munim_http::{App, HttpSettings, Shared, service};
+use munim_identity_device::SigningKeys as _;
+use munim_kernel::Clock as _;
+use munim_postgres::{PgStore, PoolSettings};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    CODES, Database, FakeClock, MFI, Member, NOW, PASSWORD, Reply, SUPER_ADMIN, Server, TestKit, template,
+};
+
+/// Where requests come from unless a test says otherwise.
+pub const ADDRESS: &str = "203.0.113.7";
+
+/// A database with three organisations, and the application over it.
+#[derive(Debug)]
+pub struct World {
+    /// The database.
+    pub database: Database,
+    /// The application's store.
+    pub store: PgStore,
+    /// The application's kit.
+    pub kit: TestKit,
+    /// The application's clock.
+    pub clock: FakeClock,
+    /// What the application's workers share.
+    pub shared: Arc<Shared>,
+}
+
+pub(crate) fn store(url: &str, connections: usize) -> PgStore {
+    let settings = PoolSettings {
+        connections,
+        wait: Duration::from_secs(30),
+    };
+    PgStore::try_new(url, settings).unwrap()
+}
+
+impl World {
+    /// A world as it is at [`NOW`].
+    pub async fn new() -> Self {
+        let database = Database::fresh().await;
+        let store = store(&database.url("munim_app").await, 4);
+        let (clock, master) = (FakeClock::at(NOW), template::master());
+        let passwords = Passwords::try_new(2, 512).unwrap();
+        let kit = Kit::new(clock.clone(), passwords, Keyring::new(), &master);
+        let key = Keyring::draw(&master, &SystemRandomness, clock.now()).unwrap();
+        store.add_signing_key(&key, NOW).await.unwrap();
+        let keys = store.signing_keys(NOW).await.unwrap();
+        kit.keyring().replace(&master, &keys).unwrap();
+        let shared = Arc::new(Shared::new(HttpSettings {
+            trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
+            behind_tls: false,
+        }));
+        Self {
+            database,
+            store,
+            kit: TestKit::new(kit),
+            clock,
+            shared,
+        }
+    }
+
+    /// The same application on a real socket.
+    pub async fn serve(&self) -> Server {
+        let url = self.database.url("munim_app").await;
+        Server::start(url, self.kit.clone(), Arc::clone(&self.shared))
+    }
+
+    /// Changes the database past the application, and tells the application what a notice would.
+    pub async fn alter(&self, statements: &str) {
+        self.database.run(statements).await;
+        self.shared.sessions().clear();
+    }
+
+    /// The tenant of that code.
+    pub async fn tenant(&self, org_code: &str) -> i64 {
+        let query = format!("SELECT tenant_id FROM tenants WHERE org_code = '{org_code}'");
+        self.database.number(&query).await
+    }
+
+    /// All who have the role in the tenant as their only one, by their ids.
+    pub async fn members(&self, org_code: &str, role: &str) -> Vec<Member> {
+        let query = format!(
+            "SELECT u.tenant_id, u.user_id, u.username,
+               (SELECT coalesce(jsonb_agg(b.branch_id ORDER BY b.branch_id), '[]') FROM user_branches b
+                 WHERE b.tenant_id = u.tenant_id AND b.user_id = u.user_id) AS branches
+             FROM users u JOIN tenants t USING (tenant_id)
+             WHERE t.org_code = '{org_code}' AND u.status = 'active'
+               AND (SELECT array_agg(r.role_name) FROM user_roles h JOIN roles r USING (tenant_id, role_id)
+                 WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id) = ARRAY['{role}']
+             ORDER BY u.user_id"
+        );
+        let rows = self.database.rows(&query).await;
+        rows.iter().filter_map(Member::read).collect()
+    }
+
+    /// The first who has the role in the tenant.
+    pub async fn member(&self, org_code: &str, role: &str) -> Member {
+        self.members(org_code, role).await.into_iter().next().unwrap()
+    }
+
+    /// A device of that tenant, activated with the code that is never used up.
+    pub async fn device(&self, org_code: &str) -> String {
+        let place = match org_code {
+            MFI => 0,
+            crate::BANK => 1,
+            _ => 2,
+        };
+        let device = random_id(&self.kit);
+        let reply = self.activate(CODES.get(place).unwrap(), &device).await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+        device
+    }
+
+    /// Asks for a device to be activated.
+    pub async fn activate(&self, code: &str, device: &str) -> Reply {
+        let body = json!({"activationCode": code, "deviceId": device, "deviceName": "Linux, Chromium"});
+        self.post("/api/Auth/machine-verify").json(body).send().await
+    }
+
+    /// A fresh id that a device might have made for itself.
+    pub fn device_id(&self) -> String {
+        random_id(&self.kit)
+    }
+
+    /// Asks to sign in.
+    pub async fn sign_in(&self, who: &Member, password: &str, device: &str) -> Reply {
+        self.post("/api/auth/login")
+            .json(credentials(who, password, device))
+            .send()
+            .await
+    }
+
+    /// Signs in from `device`; answers the token.
+    pub async fn token_on(&self, who: &Member, device: &str) -> String {
+        let reply = self.sign_in(who, PASSWORD, device).await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.text("/data/token")
+    }
+
+    /// Signs in from a device of its own; answers the token.
+    pub async fn token(&self, org_code: &str, who: &Member) -> String {
+        let device = self.device(org_code).await;
+        self.token_on(who, &device).await
+    }
+
+    /// Signs the platform's account in; answers the token.
+    pub async fn super_admin(&self) -> String {
+        let body = json!({"username": SUPER_ADMIN, "password": PASSWORD});
+        let reply = self.post("/api/auth/login").json(body).send().await;
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.text("/data/token")
+    }
+
+    /// A call to come.
+    pub fn call(&self, method: Method, path: &str) -> Call<'_> {
+        let request = TestRequest::default().method(method).uri(path);
+        Call {
+            world: self,
+            request,
+            address: ADDRESS.to_owned(),
+        }
+    }
+
+    /// A GET to come.
+    pub fn get(&self, path: &str) -> Call<'_> {
+        self.call(Method::GET, path)
+    }
+
+    /// A POST to come.
+    pub fn post(&self, path: &str) -> Call<'_> {
+        self.call(Method::POST, path)
+    }
+
+    /// Records with an audit id above `after`, the oldest first.
+    pub async fn audit_after(&self, after: i64) -> Vec<Value> {
+        let query = format!("SELECT * FROM audit_log WHERE audit_id > {after} ORDER BY audit_id");
+        self.database.rows(&query).await
+    }
+
+    /// The last record's audit id.
+    pub async fn last_audit(&self) -> i64 {
+        let query = "SELECT coalesce(max(audit_id), 0) AS last FROM audit_log";
+        self.database.number(query).await
+    }
+
+    /// The failed sign-ins with an id above `after`, the oldest first.
+    pub async fn failures_after(&self, after: i64) -> Vec<Value> {
+        let query = format!("SELECT * FROM failed_logins WHERE failure_id > {after} ORDER BY failure_id");
+        self.database.rows(&query).await
+    }
+
+    /// The last failed sign-in's id.
+    pub async fn last_failure(&self) -> i64 {
+        let query = "SELECT coalesce(max(failure_id), 0) AS last FROM failed_logins";
+        self.database.number(query).await
+    }
+}
+
+/// What `who` signs in with.
+pub(crate) fn credentials(who: &Member, password: &str, device: &str) -> Value {
+    json!({"username": who.username, "password": password, "tenantId": who.tenant,
+        "branchId": who.branch(), "deviceId": device})
+}
+
+impl Member {
+    /// The body of this one's sign-in.
+    pub fn credentials(&self, password: &str, device: &str) -> Value {
+        credentials(self, password, device)
+    }
+}
+
+fn random_id(kit: &TestKit) -> String {
+    use munim_kernel::Randomness as _;
+    let mut bytes = [0; 16];
+    kit.fill(&mut bytes);
+    uuid::Builder::from_random_bytes(bytes).into_uuid().to_string()
+}
+
+/// A call before it is made.
+#[must_use = "it is made by `send`"]
+pub struct Call<'a> {
+    world: &'a World,
+    request: TestRequest,
+    address: String,
+}
+
+impl std::fmt::Debug for Call<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Call(…)")
+    }
+}
+
+impl Call<'_> {
+    /// With a JSON body.
+    pub fn json(self, body: Value) -> Self {
+        let request = self.request.set_json(body);
+        Self { request, ..self }
+    }
+
+    /// With any body.
+    pub fn body(self, body: impl Into<Vec<u8>>) -> Self {
+        let request = self.request.set_payload(body.into());
+        Self { request, ..self }
+    }
+
+    /// With a header.
+    pub fn header(self, name: &str, value: &str) -> Self {
+        let request = self.request.append_header((name, value));
+        Self { request, ..self }
+    }
+
+    /// With a bearer token.
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("Authorization", &format!("Bearer {token}"))
+    }
+
+    /// For that tenant.
+    pub fn tenant(self, tenant: i64) -> Self {
+        self.header("TenantId", &tenant.to_string())
+    }
+
+    /// From that address.
+    pub fn from(self, address: &str) -> Self {
+        Self {
+            address: address.to_owned(),
+            ..self
+        }
+    }
+
+    /// Makes the call.
+    pub async fn send(self) -> Reply {
+        let world = self.world;
+        let app = App::new(world.store.clone(), world.kit.clone(), Arc::clone(&world.shared));
+        let served = init_service(service(app)).await;
+        let request = self
+            .request
+            .append_header(("X-Forwarded-For", self.address))
+            .peer_addr(SocketAddr::from(([127, 0, 0, 1], 40_000)))
+            .to_request();
+        let reply = try_call_service(&served, request).await.unwrap();
+        let status = reply.status().as_u16();
+        let headers = reply
+            .headers()
+            .iter()
+            .map(|(name, value)| {
+                let value = String::from_utf8_lossy(value.as_bytes()).into_owned();
+                (name.as_str().to_owned(), value)
+            })
+            .collect();
+        let body = to_bytes(reply.into_body()).await.ok().unwrap();
+        Reply {
+            status,
+            headers,
+            body: body.to_vec(),
+        }
+    }
+}
+
+/// The token's parts as JSON would need a key to be made; a test that only wants to break one changes a
+/// letter of its middle.
+impl World {
+    /// `token` with one letter of its claims changed.
+    pub fn tampered(token: &str) -> String {
+        let dot = token.find('.').unwrap() + 10;
+        token
+            .char_indices()
+            .map(|(place, letter)| match letter {
+                'A' if place == dot => 'B',
+                _ if place == dot => 'A',
+                other => other,
+            })
+            .collect()
+    }
+
+    /// A random UUID that names nothing.
+    pub fn nobody(&self) -> Uuid {
+        random_id(&self.kit).parse().unwrap()
+    }
+}

@@ -1,0 +1,155 @@
+//! Who may import whom. `docs/ARCHITECTURE.md` says why.
+
+use std::{collections::BTreeMap, process::Command};
+
+use serde_json::Value;
+
+const CONTEXTS: [&str; 7] = [
+    "munim-tenancy",
+    "munim-identity-device",
+    "munim-security-policy",
+    "munim-menu-permissions",
+    "munim-reporting",
+    "munim-clients",
+    "munim-lending",
+];
+const ADAPTERS: [&str; 4] = ["munim-postgres", "munim-http", "munim-crypto", "munim-documents"];
+/// What no domain crate may know.
+const MACHINERY: [&str; 12] = [
+    "diesel",
+    "diesel-async",
+    "tokio-postgres",
+    "actix-web",
+    "tokio",
+    "serde_json",
+    "reqwest",
+    "krilla",
+    "argon2",
+    "jsonwebtoken",
+    "figment",
+    "clap",
+];
+
+struct Package {
+    imports: Vec<String>,
+    /// What only its tests import.
+    tested_with: Vec<String>,
+}
+
+fn packages() -> BTreeMap<String, Package> {
+    let out = Command::new(env!("CARGO"))
+        .args([
+            "metadata",
+            "--format-version=1",
+            "--no-deps",
+            "--offline",
+            "--manifest-path",
+        ])
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml"))
+        .output()
+        .unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    let metadata: Value = serde_json::from_slice(&out.stdout).unwrap();
+    let imports = |package: &Value, dev: bool| {
+        let all = package["dependencies"].as_array().unwrap();
+        let chosen = all.iter().filter(|one| (one["kind"] == "dev") == dev);
+        chosen
+            .map(|one| one["name"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let packages = metadata["packages"].as_array().unwrap();
+    packages
+        .iter()
+        .map(|package| {
+            let read = Package {
+                imports: imports(package, false),
+                tested_with: imports(package, true),
+            };
+            (package["name"].as_str().unwrap().to_owned(), read)
+        })
+        .collect()
+}
+
+/// Which of the workspace's crates a crate may import; `None` for any.
+fn allowed(name: &str) -> Option<Vec<&'static str>> {
+    let core = ["munim-kernel", "munim-audit"];
+    Some(match name {
+        "munim-kernel" | "munim-embedded-postgres" => vec![],
+        "munim-audit" => vec!["munim-kernel"],
+        "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
+        "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
+        _ if CONTEXTS.contains(&name) => core.to_vec(),
+        _ if ADAPTERS.contains(&name) => [&core[..], &CONTEXTS].concat(),
+        "munim-server" | "munim-testkit" => return None,
+        other => panic!("{other} is new: say here what it may import"),
+    })
+}
+
+#[test]
+fn every_import_points_inwards() {
+    let packages = packages();
+    assert!(packages.len() >= 16, "{} crates were found", packages.len());
+    for (name, package) in &packages {
+        let own = package
+            .imports
+            .iter()
+            .filter(|import| import.starts_with("munim-"));
+        for import in own {
+            assert_ne!(
+                import, "munim-testkit",
+                "{name} may use the test kit in its tests only"
+            );
+            assert!(import != "munim-server", "{name} imports the server");
+            if let Some(allowed) = allowed(name) {
+                assert!(
+                    allowed.contains(&import.as_str()),
+                    "{name} may not import {import}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn tests_of_the_inner_crates_stay_inside_too() {
+    for (name, package) in packages() {
+        let Some(allowed) = allowed(&name) else { continue };
+        for import in package
+            .tested_with
+            .iter()
+            .filter(|import| import.starts_with("munim-"))
+        {
+            let fine = import == "munim-testkit" || allowed.contains(&import.as_str());
+            assert!(fine, "the tests of {name} may not import {import}");
+        }
+    }
+}
+
+#[test]
+fn the_domain_knows_no_machinery() {
+    let packages = packages();
+    let inner = CONTEXTS
+        .iter()
+        .chain(&["munim-kernel", "munim-audit", "munim-demo"]);
+    for name in inner {
+        let package = packages.get(*name).unwrap_or_else(|| panic!("{name} is gone"));
+        for import in &package.imports {
+            assert!(
+                !MACHINERY.contains(&import.as_str()),
+                "{name} may not know {import}"
+            );
+        }
+    }
+}
+
+#[test]
+fn sql_stays_in_its_crate() {
+    for (name, package) in packages() {
+        let speaks = package
+            .imports
+            .iter()
+            .any(|import| ["diesel", "diesel-async", "tokio-postgres"].contains(&import.as_str()));
+        let may = ["munim-postgres", "munim-testkit"].contains(&name.as_str());
+        assert!(may || !speaks, "{name} speaks to the database itself");
+    }
+}

@@ -1,0 +1,196 @@
+//! What the database itself refuses to the server's role, whatever the server asks.
+
+use munim_testkit::{BANK, Database, MFI};
+use tokio_postgres::{Client, error::SqlState};
+
+/// A connection as the server's role, in a transaction of that scope.
+async fn within(database: &Database, scope: Option<i64>) -> Client {
+    let client = database.connect("munim_app").await;
+    client.batch_execute("BEGIN").await.unwrap();
+    if let Some(tenant) = scope {
+        let set = format!("SET LOCAL munim.tenant = '{tenant}'");
+        client.batch_execute(&set).await.unwrap();
+    }
+    client
+}
+
+async fn count(client: &Client, query: &str) -> i64 {
+    client.query_one(query, &[]).await.unwrap().get(0)
+}
+
+/// Runs a statement that may fail without spoiling the transaction; answers the rows it touched.
+async fn attempt(client: &Client, statement: &str) -> Result<u64, SqlState> {
+    client.batch_execute("SAVEPOINT before").await.unwrap();
+    let done = client.execute(statement, &[]).await;
+    client.batch_execute("ROLLBACK TO before").await.unwrap();
+    done.map_err(|failed| failed.code().unwrap().clone())
+}
+
+async fn protected(database: &Database) -> Vec<String> {
+    let rows = database
+        .rows("SELECT relname FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace ORDER BY 1")
+        .await;
+    rows.iter()
+        .map(|row| row["relname"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn tenant(database: &Database, org_code: &str) -> i64 {
+    database
+        .number(&format!(
+            "SELECT tenant_id FROM tenants WHERE org_code = '{org_code}'"
+        ))
+        .await
+}
+
+/// The tables that a tenant has rows in after a template: copies of another tenant's row are tried on them.
+async fn columns(database: &Database, table: &str) -> Vec<String> {
+    let rows = database
+        .rows(&format!(
+            "SELECT a.attname, a.attidentity <> '' AS drawn FROM pg_attribute a
+             WHERE a.attrelid = 'public.{table}'::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'tenant_id'"
+        ))
+        .await;
+    let kept = rows.iter().filter(|row| row["drawn"] == false);
+    kept.map(|row| row["attname"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[actix_web::test]
+async fn without_a_scope_nothing_is_read_and_no_write_passes() {
+    let database = Database::fresh().await;
+    let client = within(&database, None).await;
+    for table in protected(&database).await {
+        assert_eq!(
+            count(&client, &format!("SELECT count(*) FROM {table}")).await,
+            0,
+            "{table}"
+        );
+        for statement in [
+            format!("UPDATE {table} SET tenant_id = tenant_id"),
+            format!("DELETE FROM {table}"),
+        ] {
+            match attempt(&client, &statement).await {
+                Ok(0) | Err(SqlState::INSUFFICIENT_PRIVILEGE) => {}
+                other => panic!("{statement}: {other:?}"),
+            }
+        }
+    }
+    let insert = "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type) VALUES (0, now(), 'x', 'x', 'x')";
+    assert_eq!(
+        attempt(&client, insert).await,
+        Err(SqlState::INSUFFICIENT_PRIVILEGE)
+    );
+    let empty = within(&database, None).await;
+    empty.batch_execute("SET LOCAL munim.tenant = ''").await.unwrap();
+    assert_eq!(count(&empty, "SELECT count(*) FROM tenants").await, 0);
+}
+
+#[actix_web::test]
+async fn one_tenant_never_touches_anothers_rows() {
+    let database = Database::fresh().await;
+    let (own, other) = (tenant(&database, BANK).await, tenant(&database, MFI).await);
+    // A row of the other tenant in every table.
+    database
+        .run(&format!(
+            "INSERT INTO devices (tenant_id, device_hash, masked_id, device_name, ip_address, activated_at, expires_at)
+               SELECT t, sha256(t::text::bytea), 'x', 'x', '10.0.0.1', now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO sessions (tenant_id, session_id, user_id, ip_address, signed_in_at, last_active_at, expires_at, ends_at)
+               SELECT tenant_id, gen_random_uuid(), min(user_id), '10.0.0.1', now(), now(), now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
+               SELECT t, 'x', now(), '10.0.0.1', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO sign_in_attempts (tenant_id, username, lock_key) SELECT t, 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
+               SELECT t, now(), 'x', 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO outbox (tenant_id, event_name, entity, happened_at, fields)
+               SELECT t, 'x', 'x', now(), '{{}}' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO idempotency_keys (tenant_id, user_id, idempotency_key, request_hash, created_at)
+               SELECT t, 1, 'x', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO reports (tenant_id, report_id, kind, requested_by, session_id, status, request, created_at, expires_at)
+               SELECT tenant_id, gen_random_uuid(), 'x', min(user_id), gen_random_uuid(), 'queued', '{{}}', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;"
+        ))
+        .await;
+    let client = within(&database, Some(own)).await;
+    for table in protected(&database).await {
+        let held = format!("SELECT count(*) FROM {table} WHERE tenant_id = ");
+        let there = database.number(&format!("{held}{other}")).await;
+        assert!(there > 0, "{table} has no row to protect; add one above");
+        let mine = database.number(&format!("{held}{own}")).await;
+        assert_eq!(
+            count(&client, &format!("SELECT count(*) FROM {table}")).await,
+            mine,
+            "{table}"
+        );
+        assert_eq!(count(&client, &format!("{held}{other}")).await, 0, "{table}");
+        for statement in [
+            format!("UPDATE {table} SET tenant_id = tenant_id WHERE tenant_id = {other}"),
+            format!("DELETE FROM {table} WHERE tenant_id = {other}"),
+        ] {
+            match attempt(&client, &statement).await {
+                Ok(0) | Err(SqlState::INSUFFICIENT_PRIVILEGE) => {}
+                outcome => panic!("{statement}: {outcome:?}"),
+            }
+        }
+        // Neither moved over nor put there.
+        let moved = attempt(&client, &format!("UPDATE {table} SET tenant_id = {other}")).await;
+        assert_eq!(moved, Err(SqlState::INSUFFICIENT_PRIVILEGE), "{table}");
+        let columns = columns(&database, &table).await;
+        let list: String = columns.iter().map(|column| format!(", {column}")).collect();
+        let copied =
+            format!("INSERT INTO {table} (tenant_id{list}) SELECT {other}{list} FROM {table} LIMIT 1");
+        assert_eq!(
+            attempt(&client, &copied).await,
+            Err(SqlState::INSUFFICIENT_PRIVILEGE),
+            "{table}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn the_platform_reads_all_tenants_and_writes_nothing() {
+    let database = Database::fresh().await;
+    let client = within(&database, None).await;
+    client
+        .batch_execute("SET LOCAL ROLE munim_platform")
+        .await
+        .unwrap();
+    for table in protected(&database).await {
+        let all = format!("SELECT count(*) FROM {table}");
+        assert_eq!(count(&client, &all).await, database.number(&all).await, "{table}");
+        for statement in [
+            format!("UPDATE {table} SET tenant_id = tenant_id"),
+            format!("DELETE FROM {table}"),
+        ] {
+            let refused = attempt(&client, &statement).await;
+            assert_eq!(refused, Err(SqlState::INSUFFICIENT_PRIVILEGE), "{statement}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn records_are_final_even_for_those_who_own_them() {
+    let database = Database::fresh().await;
+    let write = "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type) VALUES (0, now(), 'x', 'x', 'x')";
+    database.run(write).await;
+    for statement in [
+        "UPDATE audit_log SET action = 'y'",
+        "DELETE FROM audit_log",
+        "TRUNCATE audit_log",
+    ] {
+        let refused = database.client().execute(statement, &[]).await.unwrap_err();
+        assert_eq!(
+            refused.code(),
+            Some(&SqlState::INSUFFICIENT_PRIVILEGE),
+            "{statement}"
+        );
+    }
+    let app = within(&database, Some(0)).await;
+    for statement in [
+        "UPDATE audit_log SET action = 'y'",
+        "DELETE FROM audit_log",
+        "TRUNCATE audit_log",
+    ] {
+        let refused = attempt(&app, statement).await;
+        assert_eq!(refused, Err(SqlState::INSUFFICIENT_PRIVILEGE), "{statement}");
+    }
+}
