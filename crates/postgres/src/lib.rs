@@ -9,6 +9,7 @@
 mod audit;
 mod bulk;
 mod errors;
+mod housekeeping;
 mod identity_device;
 mod migrations;
 mod notices;

@@ -3,6 +3,7 @@ use std::{sync::Arc, thread, time::Duration};
 use munim_crypto::{Kit, MasterKey};
 use munim_documents::PdfRenderer;
 use munim_http::Shared;
+use munim_kernel::Clock as _;
 use munim_postgres::Notices;
 use munim_reporting::MakeReports;
 use tokio::{
@@ -11,7 +12,7 @@ use tokio::{
     task::{LocalSet, spawn_local},
     time::{MissedTickBehavior, interval, sleep},
 };
-use tracing::{error, warn};
+use tracing::{debug, error, warn};
 
 use crate::{failure::Failure, wiring};
 
@@ -73,11 +74,13 @@ impl Background {
     async fn run(self, mut stopped: watch::Receiver<bool>) {
         let listening = spawn_local(self.clone().listen());
         let keys = spawn_local(self.clone().keep_keys());
+        let house = spawn_local(self.clone().keep_house());
         let reports = spawn_local(self.make_reports(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
         listening.abort();
         keys.abort();
+        house.abort();
         if reports.await.is_err() {
             error!("making reports ended badly");
         }
@@ -118,6 +121,21 @@ impl Background {
             }
             // Tokens with made-up keys must not keep the database busy.
             sleep(Duration::from_secs(5)).await;
+        }
+    }
+
+    /// Drops what nobody will ask for again, every hour.
+    async fn keep_house(self) {
+        let store = match wiring::store(&self.app_url, 1) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "house is not kept"),
+        };
+        loop {
+            match store.keep_house(self.kit.now()).await {
+                Ok(dropped) => debug!(dropped, "house was kept"),
+                Err(failed) => warn!(%failed, "house could not be kept; it is tried again in an hour"),
+            }
+            sleep(Duration::from_hours(1)).await;
         }
     }
 

@@ -27,9 +27,9 @@ impl Database {
         let database = match &settings.url {
             Some(url) => {
                 if let Some(owner) = &settings.owner_url {
-                    Migrations::run(owner).await?
+                    Migrations::run(owner).await?;
                 } else {
-                    info!("no database.owner_url: migrations are not run")
+                    info!("no database.owner_url: migrations are not run");
                 }
                 Self {
                     app_url: url.clone(),

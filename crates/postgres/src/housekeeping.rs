@@ -1,0 +1,63 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    PgStore,
+    errors::corrupt,
+    schema::{attempt_counters, sign_in_attempts, tenants},
+};
+
+/// Counters whose window is over for this long count nothing any more; the longest window is a day.
+const COUNTERS_KEPT: Duration = Duration::days(2);
+/// Wrong attempts that locked nothing are forgotten after this long, so that names that strangers made
+/// up do not pile up. Locks stay until they open.
+const ATTEMPTS_KEPT: Duration = Duration::days(30);
+
+impl PgStore {
+    /// Drops what nobody will ask for again. Answers how many rows went. Any number of nodes may do it.
+    ///
+    /// # Errors
+    /// [`StoreError`]; what was dropped before stays dropped.
+    pub async fn keep_house(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
+        let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let mut dropped = work
+            .run(async |connection| {
+                diesel::delete(attempt_counters::table)
+                    .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        work.commit().await?;
+        let all: Vec<i64> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                tenants::table
+                    .select(tenants::tenant_id)
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        for id in all {
+            let tenant = TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
+            let mut work = self.begin(Scope::Tenant(tenant)).await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(sign_in_attempts::table)
+                        .filter(sign_in_attempts::tenant_id.eq(id))
+                        .filter(sign_in_attempts::locked_at.is_null())
+                        .filter(
+                            sign_in_attempts::pending_until
+                                .lt(now - ATTEMPTS_KEPT)
+                                .assume_not_null(),
+                        )
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            work.commit().await?;
+        }
+        Ok(dropped)
+    }
+}
