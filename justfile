@@ -18,7 +18,7 @@ test: lint test-rust test-frontend e2e
 build: postgres spa
     cargo build --release --locked --package munim-server
 
-# Build and watch both sides: the server with demo data on 8080, the SPA with hot reload on 3000.
+# Build and watch both sides: the server with demo data on 8080, the SPA with hot reload on 5173.
 dev: postgres node
     scripts/dev
 

@@ -11,12 +11,12 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** MUNIM_CHROMIUM, or the first of the usual names on the PATH; undefined leaves the choice to Playwright. */
+/** E2E_CHROMIUM, or the first of the usual names on the PATH; undefined leaves the choice to Playwright. */
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-  return process.env.MUNIM_CHROMIUM ?? found;
+  return process.env.E2E_CHROMIUM ?? found;
 }
 
 export default defineConfig({

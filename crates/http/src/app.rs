@@ -11,7 +11,7 @@ use munim_reporting::{DashboardReader, ReportDesk};
 use munim_tenancy::BranchDirectory;
 use tokio::sync::Notify;
 
-use crate::session_cache::SessionCache;
+use crate::{dashboard_cache::DashboardCache, session_cache::SessionCache};
 
 /// All that the endpoints ask of the database. Every type that offers it is one.
 pub trait Store:
@@ -74,6 +74,9 @@ pub struct HttpSettings {
     pub trusted_proxies: Vec<IpNet>,
     /// Whether clients come over TLS, by this server or a proxy before it: replies then carry HSTS.
     pub behind_tls: bool,
+    /// Whether replies of the dashboard are remembered for a second. Only for servers that listen to what other
+    /// nodes tell, and clear [`Shared::dashboards`] then.
+    pub remember_dashboards: bool,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.
@@ -81,6 +84,7 @@ pub struct HttpSettings {
 pub struct Shared {
     settings: HttpSettings,
     sessions: SessionCache,
+    dashboards: DashboardCache,
     unknown_key: Notify,
 }
 
@@ -88,6 +92,7 @@ impl Shared {
     /// Nothing kept yet.
     pub fn new(settings: HttpSettings) -> Self {
         Self {
+            dashboards: DashboardCache::new(settings.remember_dashboards),
             settings,
             ..Self::default()
         }
@@ -96,6 +101,11 @@ impl Shared {
     /// The sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
+    }
+
+    /// The dashboards shown within the last second.
+    pub fn dashboards(&self) -> &DashboardCache {
+        &self.dashboards
     }
 
     /// Comes back when a token named a signing key that this process has not loaded: another node may have

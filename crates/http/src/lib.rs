@@ -6,6 +6,7 @@
 
 mod app;
 mod body;
+mod dashboard_cache;
 mod envelope;
 mod extractors;
 mod gate;
@@ -15,6 +16,7 @@ mod menu_permissions;
 mod middleware;
 mod openapi;
 mod problem;
+mod remembered;
 mod reporting;
 mod routes;
 mod service;
@@ -26,6 +28,7 @@ mod testing;
 mod wire;
 
 pub use app::{App, HttpSettings, Kit, Shared, Store};
+pub use dashboard_cache::DashboardCache;
 pub use envelope::Success;
 pub use openapi::openapi;
 pub use problem::{FieldProblem, Problem};

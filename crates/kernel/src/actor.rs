@@ -16,7 +16,7 @@ pub struct ClientInfo {
 
 /// Which data a session reaches inside its tenant. Decided on the server from roles and assignments,
 /// never from what a client sends.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reach {
     /// The whole tenant.
     Tenant,

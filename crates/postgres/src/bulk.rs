@@ -22,6 +22,9 @@ pub enum BulkError {
     /// The portfolio could not be made.
     #[error(transparent)]
     Portfolio(#[from] PortfolioError),
+    /// The tenant was loaded before.
+    #[error("there is a tenant with the code {0} already")]
+    Taken(String),
     /// The database gave an id that is none.
     #[error(transparent)]
     Id(#[from] InvalidId),
@@ -70,21 +73,23 @@ pub struct BulkLoader<'a> {
 
 impl BulkLoader<'_> {
     /// Loads a tenant with everything, in one transaction: all of it is there afterwards, or nothing.
-    /// The roll-ups are made separately, by [`crate::PgStore::rebuild_roll_ups`].
+    /// Statistics and roll-ups are made separately, by [`crate::Migrations::analyze`] and
+    /// [`crate::PgStore::rebuild_roll_ups`].
     ///
     /// # Errors
     /// [`BulkError`]
     pub async fn load(&self, loader_url: &str, plan: &TenantPlan) -> Result<Loaded, BulkError> {
         let mut client = connect(loader_url).await?;
         let transaction = client.transaction().await?;
+        let taken = transaction
+            .query_opt("SELECT FROM tenants WHERE org_code = $1", &[&plan.org_code])
+            .await?;
+        if taken.is_some() {
+            return Err(BulkError::Taken(plan.org_code.clone()));
+        }
         let ids = self.load_office(&transaction, plan).await?;
         let sizes = self.load_portfolio(&transaction, plan, &ids).await?;
         transaction.commit().await?;
-        // Fresh statistics, or the first queries scan.
-        client
-            .batch_execute("ANALYZE")
-            .await
-            .or_else(ignore_refused_analyze)?;
         Ok(Loaded {
             tenant: ids.tenant,
             branches: ids.branches,
@@ -108,16 +113,6 @@ impl BulkLoader<'_> {
         rows.iter()
             .map(|row| Ok((row.get(0), TenantId::try_new(row.get(1))?)))
             .collect()
-    }
-}
-
-/// Only a table's owner analyses it; the loader is told so table by table, as warnings. A refusal of the
-/// whole costs a slower first minute, until autovacuum has been.
-fn ignore_refused_analyze(refused: tokio_postgres::Error) -> Result<(), tokio_postgres::Error> {
-    if refused.code().is_some() {
-        Ok(())
-    } else {
-        Err(refused)
     }
 }
 

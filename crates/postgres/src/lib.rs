@@ -25,7 +25,7 @@ mod unit_of_work;
 
 pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};
-pub use notices::{Notices, NoticesError};
+pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
 pub use preflight::Preflight;
 pub use store::{PgStore, PoolSettings};

@@ -1,5 +1,7 @@
 use std::future::poll_fn;
 
+use diesel::{QueryResult, sql_types::Text};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use thiserror::Error;
 use tokio::sync::mpsc;
 use tokio_postgres::{AsyncMessage, NoTls};
@@ -7,6 +9,17 @@ use tracing::debug;
 
 /// The channel on which nodes hear that sessions ended or changed.
 pub(crate) const SESSIONS_CHANNEL: &str = "munim_sessions";
+/// The channel on which nodes hear that what dashboards show changed.
+pub(crate) const FIGURES_CHANNEL: &str = "munim_figures";
+
+/// What was heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// Sessions ended or changed.
+    Sessions,
+    /// What dashboards show changed.
+    Figures,
+}
 
 /// Nodes could not be heard.
 #[derive(Debug, Error)]
@@ -16,7 +29,7 @@ pub struct NoticesError(#[from] tokio_postgres::Error);
 /// Hears what other nodes tell through the database.
 #[derive(Debug)]
 pub struct Notices {
-    heard: mpsc::UnboundedReceiver<()>,
+    heard: mpsc::UnboundedReceiver<Notice>,
     // Listening ends with the client.
     _client: tokio_postgres::Client,
 }
@@ -32,8 +45,13 @@ impl Notices {
         tokio::spawn(async move {
             while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
                 match message {
-                    Ok(AsyncMessage::Notification(_)) => {
-                        if tell.send(()).is_err() {
+                    Ok(AsyncMessage::Notification(told)) => {
+                        let notice = if told.channel() == FIGURES_CHANNEL {
+                            Notice::Figures
+                        } else {
+                            Notice::Sessions
+                        };
+                        if tell.send(notice).is_err() {
                             break;
                         }
                     }
@@ -46,7 +64,7 @@ impl Notices {
             }
         });
         client
-            .batch_execute(&format!("LISTEN {SESSIONS_CHANNEL}"))
+            .batch_execute(&format!("LISTEN {SESSIONS_CHANNEL}; LISTEN {FIGURES_CHANNEL}"))
             .await?;
         Ok(Self {
             heard,
@@ -54,9 +72,23 @@ impl Notices {
         })
     }
 
-    /// Comes back with `true` when sessions ended or changed, with `false` when the connection was lost
-    /// and listening must begin anew.
-    pub async fn next(&mut self) -> bool {
-        self.heard.recv().await.is_some()
+    /// Comes back with what was told, or with nothing when the connection was lost and listening must
+    /// begin anew.
+    pub async fn next(&mut self) -> Option<Notice> {
+        self.heard.recv().await
     }
+}
+
+diesel::define_sql_function! {
+    /// Tells every node at commit.
+    fn pg_notify(channel: Text, payload: Text) -> Text;
+}
+
+/// Tells every node, when the work is committed, that what they remember on a channel's subject is old.
+pub(crate) async fn tell(connection: &mut AsyncPgConnection, channel: &str, tenant: i64) -> QueryResult<()> {
+    // pg_notify answers void, which has no type here; the answer is not read.
+    diesel::select(pg_notify(channel, tenant.to_string()))
+        .execute(connection)
+        .await?;
+    Ok(())
 }

@@ -16,4 +16,4 @@ pub use dashboard_reports::{
 };
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
 pub use ports::{ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator, ReportRenderer};
-pub use view_dashboard::ViewDashboard;
+pub use view_dashboard::{ViewDashboard, is_keeper};

@@ -4,7 +4,7 @@ use munim_crypto::{Kit, MasterKey};
 use munim_documents::PdfRenderer;
 use munim_http::Shared;
 use munim_kernel::Clock as _;
-use munim_postgres::Notices;
+use munim_postgres::{Notice, Notices};
 use munim_reporting::MakeReports;
 use tokio::{
     runtime,
@@ -86,15 +86,19 @@ impl Background {
         }
     }
 
-    /// Forgets remembered sessions whenever some node ended or changed one.
+    /// Forgets what is remembered whenever some node changed it.
     async fn listen(self) {
         loop {
             match Notices::listen(&self.app_url).await {
                 Ok(mut notices) => {
                     // What was told while nobody listened is not known.
                     self.shared.sessions().clear();
-                    while notices.next().await {
-                        self.shared.sessions().clear();
+                    self.shared.dashboards().clear();
+                    while let Some(notice) = notices.next().await {
+                        match notice {
+                            Notice::Sessions => self.shared.sessions().clear(),
+                            Notice::Figures => self.shared.dashboards().clear(),
+                        }
                     }
                 }
                 Err(failed) => {

@@ -17,6 +17,7 @@ pub(crate) struct Database {
     pub(crate) app_url: String,
     /// For bulk loading.
     pub(crate) loader_url: Option<String>,
+    owner_url: Option<String>,
     cluster: Option<Cluster>,
 }
 
@@ -34,6 +35,7 @@ impl Database {
                 Self {
                     app_url: url.clone(),
                     loader_url: settings.loader_url.clone(),
+                    owner_url: settings.owner_url.clone(),
                     cluster: None,
                 }
             }
@@ -59,10 +61,12 @@ impl Database {
             Migrations::run(&url("munim_owner")).await
         };
         let prepared = prepared.await;
-        let (app_url, loader_url) = (url("munim_app"), Some(url("munim_loader")));
+        let app_url = url("munim_app");
+        let (loader_url, owner_url) = (Some(url("munim_loader")), Some(url("munim_owner")));
         let database = Self {
             app_url,
             loader_url,
+            owner_url,
             cluster: Some(cluster),
         };
         if let Err(failed) = prepared {
@@ -78,6 +82,14 @@ impl Database {
             return Err(Failure::Preflight(missing.join("\n")));
         }
         Ok(Migrations::check(&self.app_url).await?)
+    }
+
+    /// Gathers statistics after bulk loading. Without the owner's URL, autovacuum does it within a minute or so.
+    pub(crate) async fn analyze(&self) -> Result<(), Failure> {
+        match &self.owner_url {
+            Some(owner) => Ok(Migrations::analyze(owner).await?),
+            None => Ok(()),
+        }
     }
 
     /// Stops the private database, if there is one. Connections must be closed before.

@@ -95,6 +95,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
                 now,
             };
             let loaded = bulk.load(loader_url, &plan).await?;
+            database.analyze().await?;
             store.rebuild_roll_ups(loaded.tenant).await?;
             let sizes = loaded.sizes;
             info!(tenant = %plan.org_name, clients = sizes.clients, loans = sizes.loans, instalments = sizes.instalments, repayments = sizes.repayments, "demo tenant loaded");

@@ -53,6 +53,7 @@ async fn load(
     let loaded = bulk.load(loader_url, &plan).await?;
     let loading = begun.elapsed();
     let summing = Instant::now();
+    database.analyze().await?;
     store.rebuild_roll_ups(loaded.tenant).await?;
     let summing = summing.elapsed();
     let sizes = loaded.sizes;

@@ -4,7 +4,7 @@ use actix_web::{HttpServer, web};
 use munim_crypto::{Kit, MasterKey};
 use munim_documents::PdfRenderer;
 use munim_http::{App, HttpSettings, Shared};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
 use crate::{
@@ -32,13 +32,14 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         configuration.listen = listen;
     }
     logging::begin(&configuration.log);
+    let mut stop = StopSignal::new()?;
     // First of all, so that a taken port is known before anything is started.
     let address = configuration.listen;
     let listener = TcpListener::bind(address).map_err(|failed| Failure::Listen { address, failed })?;
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
     let database = Database::open(&configuration, &folder).await?;
-    let outcome = run(&options, &configuration, listener, &database, master).await;
+    let outcome = run(&options, &configuration, listener, &database, master, &mut stop).await;
     database.close().await;
     outcome
 }
@@ -49,12 +50,18 @@ async fn run(
     listener: TcpListener,
     database: &Database,
     master: MasterKey,
+    stop: &mut StopSignal,
 ) -> Result<(), Failure> {
     let kit = wiring::kit(&master)?;
-    let demo = prepare(options, database, &kit, &master).await?;
+    let demo = tokio::select! {
+        prepared = prepare(options, database, &kit, &master) => prepared?,
+        // What was being loaded is one transaction, and is undone.
+        () = stop.given() => return Ok(()),
+    };
     let shared = Arc::new(Shared::new(HttpSettings {
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
+        remember_dashboards: true,
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
     let metrics = monitoring::begin(&configuration.metrics)?;
@@ -66,7 +73,16 @@ async fn run(
         renderer,
     }
     .start()?;
-    let served = listen(configuration, listener, database, kit, shared, options, demo).await;
+    let served = listen(
+        configuration,
+        listener,
+        database,
+        kit,
+        shared,
+        (options, demo),
+        stop,
+    )
+    .await;
     background.stop().await;
     if let Some(metrics) = metrics {
         metrics.stop(false).await;
@@ -96,8 +112,8 @@ async fn listen(
     database: &Database,
     kit: Kit,
     shared: Arc<Shared>,
-    options: &ServeOptions,
-    demo: Option<DemoInfo>,
+    (options, demo): (&ServeOptions, Option<DemoInfo>),
+    stop: &mut StopSignal,
 ) -> Result<(), Failure> {
     let system = |failed| Failure::System {
         doing: "serving",
@@ -137,18 +153,46 @@ async fn listen(
             demo.write(file)?;
         }
     }
-    let mut terminate = signal(SignalKind::terminate()).map_err(system)?;
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(system)?;
     tokio::select! {
         ended = &mut serving => return ended.map_err(|failed| system(failed.into()))?.map_err(system),
-        _ = terminate.recv() => info!("told to stop: finishing what is in flight"),
-        _ = interrupt.recv() => info!("told to stop: finishing what is in flight"),
+        () = stop.given() => {}
     }
     handle.stop(true).await;
     serving
         .await
         .map_err(|failed| system(failed.into()))?
         .map_err(system)
+}
+
+/// Listens for the signals that ask the program to stop, from its first moment on: once the private
+/// database runs, it must not be left behind.
+struct StopSignal {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl StopSignal {
+    fn new() -> Result<Self, Failure> {
+        let listen = |kind| {
+            signal(kind).map_err(|failed| Failure::System {
+                doing: "listening for signals",
+                failed,
+            })
+        };
+        Ok(Self {
+            terminate: listen(SignalKind::terminate())?,
+            interrupt: listen(SignalKind::interrupt())?,
+        })
+    }
+
+    /// Comes back when one of them was given.
+    async fn given(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+        info!("told to stop: finishing what is in flight");
+    }
 }
 
 /// A worker's store. The same settings were accepted when the server started.

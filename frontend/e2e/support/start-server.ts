@@ -51,8 +51,8 @@ async function stop(server: ChildProcess): Promise<void> {
 
 /** Starts the real server on demonstration data of its own; what is returned stops it and clears up. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const program = resolve(process.env.MUNIM_BIN ?? '../target/debug/munim');
-  if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set MUNIM_BIN`);
+  const program = resolve(process.env.E2E_SERVER ?? '../target/debug/munim');
+  if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set E2E_SERVER`);
   const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
   // The database may run as a user of its own, who must be able to pass here.
   await chmod(folder, 0o711);

@@ -1,4 +1,6 @@
-use munim_kernel::{BranchId, LoanProductId, Money, Reach, TenantId};
+use actix_web::{HttpResponse, http::header::ContentType};
+use bytes::Bytes;
+use munim_kernel::{BranchId, LoanProductId, Money, Reach, StoreError, TenantId};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
 };
@@ -7,9 +9,11 @@ use time::macros::{date, datetime};
 use super::dashboard_stats::DashboardStats;
 use crate::{
     app::{Kit, State, Store},
-    envelope::{Reply, Success},
+    dashboard_cache::Sight,
+    envelope::Success,
     extractors::{May, SeesDashboard},
     openapi::{Examples, Operation},
+    problem::Problem,
 };
 
 pub(crate) struct GetDashboardStats;
@@ -76,11 +80,22 @@ pub(super) fn example() -> Option<Dashboard> {
 pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesDashboard>,
-) -> Reply<DashboardStats> {
-    let dashboard = ViewDashboard::new(app.store(), app.kit())
-        .run(caller.actor())
-        .await?;
-    Ok(Success::new("Dashboard figures", dashboard.into()))
+) -> Result<HttpResponse, Problem> {
+    let sight = Sight::from(caller.actor());
+    let remembered = app.shared().dashboards();
+    let clearings = remembered.clearings();
+    let reply = if let Some(reply) = remembered.get(&sight) {
+        reply
+    } else {
+        let dashboard = ViewDashboard::new(app.store(), app.kit())
+            .run(caller.actor())
+            .await?;
+        let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
+        let reply = Bytes::from(serde_json::to_vec(&said).map_err(|_| StoreError::Failed)?);
+        remembered.keep(clearings, &sight, &reply);
+        reply
+    };
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-use diesel::{prelude::*, sql_types::Text};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, NewSession, SessionBook};
 use munim_kernel::{BranchId, SessionId, StoreError};
@@ -8,23 +8,9 @@ use uuid::Uuid;
 
 use crate::{
     PgWork,
-    notices::SESSIONS_CHANNEL,
+    notices::{SESSIONS_CHANNEL, tell},
     schema::{sessions, users},
 };
-
-diesel::define_sql_function! {
-    /// Tells every node at commit.
-    fn pg_notify(channel: Text, payload: Text) -> Text;
-}
-
-/// Tells every node that sessions ended; what they remember of sessions is forgotten.
-async fn tell(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
-    // pg_notify answers void, which has no type here; the answer is not read.
-    diesel::select(pg_notify(SESSIONS_CHANNEL, tenant.to_string()))
-        .execute(connection)
-        .await?;
-    Ok(())
-}
 
 impl SessionBook for PgWork {
     async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
@@ -78,7 +64,7 @@ impl SessionBook for PgWork {
                     .execute(connection)
                     .await?;
                 if !ended.is_empty() {
-                    tell(connection, tenant).await?;
+                    tell(connection, SESSIONS_CHANNEL, tenant).await?;
                 }
                 Ok(ended)
             })
@@ -105,7 +91,7 @@ impl SessionBook for PgWork {
                     .execute(connection)
                     .await?;
                 // Nodes remember when the session ends; they must learn the new end.
-                tell(connection, tenant).await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
                 Ok(extended)
             })
             .await?;
@@ -129,7 +115,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, tenant).await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
                 Ok(ended)
             })
             .await?;
@@ -154,7 +140,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, tenant).await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
                 Ok(ended)
             })
             .await?;

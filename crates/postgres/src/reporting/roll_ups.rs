@@ -2,7 +2,11 @@ use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
-use crate::{PgStore, PgWork, schema::tenant_figures};
+use crate::{
+    PgStore, PgWork,
+    notices::{FIGURES_CHANNEL, tell},
+    schema::tenant_figures,
+};
 
 /// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
 /// its business date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the
@@ -33,7 +37,7 @@ impl PgWork {
                     .execute(connection)
                     .await?;
             }
-            Ok(())
+            tell(connection, FIGURES_CHANNEL, tenant).await
         })
         .await
     }

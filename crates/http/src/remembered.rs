@@ -1,0 +1,85 @@
+use std::{
+    fmt,
+    hash::Hash,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+
+use moka::sync::Cache;
+
+/// What was looked up, for a second at the most, until somebody hears that it changed. Losing it costs
+/// time, never truth.
+pub(crate) struct Remembered<K, V> {
+    kept: Cache<K, V>,
+    clearings: AtomicU64,
+}
+
+/// What is remembered may be secret; only how often it was forgotten is shown.
+impl<K, V> fmt::Debug for Remembered<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Remembered(cleared {:?} times)", self.clearings)
+    }
+}
+
+impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'static> Remembered<K, V> {
+    const LIFE: Duration = Duration::from_secs(1);
+
+    /// Room for `most` entries.
+    pub(crate) fn new(most: u64) -> Self {
+        let kept = Cache::builder()
+            .max_capacity(most)
+            .time_to_live(Self::LIFE)
+            .build();
+        Self {
+            kept,
+            clearings: AtomicU64::new(0),
+        }
+    }
+
+    /// Forgets everything, that which is being looked up at this moment included.
+    pub(crate) fn clear(&self) {
+        self.clearings.fetch_add(1, Ordering::SeqCst);
+        self.kept.invalidate_all();
+    }
+
+    pub(crate) fn get<Q>(&self, key: &Q) -> Option<V>
+    where
+        K: std::borrow::Borrow<Q>,
+        Q: Hash + Eq + ?Sized,
+    {
+        self.kept.get(key)
+    }
+
+    /// How often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.
+    pub(crate) fn clearings(&self) -> u64 {
+        self.clearings.load(Ordering::SeqCst)
+    }
+
+    /// Keeps what was looked up, unless it was cleared since the look-up began.
+    pub(crate) fn keep(&self, clearings_before: u64, key: &K, value: V) {
+        if self.clearings() != clearings_before {
+            return;
+        }
+        self.kept.insert(key.clone(), value);
+        if self.clearings() != clearings_before {
+            self.kept.invalidate(key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_looked_up_before_a_clearing_is_not_kept_after_it() {
+        let remembered = Remembered::<String, u8>::new(10);
+        let before = remembered.clearings();
+        remembered.keep(before, &"a".to_owned(), 1);
+        assert_eq!(remembered.get("a"), Some(1));
+        remembered.clear();
+        assert_eq!(remembered.get("a"), None);
+        remembered.keep(before, &"a".to_owned(), 1);
+        assert_eq!(remembered.get("a"), None);
+    }
+}
