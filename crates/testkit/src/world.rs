@@ -58,6 +58,7 @@ impl World {
         let shared = Arc::new(Shared::new(HttpSettings {
             trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
             behind_tls: false,
+            remember_dashboards: false,
         }));
         Self {
             database,
@@ -86,7 +87,7 @@ impl World {
         self.database.number(&query).await
     }
 
-    /// All who have the role in the tenant as their only one, by their ids.
+    /// All who have the role in the tenant, by their ids.
     pub async fn members(&self, org_code: &str, role: &str) -> Vec<Member> {
         let query = format!(
             "SELECT u.tenant_id, u.user_id, u.username,
@@ -94,8 +95,8 @@ impl World {
                  WHERE b.tenant_id = u.tenant_id AND b.user_id = u.user_id) AS branches
              FROM users u JOIN tenants t USING (tenant_id)
              WHERE t.org_code = '{org_code}' AND u.status = 'active'
-               AND (SELECT array_agg(r.role_name) FROM user_roles h JOIN roles r USING (tenant_id, role_id)
-                 WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id) = ARRAY['{role}']
+               AND EXISTS (SELECT FROM user_roles h JOIN roles r USING (tenant_id, role_id)
+                 WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND r.role_name = '{role}')
              ORDER BY u.user_id"
         );
         let rows = self.database.rows(&query).await;
@@ -305,8 +306,6 @@ impl Call<'_> {
     }
 }
 
-/// The token's parts as JSON would need a key to be made; a test that only wants to break one changes a
-/// letter of its middle.
 impl World {
     /// `token` with one letter of its claims changed.
     pub fn tampered(token: &str) -> String {
