@@ -71,6 +71,11 @@ impl Database {
         &self.client
     }
 
+    /// Another connection as the superuser.
+    pub async fn another_client(&self) -> Client {
+        connect(&superuser_url(&self.name).await).await
+    }
+
     /// The rows of a query, each as a JSON object.
     pub async fn rows(&self, query: &str) -> Vec<Value> {
         let query = format!("SELECT to_jsonb(asked) FROM ({query}) asked");
@@ -97,6 +102,17 @@ impl Database {
     pub async fn run(&self, statements: &str) {
         let done = self.client.batch_execute(statements).await;
         done.unwrap_or_else(|failed| panic_with(statements, &failed));
+    }
+
+    /// Comes back when the query's one value is true.
+    pub async fn until(&self, query: &str) {
+        for _ in 0..5_000 {
+            if self.value(query).await == Value::Bool(true) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        }
+        panic_with(query, &"it never became true")
     }
 
     /// All tables of the schema, by name.

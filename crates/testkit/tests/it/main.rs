@@ -6,6 +6,16 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod activation;
 mod architecture;
 mod catalogue;
+mod dashboard;
+mod devices;
+mod portfolio;
+mod races;
+mod records;
+mod reports;
+mod sessions;
+mod sign_in;
 mod tenants_apart;
+mod unit_of_work;

@@ -1,0 +1,174 @@
+use munim_testkit::{BANK, CODES, MFI, Reply, World};
+use serde_json::json;
+use time::Duration;
+
+use crate::records::{Before, but_its_trace, refused};
+
+const NOT_USABLE: &str = "Invalid or expired activation code.";
+
+/// A fresh code for the branch, and its row.
+async fn issue(world: &World, token: &str, branch: i64) -> (String, i64) {
+    let call = world.post("/api/devices/activation-codes").bearer(token);
+    let reply = call.json(json!({"branchId": branch})).send().await;
+    assert_eq!(reply.status, 201, "{reply:?}");
+    let id = reply.data()["codeId"].as_i64().unwrap();
+    (reply.text("/data/activationCode"), id)
+}
+
+async fn not_usable(world: &World, tenant: i64, code: &str, reason: &str) -> Reply {
+    let before = Before::of(world).await;
+    let device = world.device_id();
+    let reply = world.activate(code, &device).await;
+    refused(&reply, 400, "activation_code_invalid", NOT_USABLE);
+    before.refused_activation(world, tenant, &device, reason).await;
+    reply
+}
+
+#[actix_web::test]
+async fn a_code_activates_one_device_once() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let (code, _) = issue(&world, &token, admin.branch()).await;
+    let (device, last) = (world.device_id(), world.last_audit().await);
+    let reply = world.activate(&code, &device).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    assert_eq!(reply.data()["tenantId"], admin.tenant);
+    assert_eq!(reply.text("/data/expirationDate"), "2026-12-16T10:00:00Z");
+    let records = world.audit_after(last).await;
+    assert_eq!(records.len(), 1);
+    assert_eq!(records[0]["action"], "DEVICE_ACTIVATED");
+    assert!(!records[0].to_string().contains(&device) && !records[0].to_string().contains(&code));
+    // The id is a credential and is nowhere in the database.
+    let named = format!("SELECT count(*) FROM devices d WHERE to_jsonb(d)::text LIKE '%{device}%'");
+    assert_eq!(world.database.number(&named).await, 0);
+
+    let check = async |id: &str| {
+        let call = world.get("/api/Auth/machine-verify/check");
+        call.header("Device-Id", id).send().await
+    };
+    let known = check(&device).await;
+    assert_eq!(known.data()["isActivated"], true);
+    assert_eq!(known.json()["tenantId"], admin.tenant);
+    assert_eq!(known.text("/expirationDate"), "2026-12-16T10:00:00Z");
+    assert_eq!(check(&world.device_id()).await.data()["isActivated"], false);
+    not_usable(&world, admin.tenant, &code, "used").await;
+    world.clock.set(munim_testkit::NOW + Duration::days(90));
+    assert_eq!(check(&device).await.data()["isActivated"], false);
+}
+
+#[actix_web::test]
+async fn what_became_of_a_code_is_told_to_nobody_but_the_records() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let (expiring, _) = issue(&world, &token, admin.branch()).await;
+    let (revoked, id) = issue(&world, &token, admin.branch()).await;
+    let path = format!("/api/devices/activation-codes/{id}");
+    let call = world.call(actix_web::http::Method::DELETE, &path);
+    assert_eq!(call.bearer(&token).send().await.status, 200);
+    let revoked = not_usable(&world, admin.tenant, &revoked, "revoked").await;
+    let unknown = not_usable(&world, 0, "000000", "unknown").await;
+    world.clock.advance(Duration::minutes(15));
+    let expired = not_usable(&world, admin.tenant, &expiring, "expired").await;
+    assert_eq!(but_its_trace(&revoked), but_its_trace(&unknown));
+    assert_eq!(but_its_trace(&revoked), but_its_trace(&expired));
+}
+
+#[actix_web::test]
+async fn a_code_works_until_the_instant_it_expires() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let (code, _) = issue(&world, &token, admin.branch()).await;
+    world.clock.advance(Duration::minutes(15) - Duration::seconds(1));
+    assert_eq!(world.activate(&code, &world.device_id()).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_device_serves_one_tenant_at_a_time() {
+    let world = World::new().await;
+    let device = world.device(BANK).await;
+    let tenant = world.tenant(MFI).await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let (code, _) = issue(&world, &token, admin.branch()).await;
+    let before = Before::of(&world).await;
+    let reply = world.activate(&code, &device).await;
+    let said = "This device is already activated for another organisation.";
+    refused(&reply, 409, "device_claimed", said);
+    let reason = "device serves another tenant";
+    before.refused_activation(&world, tenant, &device, reason).await;
+    // The code was not used up by it.
+    assert_eq!(world.activate(&code, &world.device_id()).await.status, 200);
+    // Once the other tenant's activation is over, the device is free.
+    world.clock.advance(Duration::days(90));
+    assert_eq!(world.activate(CODES[0], &device).await.data()["tenantId"], tenant);
+}
+
+#[actix_web::test]
+async fn a_suspended_tenant_activates_nothing() {
+    let world = World::new().await;
+    let tenant = world.tenant(MFI).await;
+    world
+        .alter(&format!(
+            "UPDATE tenants SET is_active = false WHERE tenant_id = {tenant}"
+        ))
+        .await;
+    let before = Before::of(&world).await;
+    let device = world.device_id();
+    let reply = world.activate(CODES[0], &device).await;
+    let said = "This organisation is suspended. Please contact support.";
+    refused(&reply, 403, "tenant_suspended", said);
+    before
+        .refused_activation(&world, tenant, &device, "tenant suspended")
+        .await;
+}
+
+#[actix_web::test]
+async fn five_failures_of_an_address_or_a_device_are_enough() {
+    let world = World::new().await;
+    let device = world.device_id();
+    let attempt = async |address: &str, device: &str, code: &str| {
+        let body = json!({"activationCode": code, "deviceId": device, "deviceName": "x"});
+        let call = world.post("/api/Auth/machine-verify").json(body);
+        call.from(address).send().await
+    };
+    for number in 0..5 {
+        let reply = attempt(&format!("198.51.100.{number}"), &device, "000000").await;
+        assert_eq!(reply.status, 400);
+    }
+    let limited = attempt("198.51.100.9", &device, CODES[0]).await;
+    assert_eq!(limited.code(), (429, "rate_limited".to_owned()));
+    assert_eq!(limited.header("retry-after"), Some("900"));
+    for _ in 0..5 {
+        let reply = attempt("203.0.113.99", &world.device_id(), "000000").await;
+        assert_eq!(reply.status, 400);
+    }
+    assert_eq!(
+        attempt("203.0.113.99", &world.device_id(), CODES[0]).await.status,
+        429
+    );
+    assert_eq!(
+        attempt("203.0.113.98", &world.device_id(), CODES[0]).await.status,
+        200
+    );
+    world.clock.advance(Duration::minutes(15));
+    assert_eq!(attempt("203.0.113.99", &device, CODES[0]).await.status, 200);
+}
+
+#[actix_web::test]
+async fn what_is_wrong_with_the_form_is_told_at_once() {
+    let world = World::new().await;
+    let before = Before::of(&world).await;
+    let path = "/api/Auth/machine-verify";
+    let reply = world.post(path).json(json!({"nonce": 1})).send().await;
+    let mut named: Vec<_> = reply.fields().into_iter().map(|(field, _)| field).collect();
+    named.sort();
+    assert_eq!(named, ["activationCode", "deviceId", "deviceName", "nonce"]);
+    let v1 = "6f9619ff-8b86-1d01-b42d-00cf4fc964ff";
+    let body = json!({"activationCode": "12345a", "deviceId": v1, "deviceName": "x".repeat(201)});
+    let reply = world.post(path).json(body).send().await;
+    assert_eq!((reply.status, reply.fields().len()), (400, 3));
+    before.nothing(&world).await;
+}

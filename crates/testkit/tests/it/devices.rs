@@ -1,0 +1,248 @@
+use actix_web::http::Method;
+use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::records::{Before, but_its_trace, refused};
+
+const CODES: &str = "/api/devices/activation-codes";
+
+async fn call(world: &World, method: Method, path: &str, token: &str) -> Reply {
+    world.call(method, path).bearer(token).send().await
+}
+
+async fn issue(world: &World, token: &str, body: Value) -> Reply {
+    world.post(CODES).bearer(token).json(body).send().await
+}
+
+/// A device activated for that branch: its own id and its row.
+async fn device_of(world: &World, token: &str, branch: i64) -> (String, i64) {
+    let code = issue(world, token, json!({"branchId": branch})).await;
+    let device = world.device_id();
+    let reply = world.activate(&code.text("/data/activationCode"), &device).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let row = world.database.number("SELECT max(device_id) FROM devices").await;
+    (device, row)
+}
+
+fn ids(reply: &Reply, key: &str) -> Vec<i64> {
+    let data = reply.data();
+    let items = data["items"].as_array().unwrap();
+    items.iter().map(|item| item[key].as_i64().unwrap()).collect()
+}
+
+/// A manager of one branch, and a branch that is not his.
+async fn manager(world: &World) -> (Member, i64) {
+    let managers = world.members(MFI, "BranchManager").await;
+    let mut one = managers.iter().filter(|one| one.branches.len() == 1);
+    (one.next().unwrap().clone(), one.next().unwrap().branch())
+}
+
+#[actix_web::test]
+async fn codes_are_kept_within_a_managers_reach() {
+    let world = World::new().await;
+    let (manager, beyond) = manager(&world).await;
+    let admin = world.member(MFI, "Admin").await;
+    let foreign = world.member(BANK, "Admin").await;
+    let token = world.token(MFI, &manager).await;
+    let admins = world.token(MFI, &admin).await;
+    let strangers = world.token(BANK, &foreign).await;
+
+    let own = issue(
+        &world,
+        &token,
+        json!({"branchId": manager.branch(), "validForHours": 24}),
+    )
+    .await;
+    assert_eq!(own.status, 201, "{own:?}");
+    assert_eq!(own.text("/data/expiresAt"), "2026-09-18T10:00:00Z");
+    let own_id = own.data()["codeId"].as_i64().unwrap();
+    assert_eq!(own.header("location"), Some(format!("{CODES}/{own_id}").as_str()));
+    let last = world.audit_after(0).await.pop().unwrap();
+    assert_eq!(
+        (&last["action"], &last["entity_type"]),
+        (&json!("CREATE"), &json!("ActivationCode"))
+    );
+    assert!(!last.to_string().contains(&own.text("/data/activationCode")));
+
+    let before = Before::of(&world).await;
+    let mut refusals = Vec::new();
+    for branch in [beyond, foreign.branch(), 999_999] {
+        let reply = issue(&world, &token, json!({"branchId": branch})).await;
+        refused(&reply, 404, "not_found", "Branch not found");
+        refusals.push(but_its_trace(&reply));
+    }
+    refusals.dedup();
+    assert_eq!(refusals.len(), 1);
+    let stranger = json!({"branchId": manager.branch(), "assignedTo": foreign.user});
+    refused(
+        &issue(&world, &token, stranger).await,
+        404,
+        "not_found",
+        "User not found",
+    );
+    before.nothing(&world).await;
+
+    let theirs = issue(&world, &admins, json!({"branchId": beyond})).await;
+    let theirs_id = theirs.data()["codeId"].as_i64().unwrap();
+    assert_eq!(
+        ids(&call(&world, Method::GET, CODES, &token).await, "codeId"),
+        [own_id]
+    );
+    let all = ids(&call(&world, Method::GET, CODES, &admins).await, "codeId");
+    assert!(all.starts_with(&[theirs_id, own_id]), "{all:?}");
+    let listed = call(&world, Method::GET, CODES, &strangers).await;
+    assert!(!ids(&listed, "codeId").contains(&own_id));
+
+    let before = Before::of(&world).await;
+    let (mut refusals, unknown) = (Vec::new(), 999_999);
+    for (token, id) in [(&token, theirs_id), (&token, unknown), (&strangers, own_id)] {
+        let reply = call(&world, Method::DELETE, &format!("{CODES}/{id}"), token).await;
+        refused(&reply, 404, "not_found", "Activation code not found");
+        refusals.push(but_its_trace(&reply));
+    }
+    refusals.dedup();
+    assert_eq!(refusals.len(), 1);
+    before.nothing(&world).await;
+
+    for _ in 0..2 {
+        let reply = call(&world, Method::DELETE, &format!("{CODES}/{own_id}"), &token).await;
+        assert_eq!(reply.status, 200, "revoking again is success");
+    }
+    let used = device_of(&world, &token, manager.branch()).await;
+    let code = world
+        .database
+        .number(&format!(
+            "SELECT code_id FROM activation_codes WHERE used_by = {}",
+            used.1
+        ))
+        .await;
+    let reply = call(&world, Method::DELETE, &format!("{CODES}/{code}"), &token).await;
+    assert_eq!(reply.status, 409, "{reply:?}");
+}
+
+#[actix_web::test]
+async fn devices_are_kept_within_a_managers_reach() {
+    let world = World::new().await;
+    let (manager, beyond) = manager(&world).await;
+    let (admin, foreign) = (
+        world.member(MFI, "Admin").await,
+        world.member(BANK, "Admin").await,
+    );
+    let token = world.token(MFI, &manager).await;
+    let admins = world.token(MFI, &admin).await;
+    let strangers = world.token(BANK, &foreign).await;
+    let (own_device, own) = device_of(&world, &token, manager.branch()).await;
+    let (_, other) = device_of(&world, &admins, beyond).await;
+    let listed = call(&world, Method::GET, "/api/devices", &token).await;
+    assert_eq!(ids(&listed, "deviceId"), [own]);
+    assert!(!String::from_utf8_lossy(&listed.body).contains(&own_device));
+    let before = Before::of(&world).await;
+    for (method, tail) in [(Method::DELETE, ""), (Method::PUT, "/extend")] {
+        let mut refusals = Vec::new();
+        for (token, id) in [(&token, other), (&token, 999_999), (&strangers, own)] {
+            let reply = call(&world, method.clone(), &format!("/api/devices/{id}{tail}"), token).await;
+            refused(&reply, 404, "not_found", "Device not found");
+            refusals.push(but_its_trace(&reply));
+        }
+        refusals.dedup();
+        assert_eq!(refusals.len(), 1);
+    }
+    before.nothing(&world).await;
+    world.clock.advance(Duration::minutes(20));
+    let extended = call(&world, Method::PUT, &format!("/api/devices/{own}/extend"), &token).await;
+    assert_eq!(extended.text("/data/expiresAt"), "2026-12-16T10:20:00Z");
+    let claimed = "SELECT count(*) FROM device_claims WHERE expires_at = '2026-12-16 10:20:00Z'";
+    assert_eq!(
+        world.database.number(claimed).await,
+        1,
+        "the claim is extended too"
+    );
+}
+
+#[actix_web::test]
+async fn revoking_a_device_ends_its_sessions_at_once_and_no_one_signs_in_on_it() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let admins = world.token(MFI, &admin).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let (device, row) = device_of(&world, &admins, officer.branch()).await;
+    let token = world.token_on(&officer, &device).await;
+    assert_eq!(
+        call(&world, Method::GET, "/api/auth/me", &token).await.status,
+        200
+    );
+    let path = format!("/api/devices/{row}");
+    assert_eq!(call(&world, Method::DELETE, &path, &admins).await.status, 200);
+    let reply = call(&world, Method::GET, "/api/auth/me", &token).await;
+    assert_eq!(reply.code(), (401, "session_expired".to_owned()));
+    let reply = world.sign_in(&officer, PASSWORD, &device).await;
+    assert_eq!(reply.code(), (403, "device_inactive".to_owned()));
+    let record = world
+        .audit_after(0)
+        .await
+        .into_iter()
+        .find(|record| record["action"] == "REVOKE");
+    assert_eq!(record.unwrap()["new_values"]["endedSessions"], 1);
+    assert_eq!(call(&world, Method::DELETE, &path, &admins).await.status, 200);
+    let extend = call(&world, Method::PUT, &format!("{path}/extend"), &admins).await;
+    assert_eq!(extend.code(), (409, "device_revoked".to_owned()));
+    // The admin's own session is on another device.
+    assert_eq!(
+        call(&world, Method::GET, "/api/auth/me", &admins).await.status,
+        200
+    );
+    // Given up by one tenant, a device may serve another, or the same again.
+    let code = issue(&world, &admins, json!({"branchId": officer.branch()})).await;
+    let again = world.activate(&code.text("/data/activationCode"), &device).await;
+    assert_eq!(again.status, 200, "{again:?}");
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn who_does_not_keep_devices_is_refused_and_put_on_record() {
+    let world = World::new().await;
+    for role in ["FieldOfficer", "Accountant", "LoanOfficer", "Cashier"] {
+        let member = world.member(MFI, role).await;
+        let token = world.token(MFI, &member).await;
+        let before = Before::of(&world).await;
+        let reply = issue(&world, &token, json!({"branchId": member.branch()})).await;
+        assert_eq!(reply.code(), (403, "forbidden".to_owned()), "{role}");
+        let record = before.one_record(&world, "ACCESS_DENIED", member.tenant).await;
+        assert_eq!(record["actor_id"], member.user);
+    }
+}
+
+#[actix_web::test]
+async fn branches_are_told_to_activated_devices_before_sign_in() {
+    let world = World::new().await;
+    let (device, tenant, bank) = (
+        world.device(MFI).await,
+        world.tenant(MFI).await,
+        world.tenant(BANK).await,
+    );
+    let ask = async |device: &str, tenant: i64| {
+        let call = world
+            .get("/api/bank/branch?pageSize=200")
+            .header("Device-Id", device);
+        call.tenant(tenant).send().await
+    };
+    let known = ask(&device, tenant).await;
+    let count = format!("SELECT count(*) FROM branches WHERE is_active AND tenant_id = {tenant}");
+    assert_eq!(known.data()["totalCount"], world.database.number(&count).await);
+    let first = known.data()["items"][0].as_object().unwrap().clone();
+    let keys: Vec<_> = first.keys().map(String::as_str).collect();
+    assert_eq!(
+        keys,
+        [
+            "BranchCode",
+            "BranchId",
+            "BranchName",
+            "City",
+            "IsHeadOffice",
+            "State"
+        ]
+    );
+    assert_eq!(ask(&device, bank).await.status, 401);
+    assert_eq!(ask(&world.device_id(), tenant).await.status, 401);
+}

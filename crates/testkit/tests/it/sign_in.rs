@@ -1,0 +1,450 @@
+use munim_testkit::{BANK, MFI, PASSWORD, Reply, SUPER_ADMIN, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::records::{Before, but_its_trace, refused};
+
+const LOGIN: &str = "/api/auth/login";
+const INVALID: &str = "Invalid username or password, or the account is temporarily locked.";
+const INACTIVE_DEVICE: &str = "This device is no longer activated. Please reactivate.";
+
+async fn post(world: &World, body: Value) -> Reply {
+    world.post(LOGIN).json(body).send().await
+}
+
+fn with(mut body: Value, field: &str, value: Value) -> Value {
+    body[field] = value;
+    body
+}
+
+#[actix_web::test]
+async fn a_session_begins() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let last = world.last_audit().await;
+    let mut body = officer.credentials(PASSWORD, &device);
+    body["username"] = format!(" {} ", officer.username.to_uppercase()).into();
+    let reply = post(&world, body).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let user = &reply.data()["user"];
+    assert_eq!(user["username"], *officer.username);
+    assert_eq!(
+        (&user["tenantId"], &user["branchId"]),
+        (&json!(officer.tenant), &json!(officer.branch()))
+    );
+    assert_eq!(reply.text("/data/expiresAt"), "2026-09-17T10:30:00Z");
+    assert_eq!(reply.header("cache-control"), Some("no-store"));
+    let records = world.audit_after(last).await;
+    assert_eq!(records.len(), 1);
+    assert_eq!(
+        (&records[0]["action"], &records[0]["actor_id"]),
+        (&json!("LOGIN_SUCCESS"), &json!(officer.user))
+    );
+    assert!(!records[0].to_string().contains(PASSWORD));
+    let session = world.database.rows("SELECT * FROM sessions").await;
+    assert_eq!(session.len(), 1);
+    assert_eq!(session[0]["branch_id"], officer.branch());
+    let counted =
+        "SELECT coalesce(sum(attempts), 0) AS n FROM attempt_counters WHERE kind = 'sign-in by address'";
+    assert_eq!(world.database.number(counted).await, 0);
+    assert!(world.failures_after(0).await.is_empty());
+}
+
+#[actix_web::test]
+async fn a_wrong_password_and_an_unknown_user_look_the_same() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let before = Before::of(&world).await;
+    let wrong = world.sign_in(&officer, "Wrong-Horse-1", &device).await;
+    refused(&wrong, 401, "invalid_credentials", INVALID);
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, "wrong password")
+        .await;
+
+    let before = Before::of(&world).await;
+    let body = with(
+        officer.credentials(PASSWORD, &device),
+        "username",
+        json!("nobody.there"),
+    );
+    let unknown = post(&world, body).await;
+    assert_eq!(but_its_trace(&unknown), but_its_trace(&wrong));
+    before
+        .refused_sign_in(&world, officer.tenant, "nobody.there", "unknown user")
+        .await;
+    assert_eq!(
+        world.kit.judged(),
+        1,
+        "an unknown user's password is compared with the dummy"
+    );
+}
+
+#[actix_web::test]
+async fn five_wrong_passwords_lock_for_half_an_hour() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let mut wrong = None;
+    for _ in 0..5 {
+        wrong = Some(world.sign_in(&officer, "Wrong-Horse-1", &device).await);
+    }
+    let before = Before::of(&world).await;
+    let locked = world.sign_in(&officer, PASSWORD, &device).await;
+    assert_eq!(but_its_trace(&locked), but_its_trace(&wrong.unwrap()));
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, "account locked")
+        .await;
+    assert_eq!(world.kit.judged(), 5, "a locked account's password is not judged");
+
+    // Another device of his is a lock of its own, so that nobody locks him out of it.
+    let other = world.device(MFI).await;
+    assert_eq!(world.sign_in(&officer, PASSWORD, &other).await.status, 200);
+
+    world.clock.advance(Duration::minutes(30) - Duration::seconds(1));
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
+    world.clock.advance(Duration::seconds(1));
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+    // And counting began anew.
+    for _ in 0..4 {
+        assert_eq!(
+            world.sign_in(&officer, "Wrong-Horse-1", &device).await.status,
+            401
+        );
+    }
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_success_forgets_what_was_wrong_before() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    for _ in 0..2 {
+        for _ in 0..4 {
+            assert_eq!(
+                world.sign_in(&officer, "Wrong-Horse-1", &device).await.status,
+                401
+            );
+        }
+        assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn with_auto_unlock_off_a_lock_stays_and_with_the_lockout_off_there_is_none() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    world
+        .alter("UPDATE security_settings SET auto_unlock_accounts = false, max_failed_login_attempts = 3")
+        .await;
+    for _ in 0..3 {
+        world.sign_in(&officer, "Wrong-Horse-1", &device).await;
+    }
+    world.clock.advance(Duration::days(30));
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
+    world
+        .alter("UPDATE security_settings SET max_failed_login_attempts = 0")
+        .await;
+    for _ in 0..10 {
+        world.sign_in(&officer, "Wrong-Horse-1", &device).await;
+    }
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn an_address_has_twenty_failures_in_ten_minutes() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let body = officer.credentials("Wrong-Horse-1", &device);
+    for number in 0..20 {
+        let name = json!(format!("guess.{number}"));
+        assert_eq!(
+            post(&world, with(body.clone(), "username", name)).await.status,
+            401
+        );
+    }
+    let before = Before::of(&world).await;
+    let limited = world.sign_in(&officer, PASSWORD, &device).await;
+    refused(
+        &limited,
+        429,
+        "rate_limited",
+        "Too many sign-in attempts. Please try again later.",
+    );
+    assert_eq!(limited.header("retry-after"), Some("600"));
+    let reason = "too many attempts from this address";
+    before.refused_sign_in(&world, 0, &officer.username, reason).await;
+    let elsewhere = world.post(LOGIN).json(officer.credentials(PASSWORD, &device));
+    assert_eq!(elsewhere.from("198.51.100.4").send().await.status, 200);
+    world.clock.advance(Duration::minutes(10) - Duration::seconds(1));
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 429);
+    world.clock.advance(Duration::seconds(1));
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn accounts_not_in_use_do_not_sign_in() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    for status in ["disabled", "invited"] {
+        let set = format!(
+            "UPDATE users SET status = '{status}' WHERE user_id = {}",
+            officer.user
+        );
+        world.alter(&set).await;
+        let before = Before::of(&world).await;
+        let reply = world.sign_in(&officer, PASSWORD, &device).await;
+        refused(&reply, 401, "invalid_credentials", INVALID);
+        before
+            .refused_sign_in(&world, officer.tenant, &officer.username, "account not in use")
+            .await;
+    }
+}
+
+#[actix_web::test]
+async fn nobody_of_a_suspended_or_unknown_tenant_signs_in() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let suspend = format!(
+        "UPDATE tenants SET is_active = false WHERE tenant_id = {}",
+        officer.tenant
+    );
+    world.alter(&suspend).await;
+    let before = Before::of(&world).await;
+    let reply = world.sign_in(&officer, PASSWORD, &device).await;
+    let said = "This organisation is suspended. Please contact support.";
+    refused(&reply, 403, "tenant_suspended", said);
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, "tenant suspended")
+        .await;
+
+    let before = Before::of(&world).await;
+    let unknown = post(
+        &world,
+        with(officer.credentials(PASSWORD, &device), "tenantId", json!(999_999)),
+    )
+    .await;
+    refused(&unknown, 403, "device_inactive", INACTIVE_DEVICE);
+    before
+        .refused_sign_in(&world, 0, &officer.username, "unknown tenant")
+        .await;
+}
+
+#[actix_web::test]
+async fn the_device_is_judged_before_anybody_is_looked_up() {
+    let world = World::new().await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let (own, foreign) = (world.device(MFI).await, world.device(BANK).await);
+    let expired = world.device(MFI).await;
+    world
+        .alter(&format!(
+            "UPDATE devices SET expires_at = '{}' WHERE device_id = (SELECT max(device_id) FROM devices)",
+            "2026-09-17 10:00:00Z"
+        ))
+        .await;
+    let unknown = world.device_id();
+    let body = officer.credentials(PASSWORD, &own);
+    let mut seen = Vec::new();
+    for device in [
+        Value::Null,
+        json!(unknown),
+        json!(foreign),
+        json!(expired),
+        json!("no uuid"),
+    ] {
+        let before = Before::of(&world).await;
+        let reply = post(&world, with(body.clone(), "deviceId", device)).await;
+        refused(&reply, 403, "device_inactive", INACTIVE_DEVICE);
+        assert_eq!(reply.data()["requiresActivation"], true);
+        before
+            .refused_sign_in(&world, officer.tenant, &officer.username, "device not activated")
+            .await;
+        seen.push(but_its_trace(&reply));
+    }
+    seen.dedup();
+    assert_eq!(seen.len(), 1);
+    assert_eq!(world.kit.judged(), 0);
+}
+
+#[actix_web::test]
+async fn a_branch_must_be_open_and_the_users_own() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let manager = world.members(MFI, "BranchManager").await;
+    let not_his = manager
+        .iter()
+        .find(|one| !one.branches.contains(&officer.branch()));
+    let not_his = not_his.unwrap().branch();
+    let foreign = world.member(BANK, "FieldOfficer").await.branch();
+    let said = "You are not assigned to this branch.";
+    for branch in [not_his, foreign, 999_999] {
+        let before = Before::of(&world).await;
+        let body = with(officer.credentials(PASSWORD, &device), "branchId", json!(branch));
+        refused(&post(&world, body).await, 403, "branch_not_assigned", said);
+        before
+            .refused_sign_in(&world, officer.tenant, &officer.username, "branch not assigned")
+            .await;
+    }
+    // Not even one who reaches the whole tenant works in another tenant's branch.
+    let admin = world.member(MFI, "Admin").await;
+    let body = with(admin.credentials(PASSWORD, &device), "branchId", json!(foreign));
+    refused(&post(&world, body).await, 403, "branch_not_assigned", said);
+    let close = format!(
+        "UPDATE branches SET is_active = false WHERE branch_id = {}",
+        officer.branch()
+    );
+    world.alter(&close).await;
+    let before = Before::of(&world).await;
+    let said = "This branch is inactive. Please choose another branch.";
+    refused(
+        &world.sign_in(&officer, PASSWORD, &device).await,
+        403,
+        "branch_inactive",
+        said,
+    );
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, "branch inactive")
+        .await;
+    // A right password costs no attempt.
+    assert_eq!(
+        world
+            .database
+            .number("SELECT count(*) FROM sign_in_attempts")
+            .await,
+        0
+    );
+}
+
+#[actix_web::test]
+async fn the_platforms_own_account_needs_no_tenant_and_no_device() {
+    let world = World::new().await;
+    let reply = post(&world, json!({"username": "SuperAdmin", "password": PASSWORD})).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let user = &reply.data()["user"];
+    assert_eq!(
+        (&user["tenantId"], &user["branchId"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(user["roles"], json!(["SuperAdmin"]));
+    // Nobody else signs in without a tenant.
+    let officer = world.member(MFI, "Admin").await;
+    let before = Before::of(&world).await;
+    let reply = post(
+        &world,
+        json!({"username": officer.username, "password": PASSWORD}),
+    )
+    .await;
+    refused(&reply, 401, "invalid_credentials", INVALID);
+    before
+        .refused_sign_in(&world, 0, &officer.username, "unknown user")
+        .await;
+}
+
+#[actix_web::test]
+async fn reserved_names_belong_to_the_platform() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
+    let before = Before::of(&world).await;
+    let body = with(
+        officer.credentials(PASSWORD, &device),
+        "username",
+        json!(SUPER_ADMIN),
+    );
+    refused(&post(&world, body).await, 401, "invalid_credentials", INVALID);
+    before
+        .refused_sign_in(&world, officer.tenant, SUPER_ADMIN, "unknown user")
+        .await;
+    for name in ["superadmin", "sysadmin", "saasadmin", "system"] {
+        let statement = format!(
+            "INSERT INTO users (tenant_id, username, first_name, status, created_at) VALUES ({}, '{name}', 'x', 'active', now())",
+            officer.tenant
+        );
+        let refused = world.database.client().batch_execute(&statement).await;
+        let code = refused.unwrap_err().code().cloned();
+        assert_eq!(
+            code,
+            Some(tokio_postgres::error::SqlState::CHECK_VIOLATION),
+            "{name}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn all_that_is_wrong_with_a_body_is_told_at_once() {
+    let world = World::new().await;
+    let before = Before::of(&world).await;
+    let named = async |body: Value| {
+        let reply = post(&world, body).await;
+        assert_eq!(reply.code(), (400, "validation_failed".to_owned()));
+        let mut fields = reply.fields();
+        fields.sort();
+        fields
+    };
+    let pairs = |list: &[(&str, &str)]| {
+        let owned = |(field, code): &(&str, &str)| ((*field).to_owned(), (*code).to_owned());
+        list.iter().map(owned).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        named(json!({"tenantId": 1})).await,
+        pairs(&[
+            ("branchId", "required"),
+            ("password", "required"),
+            ("username", "required")
+        ])
+    );
+    assert_eq!(
+        named(json!({"username": 1, "password": [], "tenantId": "1", "branchId": 1.5, "deviceId": {}, "role": "Admin"}))
+            .await,
+        pairs(&[
+            ("branchId", "wrong_type"),
+            ("deviceId", "wrong_type"),
+            ("password", "wrong_type"),
+            ("role", "unknown_field"),
+            ("tenantId", "wrong_type"),
+            ("username", "wrong_type"),
+        ])
+    );
+    before.nothing(&world).await;
+}
+
+#[actix_web::test]
+async fn bodies_are_json_of_a_bounded_size() {
+    let world = World::new().await;
+    let before = Before::of(&world).await;
+    let raw = async |kind: &str, body: Vec<u8>| {
+        let call = world.post(LOGIN).header("Content-Type", kind).body(body);
+        call.send().await.code()
+    };
+    let json = "application/json";
+    for malformed in [
+        &b"{"[..],
+        b"[]",
+        b"\"x\"",
+        b"",
+        b"{\"username\":\"\xff\"}",
+        b"{\"a\":1}{}",
+    ] {
+        assert_eq!(
+            raw(json, malformed.to_vec()).await,
+            (400, "malformed_body".to_owned())
+        );
+    }
+    let deep = format!("{{\"username\":{}{}}}", "[".repeat(50), "]".repeat(50));
+    assert_eq!(
+        raw(json, deep.into_bytes()).await,
+        (400, "malformed_body".to_owned())
+    );
+    let large = format!("{{\"username\":\"{}\"}}", "x".repeat(256 * 1024));
+    let (status, code) = raw(json, large.into_bytes()).await;
+    assert_eq!((status, code.is_empty()), (413, false));
+    for kind in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/xml",
+    ] {
+        assert_eq!(
+            raw(kind, b"{}".to_vec()).await,
+            (415, "unsupported_media_type".to_owned()),
+            "{kind}"
+        );
+    }
+    before.nothing(&world).await;
+}
