@@ -449,3 +449,6 @@ where
         .await
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,561 @@
+//! What the use case asks of the store and of the hasher, in which order, and what it never asks.
+
+use std::{
+    cell::{Cell, RefCell},
+    net::Ipv4Addr,
+    rc::Rc,
+};
+
+use munim_kernel::{Page, PageRequest, PermissionSet, Reach};
+use time::macros::datetime;
+
+use super::*;
+use crate::{
+    AccountStatus, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding, TokenFault,
+};
+
+const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
+
+/// What the store and the hasher answer, and all that they were asked.
+struct World {
+    asked: RefCell<Vec<&'static str>>,
+    open: Cell<u32>,
+    address_limited: Cell<bool>,
+    tenant: Cell<Option<bool>>,
+    device: Cell<bool>,
+    account: Cell<Option<AccountStatus>>,
+    reservations: RefCell<Vec<Reservation>>,
+    verdict: RefCell<Result<Verdict, HashingBusy>>,
+    branch: Cell<Option<bool>>,
+}
+
+impl World {
+    fn new() -> Rc<Self> {
+        Rc::new(Self {
+            asked: RefCell::default(),
+            open: Cell::default(),
+            address_limited: Cell::default(),
+            tenant: Cell::new(Some(true)),
+            device: Cell::new(true),
+            account: Cell::new(Some(AccountStatus::Active)),
+            reservations: RefCell::new(vec![Reservation::Granted(1)]),
+            verdict: RefCell::new(Ok(Verdict::Right(None))),
+            branch: Cell::new(Some(true)),
+        })
+    }
+
+    fn ask(&self, what: &'static str) {
+        self.asked.borrow_mut().push(what);
+    }
+}
+
+fn tenant() -> TenantId {
+    TenantId::try_new(1).unwrap()
+}
+
+#[derive(Clone)]
+struct Store(Rc<World>);
+
+struct Open(Rc<World>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.open.set(self.0.open.get() - 1);
+    }
+}
+
+impl UnitOfWork for Store {
+    type Work = Open;
+
+    async fn begin(&self, _: Scope) -> Result<Open, StoreError> {
+        self.0.open.set(self.0.open.get() + 1);
+        assert_eq!(
+            self.0.open.get(),
+            1,
+            "one work at a time, or a full pool waits for itself"
+        );
+        Ok(Open(Rc::clone(&self.0)))
+    }
+}
+
+impl Work for Open {
+    async fn commit(self) -> Result<(), StoreError> {
+        self.0.ask("commit");
+        Ok(())
+    }
+}
+
+impl AuditTrail for Open {
+    async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
+        self.0.ask(record.action);
+        Ok(())
+    }
+}
+
+impl AccountDirectory for Open {
+    async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
+        self.0.ask("tenant");
+        Ok(self.0.tenant.get().map(|active| TenantStanding {
+            tenant: tenant(),
+            name: "Sahyadri".into(),
+            active,
+        }))
+    }
+
+    async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError> {
+        Ok(SignInRules {
+            max_attempts: Some(5),
+            unlocks_after: Some(Duration::minutes(30)),
+            session_timeout: Duration::minutes(30),
+            max_sessions: 3,
+            logout_on_ip_change: false,
+        })
+    }
+
+    async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
+        self.0.ask("account");
+        Ok(self.0.account.get().map(|status| Account {
+            profile: Profile {
+                user: UserId::try_new(12).unwrap(),
+                tenant: tenant(),
+                tenant_name: "Sahyadri".into(),
+                username: username.as_str().into(),
+                first_name: "Asha".into(),
+                last_name: String::new(),
+                email: None,
+                picture_url: None,
+                roles: Vec::new(),
+                permissions: PermissionSet::all(),
+                reach: Reach::Branches(vec![BranchId::try_new(3).unwrap()]),
+                must_change_password: false,
+                password_expires_at: None,
+            },
+            status,
+            password: Some(PasswordHash::new("stored")),
+        }))
+    }
+
+    async fn branch_standing(&mut self, _: BranchId) -> Result<Option<(String, bool)>, StoreError> {
+        self.0.ask("branch");
+        Ok(self.0.branch.get().map(|active| ("Satara".into(), active)))
+    }
+
+    async fn signed_in(
+        &mut self,
+        _: UserId,
+        _: OffsetDateTime,
+        rehashed: Option<PasswordHash>,
+    ) -> Result<(), StoreError> {
+        self.0.ask(if rehashed.is_some() {
+            "signed in, rehashed"
+        } else {
+            "signed in"
+        });
+        Ok(())
+    }
+}
+
+impl Attempts for Open {
+    async fn count(
+        &mut self,
+        _: Limit,
+        _: &str,
+        _: OffsetDateTime,
+    ) -> Result<Result<(), Limited>, StoreError> {
+        self.0.ask("count address");
+        let retry_after = Duration::minutes(10);
+        Ok(if self.0.address_limited.get() {
+            Err(Limited { retry_after })
+        } else {
+            Ok(())
+        })
+    }
+
+    async fn uncount(&mut self, _: Limit, _: &str) -> Result<(), StoreError> {
+        self.0.ask("uncount address");
+        Ok(())
+    }
+
+    async fn reserve(
+        &mut self,
+        _: &Username,
+        lock_key: &str,
+        _: &SignInRules,
+        _: Duration,
+        _: OffsetDateTime,
+    ) -> Result<Reservation, StoreError> {
+        assert_eq!(lock_key, "device 7");
+        self.0.ask("reserve");
+        Ok(self.0.reservations.borrow_mut().remove(0))
+    }
+
+    async fn release(&mut self, _: &Username, _: &str) -> Result<(), StoreError> {
+        self.0.ask("release");
+        Ok(())
+    }
+
+    async fn lock(&mut self, _: &Username, _: &str, _: OffsetDateTime) -> Result<(), StoreError> {
+        self.0.ask("lock");
+        Ok(())
+    }
+
+    async fn forget(&mut self, _: &Username, _: &str) -> Result<(), StoreError> {
+        self.0.ask("forget");
+        Ok(())
+    }
+
+    async fn note_failure(
+        &mut self,
+        _: TenantId,
+        _: &Username,
+        _: Option<UserId>,
+        _: &ClientInfo,
+        reason: &'static str,
+        _: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        self.0.ask(reason);
+        Ok(())
+    }
+}
+
+impl DeviceRegister for Open {
+    async fn trusted_device(
+        &mut self,
+        _: DeviceHash,
+        _: OffsetDateTime,
+    ) -> Result<Option<TrustedDevice>, StoreError> {
+        self.0.ask("device");
+        Ok(self
+            .0
+            .device
+            .get()
+            .then_some(TrustedDevice { id: 7, branch: None }))
+    }
+
+    async fn device_seen(&mut self, _: i64, _: OffsetDateTime) -> Result<(), StoreError> {
+        self.0.ask("device seen");
+        Ok(())
+    }
+
+    async fn claim_device(
+        &mut self,
+        _: DeviceHash,
+        _: OffsetDateTime,
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        panic!("signing in claims no device")
+    }
+
+    async fn trust_device(&mut self, _: &NewDevice) -> Result<i64, StoreError> {
+        panic!("signing in trusts no device")
+    }
+
+    async fn hold_device(&mut self, _: i64) -> Result<Option<ListedDevice>, StoreError> {
+        panic!("signing in holds no device")
+    }
+
+    async fn revoke_device(&mut self, _: i64, _: UserId, _: OffsetDateTime) -> Result<(), StoreError> {
+        panic!("signing in revokes no device")
+    }
+
+    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Result<(), StoreError> {
+        panic!("signing in extends no device")
+    }
+
+    async fn devices(
+        &mut self,
+        _: Option<&[BranchId]>,
+        _: PageRequest,
+    ) -> Result<Page<ListedDevice>, StoreError> {
+        panic!("signing in lists no devices")
+    }
+}
+
+impl SessionBook for Open {
+    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
+        assert_eq!((session.expires_at, most), (NOW + Duration::minutes(30), 3));
+        self.0.ask("open session");
+        Ok(Vec::new())
+    }
+
+    async fn extend_session(
+        &mut self,
+        _: SessionId,
+        _: OffsetDateTime,
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        panic!("signing in extends no session")
+    }
+
+    async fn end_session(
+        &mut self,
+        _: SessionId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        panic!("signing in ends no session by itself")
+    }
+
+    async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Result<u64, StoreError> {
+        panic!("signing in ends no sessions by itself")
+    }
+}
+
+impl Clock for Store {
+    fn now(&self) -> OffsetDateTime {
+        NOW
+    }
+}
+
+impl Randomness for Store {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(7);
+    }
+}
+
+impl PasswordHasher for Store {
+    async fn verify(&self, _: PlainPassword, hash: Option<PasswordHash>) -> Result<Verdict, HashingBusy> {
+        assert_eq!(self.0.open.get(), 0, "a password is judged while a work is open");
+        self.0.ask(if hash.is_some() { "verify" } else { "verify dummy" });
+        if hash.is_some() {
+            self.0.verdict.borrow().clone()
+        } else {
+            Ok(Verdict::Wrong)
+        }
+    }
+
+    async fn hash(&self, _: PlainPassword) -> Result<PasswordHash, HashingBusy> {
+        panic!("signing in hashes nothing anew by itself")
+    }
+}
+
+impl TokenSigner for Store {
+    fn sign(&self, _: &Claims) -> String {
+        assert_eq!(
+            self.0.open.get(),
+            0,
+            "a token is signed before the session is there"
+        );
+        "token".into()
+    }
+
+    fn read(&self, _: &str, _: OffsetDateTime) -> Result<Claims, TokenFault> {
+        Err(TokenFault::Invalid)
+    }
+}
+
+impl Keyed for Store {
+    fn device_hash(&self, _: &DeviceId) -> DeviceHash {
+        DeviceHash::new([1; 32])
+    }
+
+    fn code_hmac(&self, _: &crate::ActivationCode) -> [u8; 32] {
+        [2; 32]
+    }
+}
+
+impl Pause for Store {
+    async fn pause(&self, _: Wait) {
+        assert_eq!(self.0.open.get(), 0, "somebody waits while a work is open");
+        self.0.ask("pause");
+    }
+}
+
+/// Signs in; answers how it went and all that was asked.
+async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) {
+    let request = SignInRequest {
+        username: Username::new("asha.patil"),
+        password: PlainPassword::new("typed"),
+        tenant: Some(tenant()),
+        branch: BranchId::try_new(3).ok(),
+        device: DeviceId::try_new("6f9619ff-8b86-4d01-b42d-00cf4fc964ff").ok(),
+        client: ClientInfo {
+            address: Ipv4Addr::new(203, 0, 113, 7).into(),
+            user_agent: String::new(),
+        },
+    };
+    let store = Store(Rc::clone(world));
+    let outcome = SignIn::new(store.clone(), store).run(request).await;
+    assert_eq!(world.open.get(), 0);
+    (outcome.err(), world.asked.take())
+}
+
+/// What is asked until the password is judged.
+const SURVEYED: [&str; 8] = [
+    "count address",
+    "commit",
+    "tenant",
+    "device",
+    "account",
+    "commit",
+    "reserve",
+    "commit",
+];
+
+fn surveyed(then: &[&'static str]) -> Vec<&'static str> {
+    [&SURVEYED[..], then].concat()
+}
+
+#[tokio::test]
+async fn each_check_has_its_place() {
+    let world = World::new();
+    let begun = [
+        "verify",
+        "branch",
+        "commit",
+        "uncount address",
+        "forget",
+        "signed in",
+        "device seen",
+        "open session",
+        "LOGIN_SUCCESS",
+        "commit",
+    ];
+    assert_eq!(sign_in(&world).await, (None, surveyed(&begun)));
+}
+
+#[tokio::test]
+async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
+    let world = World::new();
+    world.address_limited.set(true);
+    let (error, asked) = sign_in(&world).await;
+    let retry_after = Duration::minutes(10);
+    assert_eq!(error, Some(SignInError::RateLimited { retry_after }));
+    let reason = "too many attempts from this address";
+    assert_eq!(
+        asked,
+        ["count address", "commit", reason, "LOGIN_FAILED", "commit"]
+    );
+
+    let world = World::new();
+    world.tenant.set(Some(false));
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::TenantSuspended));
+    assert_eq!(
+        asked[2..],
+        ["tenant", "tenant suspended", "LOGIN_FAILED", "commit"]
+    );
+
+    let world = World::new();
+    world.device.set(false);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::DeviceInactive));
+    assert_eq!(
+        asked[2..],
+        [
+            "tenant",
+            "device",
+            "device not activated",
+            "LOGIN_FAILED",
+            "commit"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn whoever_cannot_sign_in_costs_the_work_of_one_who_can() {
+    for (status, reason) in [
+        (None, "unknown user"),
+        (Some(AccountStatus::Disabled), "account not in use"),
+    ] {
+        let world = World::new();
+        world.account.set(status);
+        let (error, asked) = sign_in(&world).await;
+        assert_eq!(error, Some(SignInError::InvalidCredentials));
+        assert_eq!(
+            asked,
+            surveyed(&["verify dummy", reason, "LOGIN_FAILED", "commit"])
+        );
+    }
+    let world = World::new();
+    world.reservations.replace(vec![Reservation::Locked]);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::InvalidCredentials));
+    assert_eq!(
+        asked,
+        surveyed(&["verify dummy", "account locked", "LOGIN_FAILED", "commit"])
+    );
+}
+
+#[tokio::test]
+async fn the_last_wrong_attempt_locks_and_no_earlier_one() {
+    for (number, locks) in [(4, None), (5, Some("lock"))] {
+        let world = World::new();
+        world.reservations.replace(vec![Reservation::Granted(number)]);
+        *world.verdict.borrow_mut() = Ok(Verdict::Wrong);
+        let (error, asked) = sign_in(&world).await;
+        assert_eq!(error, Some(SignInError::InvalidCredentials));
+        let mut then = vec!["verify"];
+        then.extend(locks);
+        then.extend(["wrong password", "LOGIN_FAILED", "commit"]);
+        assert_eq!(asked, surveyed(&then));
+    }
+}
+
+#[tokio::test]
+async fn attempts_under_way_are_waited_for_without_a_work_open() {
+    let world = World::new();
+    let reservations = vec![
+        Reservation::Pending,
+        Reservation::Pending,
+        Reservation::Granted(1),
+    ];
+    world.reservations.replace(reservations);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, None);
+    let waited = [
+        "reserve", "commit", "pause", "reserve", "commit", "pause", "reserve", "commit", "verify",
+    ];
+    assert_eq!(asked[6..15], waited);
+}
+
+#[tokio::test]
+async fn who_waits_too_long_counts_himself_out() {
+    let world = World::new();
+    world.reservations.replace(vec![Reservation::Pending; 200]);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::InvalidCredentials));
+    assert!(asked.contains(&"verify dummy") && !asked.contains(&"verify"));
+}
+
+#[tokio::test]
+async fn a_password_that_was_not_judged_costs_no_attempt() {
+    let world = World::new();
+    *world.verdict.borrow_mut() = Err(HashingBusy);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::Busy));
+    assert_eq!(
+        asked,
+        surveyed(&["verify", "uncount address", "release", "commit"])
+    );
+}
+
+#[tokio::test]
+async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record() {
+    for (branch, reason, refusal) in [
+        (Some(false), "branch inactive", SignInError::BranchInactive),
+        (None, "branch not assigned", SignInError::BranchNotAssigned),
+    ] {
+        let world = World::new();
+        world.branch.set(branch);
+        let (error, asked) = sign_in(&world).await;
+        assert_eq!(error, Some(refusal));
+        let then = [
+            "verify",
+            "branch",
+            "uncount address",
+            "forget",
+            reason,
+            "LOGIN_FAILED",
+            "commit",
+        ];
+        assert_eq!(asked, surveyed(&then));
+    }
+}
+
+#[tokio::test]
+async fn an_outdated_hash_is_renewed() {
+    let world = World::new();
+    *world.verdict.borrow_mut() = Ok(Verdict::Right(Some(PasswordHash::new("new"))));
+    assert!(sign_in(&world).await.1.contains(&"signed in, rehashed"));
+}
