@@ -90,7 +90,7 @@ async fn fill(database: &str) {
         &master(),
     );
     let password = kit.hash(PlainPassword::new(PASSWORD)).await.unwrap();
-    let loader = url(database, "munim_loader").await;
+    let loader_url = url(database, "munim_loader").await;
     let plans = demo(DEMO_SEED, NOW.date()).unwrap();
     for ((DemoTenant { plan, .. }, code), clients) in plans.into_iter().zip(CODES).zip(CLIENTS) {
         let bulk = BulkLoader {
@@ -100,8 +100,8 @@ async fn fill(database: &str) {
             clients,
             now: NOW,
         };
-        let loaded = bulk.load(&loader, &plan).await.unwrap();
-        store.rebuild_roll_ups(loaded.tenant).await.unwrap();
+        let made = bulk.load(&loader_url, &plan).await.unwrap();
+        store.rebuild_roll_ups(made.tenant).await.unwrap();
     }
     let account = NewSuperAdmin {
         username: Username::new(SUPER_ADMIN),
@@ -127,8 +127,8 @@ fn state_of_sources() -> String {
     ] {
         add(&workspace().join(folder), &mut hasher);
     }
-    let hash = hasher.finalize();
-    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let [first, second, third, fourth, ..]: [u8; 32] = hasher.finalize().into();
+    format!("{:08x}", u32::from_be_bytes([first, second, third, fourth]))
 }
 
 fn add(path: &Path, hasher: &mut Sha256) {

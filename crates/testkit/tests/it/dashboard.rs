@@ -153,14 +153,12 @@ async fn alerts(world: &World, view: &View, rows: &[(Value, Sums)], keeper: bool
         .map(|(branch, _)| format!("par-{}", branch["branch_id"]))
         .collect();
     let within = |tenant: &str, branch: &str| {
-        let mut condition = view
+        let tenant = view
             .tenant
             .map_or("true".to_owned(), |own| format!("{tenant} = {own}"));
-        if let Some(own) = &view.branches {
-            let list: Vec<_> = own.iter().map(ToString::to_string).collect();
-            condition += &format!(" AND {branch} IN ({})", list.join(", "));
-        }
-        condition
+        let Some(own) = &view.branches else { return tenant };
+        let list: Vec<_> = own.iter().map(ToString::to_string).collect();
+        format!("{tenant} AND {branch} IN ({})", list.join(", "))
     };
     let officer = view
         .officer

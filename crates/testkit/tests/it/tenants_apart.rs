@@ -135,9 +135,9 @@ async fn one_tenant_never_touches_anothers_rows() {
         let moved = attempt(&client, &format!("UPDATE {table} SET tenant_id = {other}")).await;
         assert_eq!(moved, Err(SqlState::INSUFFICIENT_PRIVILEGE), "{table}");
         let columns = columns(&database, &table).await;
-        let list: String = columns.iter().map(|column| format!(", {column}")).collect();
+        let list = columns.join(", ");
         let copied =
-            format!("INSERT INTO {table} (tenant_id{list}) SELECT {other}{list} FROM {table} LIMIT 1");
+            format!("INSERT INTO {table} (tenant_id, {list}) SELECT {other}, {list} FROM {table} LIMIT 1");
         assert_eq!(
             attempt(&client, &copied).await,
             Err(SqlState::INSUFFICIENT_PRIVILEGE),
