@@ -83,19 +83,25 @@ pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
 ) -> Result<HttpResponse, Problem> {
     let sight = Sight::from(caller.actor());
     let remembered = app.shared().dashboards();
+    if let Some(reply) = remembered.get(&sight) {
+        return Ok(answer(reply));
+    }
+    let _turn = remembered.turn(&sight).await;
+    if let Some(reply) = remembered.get(&sight) {
+        return Ok(answer(reply));
+    }
     let clearings = remembered.clearings();
-    let reply = if let Some(reply) = remembered.get(&sight) {
-        reply
-    } else {
-        let dashboard = ViewDashboard::new(app.store(), app.kit())
-            .run(caller.actor())
-            .await?;
-        let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-        let reply = Bytes::from(serde_json::to_vec(&said).map_err(|_| StoreError::Failed)?);
-        remembered.keep(clearings, &sight, &reply);
-        reply
-    };
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))
+    let dashboard = ViewDashboard::new(app.store(), app.kit())
+        .run(caller.actor())
+        .await?;
+    let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
+    let reply = Bytes::from(serde_json::to_vec(&said).map_err(|_| StoreError::Failed)?);
+    remembered.keep(clearings, &sight, &reply);
+    Ok(answer(reply))
+}
+
+fn answer(reply: Bytes) -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::json()).body(reply)
 }
 
 #[cfg(test)]
