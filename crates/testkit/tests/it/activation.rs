@@ -172,3 +172,23 @@ async fn what_is_wrong_with_the_form_is_told_at_once() {
     assert_eq!((reply.status, reply.fields().len()), (400, 3));
     before.nothing(&world).await;
 }
+
+#[actix_web::test]
+async fn too_many_failures_on_the_platform_pause_activation_for_all() {
+    let world = World::new().await;
+    world
+        .alter("INSERT INTO attempt_counters VALUES ('activation on platform', 'all', '2026-09-17 09:00:00Z', 499)")
+        .await;
+    assert_eq!(world.activate("000000", &world.device_id()).await.status, 400);
+    let (before, device) = (Before::of(&world).await, world.device_id());
+    let paused = world.activate(CODES[0], &device).await;
+    let said = "Device activation is paused for security reasons. Please contact support.";
+    refused(&paused, 429, "activation_paused", said);
+    assert_eq!(paused.header("retry-after"), Some("82800"));
+    before
+        .refused_activation(&world, 0, &device, "too many attempts")
+        .await;
+    // The refused attempt counted nowhere else.
+    let counted = "SELECT attempts FROM attempt_counters WHERE kind = 'activation by address'";
+    assert_eq!(world.database.number(counted).await, 1);
+}

@@ -14,6 +14,15 @@ async fn nothing(database: &Database, rule: &str, query: &str) {
     assert!(found.is_empty(), "{rule}: {found:#?}");
 }
 
+/// Asks which objects break a rule; notes the rule when any does.
+async fn check(broken: &mut Vec<&'static str>, database: &Database, rule: &'static str, query: &str) {
+    let found = database.rows(query).await;
+    if !found.is_empty() {
+        println!("{rule}: {found:#?}");
+        broken.push(rule);
+    }
+}
+
 /// Tables of the schema but for the bookkeeping, as `c`.
 fn tables(what: &str, condition: &str) -> String {
     format!(
@@ -26,17 +35,18 @@ const HAS_TENANT: &str =
     "EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id')";
 const IS_GLOBAL: &str = "coalesce(obj_description(c.oid, 'pg_class'), '') LIKE 'global:%'";
 
-#[actix_web::test]
-async fn every_table_of_a_tenant_is_protected() {
-    let database = Database::fresh().await;
-    nothing(
-        &database,
+async fn tables_without_protection(database: &Database) -> Vec<&'static str> {
+    let mut broken = Vec::new();
+    check(
+        &mut broken,
+        database,
         "a table without tenant_id says why",
         &tables("c.relname", &format!("NOT {HAS_TENANT} AND NOT {IS_GLOBAL}")),
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "tenant_id is never NULL",
         &tables(
             "c.relname",
@@ -44,8 +54,9 @@ async fn every_table_of_a_tenant_is_protected() {
         ),
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "row-level security is enabled and forced",
         &tables(
             "c.relname",
@@ -53,8 +64,9 @@ async fn every_table_of_a_tenant_is_protected() {
         ),
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "exactly the two policies",
         &tables(
             "c.relname, (SELECT array_agg(p.polname) FROM pg_policy p WHERE p.polrelid = c.oid)",
@@ -70,20 +82,14 @@ async fn every_table_of_a_tenant_is_protected() {
         ),
     )
     .await;
-    let protected = database
-        .number(&format!(
-            "SELECT count(*) FROM ({}) t",
-            tables("c.relname", "c.relrowsecurity")
-        ))
-        .await;
-    assert!(protected >= 30, "the walk found only {protected} tables");
+    broken
 }
 
-#[actix_web::test]
-async fn keys_start_with_the_tenant() {
-    let database = Database::fresh().await;
-    nothing(
-        &database,
+async fn keys_across_tenants(database: &Database) -> Vec<&'static str> {
+    let mut broken = Vec::new();
+    check(
+        &mut broken,
+        database,
         "unique indexes lead with tenant_id, or say why not",
         &format!(
             "SELECT i.indexrelid::regclass::text AS index FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
@@ -94,8 +100,9 @@ async fn keys_start_with_the_tenant() {
         ),
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "foreign keys lead with tenant_id on both sides",
         &format!(
             "SELECT k.conname FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
@@ -106,20 +113,22 @@ async fn keys_start_with_the_tenant() {
         ),
     )
     .await;
+    broken
 }
 
-#[actix_web::test]
-async fn nothing_goes_around_the_protection() {
-    let database = Database::fresh().await;
-    nothing(
-        &database,
+async fn ways_around(database: &Database) -> Vec<&'static str> {
+    let mut broken = Vec::new();
+    check(
+        &mut broken,
+        database,
         "no function runs with its owner's rights",
         "SELECT p.oid::regprocedure::text AS function FROM pg_proc p
          WHERE p.prosecdef AND p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)",
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "views look with their reader's rights, and nothing is materialised",
         "SELECT c.relname FROM pg_class c
          WHERE c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -127,20 +136,88 @@ async fn nothing_goes_around_the_protection() {
              AND NOT coalesce(c.reloptions @> ARRAY['security_invoker=true'] OR c.reloptions @> ARRAY['security_invoker=on'], false))",
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "every object is in the one schema",
         "SELECT c.oid::regclass::text AS object FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
          WHERE n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', 'public')",
     )
     .await;
-    nothing(
-        &database,
+    check(
+        &mut broken,
+        database,
         "only the loader is not bound, and nobody but the superuser is one",
         "SELECT rolname FROM pg_roles WHERE rolname LIKE 'munim%'
            AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls <> (rolname = 'munim_loader'))",
     )
     .await;
+    broken
+}
+
+async fn all_broken(database: &Database) -> Vec<&'static str> {
+    let groups = [
+        tables_without_protection(database).await,
+        keys_across_tenants(database).await,
+        ways_around(database).await,
+    ];
+    groups.concat()
+}
+
+#[actix_web::test]
+async fn every_table_is_protected_and_nothing_goes_around_it() {
+    let database = Database::fresh().await;
+    assert_eq!(all_broken(&database).await, [""; 0]);
+    let protected = database
+        .number(&format!(
+            "SELECT count(*) FROM ({}) t",
+            tables("c.relname", "c.relrowsecurity")
+        ))
+        .await;
+    assert!(protected >= 30, "the walk found only {protected} tables");
+}
+
+#[actix_web::test]
+async fn the_walk_sees_what_is_forgotten() {
+    let database = Database::fresh().await;
+    database
+        .run(
+            "CREATE TABLE bare (id bigint PRIMARY KEY);
+             CREATE TABLE half (tenant_id bigint, id bigint UNIQUE, bare_id bigint REFERENCES bare);
+             CREATE FUNCTION lifted() RETURNS bigint LANGUAGE sql SECURITY DEFINER AS 'SELECT count(*) FROM users';
+             CREATE VIEW seen AS SELECT * FROM users;
+             CREATE SCHEMA aside; CREATE TABLE aside.copied AS SELECT * FROM users",
+        )
+        .await;
+    assert_eq!(
+        all_broken(&database).await,
+        [
+            "a table without tenant_id says why",
+            "tenant_id is never NULL",
+            "row-level security is enabled and forced",
+            "exactly the two policies",
+            "unique indexes lead with tenant_id, or say why not",
+            "foreign keys lead with tenant_id on both sides",
+            "no function runs with its owner's rights",
+            "views look with their reader's rights, and nothing is materialised",
+            "every object is in the one schema",
+        ]
+    );
+    // One statement is enough to lose what all tables have.
+    let database = Database::fresh().await;
+    database
+        .run("ALTER TABLE users NO FORCE ROW LEVEL SECURITY; DROP POLICY tenant_scope ON loans")
+        .await;
+    assert_eq!(
+        all_broken(&database).await,
+        [
+            "row-level security is enabled and forced",
+            "exactly the two policies"
+        ]
+    );
+    let database = Database::fresh().await;
+    database.run("DROP POLICY tenant_scope ON loans; CREATE POLICY tenant_scope ON loans TO munim_app USING (true)").await;
+    assert_eq!(all_broken(&database).await, ["exactly the two policies"]);
 }
 
 #[actix_web::test]
