@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let clients = env::args().nth(1).map_or(Ok(200_000), |count| count.parse())?;
     let as_of = date!(2026 - 11 - 21);
     let started = Instant::now();
-    let plan = TenantPlan::generated(1, clients, 1, as_of)?;
+    let plan = TenantPlan::generated(1, clients, None, 1, as_of)?;
     let ids = Ids {
         tenant: TenantId::try_new(1)?,
         branches: numbered(plan.branches.len(), BranchId::try_new)?,

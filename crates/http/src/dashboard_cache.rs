@@ -1,9 +1,7 @@
-use std::hash::{BuildHasher as _, RandomState};
-
 use bytes::Bytes;
 use munim_kernel::{Actor, Reach, Scope};
 use munim_reporting::is_keeper;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::MutexGuard;
 
 use crate::remembered::Remembered;
 
@@ -30,20 +28,14 @@ impl From<&Actor> for Sight {
 #[derive(Debug)]
 pub struct DashboardCache {
     kept: Option<Remembered<Sight, Bytes>>,
-    hasher: RandomState,
-    /// Whoever makes a reply holds one of these, chosen by what the reply depends on.
-    turns: [Mutex<()>; Self::TURNS],
 }
 
 impl DashboardCache {
     const MOST: u64 = 1_000;
-    const TURNS: usize = 64;
 
     pub(crate) fn new(remember: bool) -> Self {
         Self {
             kept: remember.then(|| Remembered::new(Self::MOST)),
-            hasher: RandomState::new(),
-            turns: [const { Mutex::const_new(()) }; Self::TURNS],
         }
     }
 
@@ -58,12 +50,10 @@ impl DashboardCache {
         self.kept.as_ref()?.get(sight)
     }
 
-    /// Waits for the turn to make a reply: of many that miss the same one at once, the first makes it and
-    /// the others find it. `None` when nothing is remembered, and so nothing is worth waiting for.
+    /// Waits for the turn to make a reply. `None` when nothing is remembered, and so nothing is worth
+    /// waiting for.
     pub(crate) async fn turn(&self, sight: &Sight) -> Option<MutexGuard<'_, ()>> {
-        self.kept.as_ref()?;
-        let chosen = usize::try_from(self.hasher.hash_one(sight)).unwrap_or_default() % Self::TURNS;
-        Some(self.turns.get(chosen)?.lock().await)
+        self.kept.as_ref()?.turn(sight).await
     }
 
     pub(crate) fn clearings(&self) -> u64 {

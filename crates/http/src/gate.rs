@@ -32,6 +32,11 @@ impl<S: Store, K: Kit> App<S, K> {
         if let Some(known) = sessions.get(token) {
             return Ok(known);
         }
+        // The requests of one client that arrive together ask the database once.
+        let _turn = sessions.turn(token).await;
+        if let Some(known) = sessions.get(token) {
+            return Ok(known);
+        }
         let clearings = sessions.clearings();
         let authenticate = Authenticate::new(self.store(), self.kit());
         let mut read = authenticate.run(token).await;

@@ -1,17 +1,22 @@
 use std::{
+    borrow::Borrow,
     fmt,
-    hash::Hash,
+    hash::{BuildHasher as _, Hash, RandomState},
     sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 
 use moka::sync::Cache;
+use tokio::sync::{Mutex, MutexGuard};
 
 /// What was looked up, for a second at the most, until somebody hears that it changed. Losing it costs
 /// time, never truth.
 pub(crate) struct Remembered<K, V> {
     kept: Cache<K, V>,
     clearings: AtomicU64,
+    hasher: RandomState,
+    /// Whoever looks something up holds one of these, chosen by its key.
+    turns: Vec<Mutex<()>>,
 }
 
 /// What is remembered may be secret; only how often it was forgotten is shown.
@@ -23,6 +28,7 @@ impl<K, V> fmt::Debug for Remembered<K, V> {
 
 impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'static> Remembered<K, V> {
     const LIFE: Duration = Duration::from_secs(1);
+    const TURNS: usize = 64;
 
     /// Room for `most` entries.
     pub(crate) fn new(most: u64) -> Self {
@@ -33,6 +39,8 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         Self {
             kept,
             clearings: AtomicU64::new(0),
+            hasher: RandomState::new(),
+            turns: (0..Self::TURNS).map(|_| Mutex::new(())).collect(),
         }
     }
 
@@ -44,10 +52,21 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
 
     pub(crate) fn get<Q>(&self, key: &Q) -> Option<V>
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
         Q: Hash + Eq + ?Sized,
     {
         self.kept.get(key)
+    }
+
+    /// Waits for the turn to look `key` up: of many that miss it at once the first looks, and the others
+    /// find it when they ask again.
+    pub(crate) async fn turn<Q>(&self, key: &Q) -> Option<MutexGuard<'_, ()>>
+    where
+        K: Borrow<Q>,
+        Q: Hash + Eq + ?Sized,
+    {
+        let chosen = usize::try_from(self.hasher.hash_one(key)).unwrap_or_default() % Self::TURNS;
+        Some(self.turns.get(chosen)?.lock().await)
     }
 
     /// How often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.

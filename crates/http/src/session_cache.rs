@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use munim_identity_device::{Claims, LiveSession};
+use tokio::sync::MutexGuard;
 
 use crate::remembered::Remembered;
 
@@ -24,6 +25,11 @@ impl SessionCache {
 
     pub(crate) fn get(&self, token: &str) -> Option<Known> {
         self.kept.get(token)
+    }
+
+    /// Waits for the turn to look a token's session up; whoever had it before may have found it.
+    pub(crate) async fn turn(&self, token: &str) -> Option<MutexGuard<'_, ()>> {
+        self.kept.turn(token).await
     }
 
     /// How often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.

@@ -60,8 +60,15 @@ pub(crate) struct GenerateOptions {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// The tenant's number, which makes its name and code; each can be made once.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=9_999))]
     pub(crate) number: u32,
+    /// How many branches, 3 to 2,000; one for 2,500 clients unless given.
+    #[arg(long)]
+    pub(crate) branches: Option<usize>,
+    /// Give its staff the demo's password and the tenant an activation code that never ends, and write them
+    /// there as JSON. For load tests; never for real work.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) sign_ins: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Subcommand)]

@@ -1,8 +1,10 @@
 use std::{fs, io::Write as _, os::unix::fs::OpenOptionsExt as _, path::Path};
 
 use munim_crypto::Kit;
-use munim_demo::{DEMO_SEED, DemoTenant, demo};
-use munim_identity_device::{ActivationCode, Keyed as _, PasswordHasher as _, PlainPassword, Username};
+use munim_demo::{DEMO_SEED, DemoTenant, TenantPlan, demo};
+use munim_identity_device::{
+    ActivationCode, Keyed as _, PasswordHash, PasswordHasher as _, PlainPassword, Username,
+};
 use munim_kernel::{BranchId, Clock as _, TenantId};
 use munim_postgres::{BulkLoader, NewSuperAdmin, NewSuperAdminError, PgStore};
 use serde::Serialize;
@@ -33,9 +35,10 @@ struct SignIn {
     password: String,
 }
 
+/// How to get into one tenant.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct TenantInfo {
+pub(crate) struct TenantInfo {
     tenant_id: TenantId,
     org_name: String,
     activation_code: String,
@@ -65,6 +68,18 @@ pub(crate) fn hinted_code() -> &'static str {
     first
 }
 
+/// The hash of everybody's password.
+pub(crate) async fn password(kit: &Kit) -> Result<PasswordHash, Failure> {
+    Ok(kit.hash(PlainPassword::new(PASSWORD)).await?)
+}
+
+/// An activation code as it is stored; `None` when it is none.
+pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
+    ActivationCode::try_new(code)
+        .map(|code| kit.code_hmac(&code))
+        .ok()
+}
+
 /// Loads the demonstration's tenants that are not there yet, and the platform account.
 pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Result<DemoInfo, Failure> {
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
@@ -72,13 +87,10 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
     })?;
     let now = kit.now();
     let known = BulkLoader::demo_tenants(loader_url).await?;
-    let password = kit.hash(PlainPassword::new(PASSWORD)).await?;
+    let password = password(kit).await?;
     let plans = demo(DEMO_SEED, now.date())?;
     let mut tenants = Vec::with_capacity(plans.len());
     for (DemoTenant { plan, clients }, code) in plans.into_iter().zip(CODES) {
-        let hmac = ActivationCode::try_new(code)
-            .map(|code| kit.code_hmac(&code))
-            .ok();
         let there = known.iter().find(|(org_code, _)| *org_code == plan.org_code);
         let tenant = if let Some((_, tenant)) = there {
             // A start that was killed between loading and summing up left no sums.
@@ -89,7 +101,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
         } else {
             let bulk = BulkLoader {
                 password: &password,
-                demo_code: hmac,
+                demo_code: code_hmac(kit, code),
                 seed: DEMO_SEED,
                 clients,
                 now,
@@ -102,34 +114,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
             loaded.tenant
         };
         let branches = store.branches_as_made(tenant).await?;
-        let branch_ids = |places: &[usize]| {
-            places
-                .iter()
-                .filter_map(|place| branches.get(*place).map(|b| b.0))
-                .collect()
-        };
-        tenants.push(TenantInfo {
-            tenant_id: tenant,
-            users: plan
-                .staff
-                .iter()
-                .map(|person| UserInfo {
-                    username: person.username.clone(),
-                    password: PASSWORD.to_owned(),
-                    roles: person.roles.iter().map(|role| role.as_str()).collect(),
-                    branch_ids: branch_ids(&person.branches),
-                })
-                .collect(),
-            org_name: plan.org_name,
-            activation_code: code.to_owned(),
-            branches: branches
-                .iter()
-                .map(|(branch_id, name)| BranchInfo {
-                    branch_id: *branch_id,
-                    branch_name: name.clone(),
-                })
-                .collect(),
-        });
+        tenants.push(TenantInfo::new(tenant, plan, &branches, code));
     }
     let account = NewSuperAdmin {
         username: Username::new(SUPER_ADMIN),
@@ -154,29 +139,78 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
     })
 }
 
+impl TenantInfo {
+    /// Everybody who can sign in to `tenant`, made as `plan` says, with its branches in the plan's order.
+    pub(crate) fn new(
+        tenant: TenantId,
+        plan: TenantPlan,
+        branches: &[(BranchId, String)],
+        code: &str,
+    ) -> Self {
+        let branch_ids = |places: &[usize]| {
+            places
+                .iter()
+                .filter_map(|place| branches.get(*place).map(|b| b.0))
+                .collect()
+        };
+        Self {
+            tenant_id: tenant,
+            users: plan
+                .staff
+                .iter()
+                .map(|person| UserInfo {
+                    username: person.username.clone(),
+                    password: PASSWORD.to_owned(),
+                    roles: person.roles.iter().map(|role| role.as_str()).collect(),
+                    branch_ids: branch_ids(&person.branches),
+                })
+                .collect(),
+            org_name: plan.org_name,
+            activation_code: code.to_owned(),
+            branches: branches
+                .iter()
+                .map(|(branch_id, name)| BranchInfo {
+                    branch_id: *branch_id,
+                    branch_name: name.clone(),
+                })
+                .collect(),
+        }
+    }
+
+    /// Writes it as JSON.
+    pub(crate) fn write(&self, file: &Path) -> Result<(), Failure> {
+        write_json(file, self)
+    }
+}
+
+/// Writes JSON, whole or not at all. It holds passwords, even if only of made-up people.
+fn write_json(file: &Path, content: &impl Serialize) -> Result<(), Failure> {
+    let about = |failed| Failure::File {
+        path: file.to_owned(),
+        failed,
+    };
+    let json = serde_json::to_vec_pretty(content).map_err(|failed| about(failed.into()))?;
+    let fresh = file.with_extension(format!("{}.new", std::process::id()));
+    let mut out = fs::OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&fresh)
+        .map_err(about)?;
+    out.write_all(&json).map_err(about)?;
+    fs::rename(&fresh, file).map_err(about)
+}
+
 impl DemoInfo {
     /// The same, served at `url`.
     pub(crate) fn at(self, url: String) -> Self {
         Self { url, ..self }
     }
 
-    /// Writes it as JSON, whole or not at all. It holds passwords, even if only of made-up people.
+    /// Writes it as JSON.
     pub(crate) fn write(&self, file: &Path) -> Result<(), Failure> {
-        let about = |failed| Failure::File {
-            path: file.to_owned(),
-            failed,
-        };
-        let json = serde_json::to_vec_pretty(self).map_err(|failed| about(failed.into()))?;
-        let fresh = file.with_extension(format!("{}.new", std::process::id()));
-        let mut out = fs::OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(true)
-            .mode(0o600)
-            .open(&fresh)
-            .map_err(about)?;
-        out.write_all(&json).map_err(about)?;
-        fs::rename(&fresh, file).map_err(about)
+        write_json(file, self)
     }
 
     /// Prints address, a sign-in for each role, and the codes.

@@ -10,6 +10,7 @@ use crate::{
     configuration::Configuration,
     data_folder::{data_folder, master_key},
     database::Database,
+    demo::{self, TenantInfo},
     failure::Failure,
     logging, wiring,
 };
@@ -39,12 +40,24 @@ async fn load(
     let kit = wiring::kit(master)?;
     let store = wiring::store(&database.app_url, 1)?;
     let now = kit.now();
-    // Nobody can sign in with a password that nobody knows; an administrator resets it.
-    let password = kit.hash(PlainPassword::new(&kit.uuid().to_string())).await?;
-    let plan = TenantPlan::generated(options.number, options.clients, options.seed, now.date())?;
+    let code = format!("9{:05}", options.number);
+    let (password, demo_code) = if options.sign_ins.is_some() {
+        (demo::password(&kit).await?, demo::code_hmac(&kit, &code))
+    } else {
+        // Nobody can sign in with a password that nobody knows; an administrator resets it.
+        let unknown = kit.hash(PlainPassword::new(&kit.uuid().to_string())).await?;
+        (unknown, None)
+    };
+    let plan = TenantPlan::generated(
+        options.number,
+        options.clients,
+        options.branches,
+        options.seed,
+        now.date(),
+    )?;
     let bulk = BulkLoader {
         password: &password,
-        demo_code: None,
+        demo_code,
         seed: options.seed,
         clients: options.clients,
         now,
@@ -68,5 +81,9 @@ async fn load(
         sizes.repayments,
         rows as f64 / loading.as_secs_f64(),
     );
+    if let Some(file) = &options.sign_ins {
+        let branches = store.branches_as_made(loaded.tenant).await?;
+        TenantInfo::new(loaded.tenant, plan, &branches, &code).write(file)?;
+    }
     Ok(())
 }

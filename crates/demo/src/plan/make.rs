@@ -35,9 +35,9 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// Some 2,500 clients to a branch and 25 to a centre.
-    fn for_clients(clients: usize) -> Self {
-        let branches = (clients / 2_500).clamp(3, 2_000);
+    /// Some 2,500 clients to a branch unless their number is given, and 25 to a centre.
+    fn for_clients(clients: usize, branches: Option<usize>) -> Self {
+        let branches = branches.unwrap_or(clients / 2_500).clamp(3, 2_000);
         Self {
             branches,
             centres_per_branch: (clients / branches / 25).clamp(4, 120),
@@ -51,13 +51,19 @@ impl Size {
 
 impl TenantPlan {
     /// A microfinance company for a portfolio of `clients` clients, for load tests. `number` tells
-    /// several of them apart.
+    /// several of them apart; `branches` is some 2,500 clients to each unless given, and 3 to 2,000.
     ///
     /// # Errors
     /// [`PlanError`] when a product is impossible; none of the built-in ones is.
-    pub fn generated(number: u32, clients: usize, seed: u64, as_of: Date) -> Result<Self, PlanError> {
+    pub fn generated(
+        number: u32,
+        clients: usize,
+        branches: Option<usize>,
+        seed: u64,
+        as_of: Date,
+    ) -> Result<Self, PlanError> {
         let seed = seed.wrapping_add(u64::from(number));
-        let mut plan = Self::make(&MICROFINANCE, Size::for_clients(clients), seed, as_of)?;
+        let mut plan = Self::make(&MICROFINANCE, Size::for_clients(clients, branches), seed, as_of)?;
         plan.org_name = format!("Generated Microfinance {number} Limited");
         plan.org_code = format!("GEN-{number:04}");
         plan.registration_number = format!("GENERATED-{number:04}");

@@ -84,7 +84,7 @@ fn arrears_are_of_every_age() {
 #[test]
 fn a_generated_portfolio_is_as_lifelike() {
     let as_of = DAYS[4];
-    let plan = TenantPlan::generated(1, 6_000, 8, as_of).unwrap();
+    let plan = TenantPlan::generated(1, 6_000, None, 8, as_of).unwrap();
     let clients: Vec<_> = Portfolio::try_new(&plan, &ids(&plan), 8, as_of, 6_000)
         .unwrap()
         .collect();

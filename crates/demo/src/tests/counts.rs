@@ -179,11 +179,11 @@ fn ids_must_fit_the_plan() {
 fn a_generated_portfolio_has_as_many_clients_as_asked_for() {
     let as_of = date!(2026 - 11 - 21);
     for clients in [0, 1, 5_000] {
-        let plan = TenantPlan::generated(2, clients, 1, as_of).unwrap();
+        let plan = TenantPlan::generated(2, clients, None, 1, as_of).unwrap();
         let portfolio = Portfolio::try_new(&plan, &ids(&plan), 1, as_of, clients).unwrap();
         assert_eq!(portfolio.size_hint(), (clients, Some(clients)));
         assert_eq!(portfolio.count(), clients);
     }
-    let large = TenantPlan::generated(2, 1_000_000, 1, as_of).unwrap();
+    let large = TenantPlan::generated(2, 1_000_000, None, 1, as_of).unwrap();
     assert_eq!(large.branches.len(), 400);
 }

@@ -14,7 +14,7 @@ fn plans() -> Vec<TenantPlan> {
         .into_iter()
         .map(|tenant| tenant.plan)
         .collect();
-    plans.push(TenantPlan::generated(1, 120_000, 1, as_of).unwrap());
+    plans.push(TenantPlan::generated(1, 120_000, None, 1, as_of).unwrap());
     plans
 }
 
