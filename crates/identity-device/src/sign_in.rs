@@ -115,6 +115,15 @@ struct Setting {
     rules: SignInRules,
     device: Option<TrustedDevice>,
     account: Option<Account>,
+    /// The chosen branch's name and whether it is open, if it is one of the tenant's.
+    branch: Option<(String, bool)>,
+}
+
+/// A refusal before the password, and in whose records it goes.
+struct Refused {
+    tenant: TenantId,
+    reason: &'static str,
+    error: SignInError,
 }
 
 impl<U, K> SignIn<U, K>
@@ -142,9 +151,7 @@ where
         if request.tenant.is_some() && request.branch.is_none() {
             return Err(SignInError::BranchMissing);
         }
-        self.count_address(&attempt).await?;
-        let setting = self.survey(&mut attempt).await?;
-        let reservation = self.reserve(&attempt, &setting.rules).await?;
+        let (setting, reservation) = self.enter(&mut attempt).await?;
         let hash = match reservation {
             Some(_) => setting
                 .account
@@ -162,7 +169,7 @@ where
         };
         match (verdict, setting.account, reservation) {
             (Verdict::Right(rehashed), Some(account), Some(_)) => {
-                let branch = self.choose_branch(&attempt, &account).await?;
+                let branch = self.choose_branch(&attempt, &account, setting.branch).await?;
                 self.begin(
                     &attempt,
                     account,
@@ -185,77 +192,114 @@ where
         }
     }
 
-    async fn count_address(&self, attempt: &Attempt<'_>) -> Result<(), SignInError> {
-        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work
-            .count(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted, self.kit.now())
-            .await?;
+    /// Counts the attempt, looks at what must be known before the password, and reserves a guess; all in one
+    /// work, which is kept even when the attempt is refused. What comes after waits for no other sign-in.
+    async fn enter(&self, attempt: &mut Attempt<'_>) -> Result<(Setting, Option<u32>), SignInError> {
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let refused = match self.survey(&mut work, attempt).await? {
+            Ok(setting) => {
+                let reservation = self.try_reserve(work, attempt, &setting.rules).await?;
+                let reservation = self.reserved(attempt, &setting.rules, reservation).await?;
+                return Ok((setting, reservation));
+            }
+            Err(refused) => refused,
+        };
         work.commit().await?;
-        if let Err(limited) = counted {
-            // The tenant has not been looked at yet, so the record goes to the platform's.
-            self.note(TenantId::PLATFORM, attempt, "too many attempts from this address")
-                .await?;
-            return Err(SignInError::RateLimited {
-                retry_after: limited.retry_after,
-            });
-        }
-        Ok(())
+        self.note(refused.tenant, attempt, refused.reason).await?;
+        Err(refused.error)
     }
 
-    /// Looks at tenant, device and account, and refuses what must be refused before the password.
-    async fn survey(&self, attempt: &mut Attempt<'_>) -> Result<Setting, SignInError> {
+    /// Counts the address, looks at tenant, device, account and branch, and refuses what must be refused
+    /// before the password.
+    async fn survey(
+        &self,
+        work: &mut U::Work,
+        attempt: &mut Attempt<'_>,
+    ) -> Result<Result<Setting, Refused>, StoreError> {
         let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let refused = |tenant, reason, error| {
+            Ok(Err(Refused {
+                tenant,
+                reason,
+                error,
+            }))
+        };
+        if let Err(limited) = work
+            .count(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted, now)
+            .await?
+        {
+            // The tenant has not been looked at yet, so the record goes to the platform's.
+            let retry_after = limited.retry_after;
+            return refused(
+                TenantId::PLATFORM,
+                "too many attempts from this address",
+                SignInError::RateLimited { retry_after },
+            );
+        }
         let Some(standing) = work.tenant_standing().await? else {
-            drop(work);
-            self.note(TenantId::PLATFORM, attempt, "unknown tenant").await?;
-            return Err(SignInError::DeviceInactive);
+            return refused(TenantId::PLATFORM, "unknown tenant", SignInError::DeviceInactive);
         };
         if !standing.active {
-            drop(work);
-            self.note(attempt.tenant, attempt, "tenant suspended").await?;
-            return Err(SignInError::TenantSuspended);
+            return refused(attempt.tenant, "tenant suspended", SignInError::TenantSuspended);
         }
         let rules = work.sign_in_rules().await?;
-        let mut device = None;
+        let (mut device, mut branch) = (None, None);
         if attempt.request.tenant.is_some() {
             if let Some(id) = &attempt.request.device {
                 device = work.trusted_device(self.kit.device_hash(id), now).await?;
             }
             let Some(trusted) = &device else {
-                drop(work);
-                self.note(attempt.tenant, attempt, "device not activated").await?;
-                return Err(SignInError::DeviceInactive);
+                return refused(
+                    attempt.tenant,
+                    "device not activated",
+                    SignInError::DeviceInactive,
+                );
             };
             attempt.lock_key = format!("device {}", trusted.id);
+            if let Some(chosen) = attempt.request.branch {
+                branch = work.branch_standing(chosen).await?;
+            }
         }
         let account = work.account(&attempt.request.username).await?;
         attempt.user = account.as_ref().map(|account| account.profile.user);
-        work.commit().await?;
-        Ok(Setting {
+        Ok(Ok(Setting {
             rules,
             device,
             account,
-        })
+            branch,
+        }))
     }
 
-    /// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all
-    /// of them being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
-    async fn reserve(&self, attempt: &Attempt<'_>, rules: &SignInRules) -> Result<Option<u32>, StoreError> {
+    async fn try_reserve(
+        &self,
+        mut work: U::Work,
+        attempt: &Attempt<'_>,
+        rules: &SignInRules,
+    ) -> Result<Reservation, StoreError> {
+        let reservation = work
+            .reserve(
+                &attempt.request.username,
+                &attempt.lock_key,
+                rules,
+                PENDING,
+                self.kit.now(),
+            )
+            .await?;
+        work.commit().await?;
+        Ok(reservation)
+    }
+
+    /// The attempt that was reserved, of those that the policy allows; `None` when the account is locked. With
+    /// all of them being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
+    async fn reserved(
+        &self,
+        attempt: &Attempt<'_>,
+        rules: &SignInRules,
+        mut reservation: Reservation,
+    ) -> Result<Option<u32>, StoreError> {
         let mut waited = Wait::ZERO;
         let mut step = Wait::from_millis(10);
         loop {
-            let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-            let reservation = work
-                .reserve(
-                    &attempt.request.username,
-                    &attempt.lock_key,
-                    rules,
-                    PENDING,
-                    self.kit.now(),
-                )
-                .await?;
-            work.commit().await?;
             match reservation {
                 Reservation::Granted(number) => return Ok(Some(number)),
                 Reservation::Locked => return Ok(None),
@@ -266,6 +310,8 @@ where
                     step = (step * 2).min(Wait::from_millis(250));
                 }
             }
+            let work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+            reservation = self.try_reserve(work, attempt, rules).await?;
         }
     }
 
@@ -304,6 +350,7 @@ where
         &self,
         attempt: &Attempt<'_>,
         account: &Account,
+        standing: Option<(String, bool)>,
     ) -> Result<Option<(BranchId, String)>, SignInError> {
         let Some(branch) = attempt
             .request
@@ -312,17 +359,13 @@ where
         else {
             return Ok(None);
         };
-        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-        let standing = work.branch_standing(branch).await?;
         let (reason, refusal) = match standing {
-            Some((name, true)) if account.reaches(branch) => {
-                work.commit().await?;
-                return Ok(Some((branch, name)));
-            }
+            Some((name, true)) if account.reaches(branch) => return Ok(Some((branch, name))),
             Some((_, false)) if account.reaches(branch) => ("branch inactive", SignInError::BranchInactive),
             _ => ("branch not assigned", SignInError::BranchNotAssigned),
         };
         // The password was right: it costs no attempt, but the failure is on record.
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
         work.forget(&attempt.request.username, &attempt.lock_key).await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;

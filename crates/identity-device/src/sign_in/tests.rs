@@ -381,13 +381,12 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
 }
 
 /// What is asked until the password is judged.
-const SURVEYED: [&str; 8] = [
+const SURVEYED: [&str; 7] = [
     "count address",
-    "commit",
     "tenant",
     "device",
+    "branch",
     "account",
-    "commit",
     "reserve",
     "commit",
 ];
@@ -401,8 +400,6 @@ async fn each_check_has_its_place() {
     let world = World::new();
     let begun = [
         "verify",
-        "branch",
-        "commit",
         "uncount address",
         "forget",
         "signed in",
@@ -432,8 +429,8 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     let (error, asked) = sign_in(&world).await;
     assert_eq!(error, Some(SignInError::TenantSuspended));
     assert_eq!(
-        asked[2..],
-        ["tenant", "tenant suspended", "LOGIN_FAILED", "commit"]
+        asked[1..],
+        ["tenant", "commit", "tenant suspended", "LOGIN_FAILED", "commit"]
     );
 
     let world = World::new();
@@ -441,10 +438,11 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     let (error, asked) = sign_in(&world).await;
     assert_eq!(error, Some(SignInError::DeviceInactive));
     assert_eq!(
-        asked[2..],
+        asked[1..],
         [
             "tenant",
             "device",
+            "commit",
             "device not activated",
             "LOGIN_FAILED",
             "commit"
@@ -506,7 +504,7 @@ async fn attempts_under_way_are_waited_for_without_a_work_open() {
     let waited = [
         "reserve", "commit", "pause", "reserve", "commit", "pause", "reserve", "commit", "verify",
     ];
-    assert_eq!(asked[6..15], waited);
+    assert_eq!(asked[5..14], waited);
 }
 
 #[tokio::test]
@@ -542,7 +540,6 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
         assert_eq!(error, Some(refusal));
         let then = [
             "verify",
-            "branch",
             "uncount address",
             "forget",
             reason,
