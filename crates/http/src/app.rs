@@ -6,12 +6,12 @@ use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordHasher,
     Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
 };
-use munim_kernel::{Clock, Outbox, Randomness, Readiness, UnitOfWork};
+use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_reporting::{DashboardReader, ReportDesk};
-use munim_tenancy::BranchDirectory;
+use munim_tenancy::{BranchDirectory, TenantDirectory};
 use tokio::sync::Notify;
 
-use crate::{dashboard_cache::DashboardCache, session_cache::SessionCache};
+use crate::{dashboard_cache::DashboardCache, remembered::Remembered, session_cache::SessionCache};
 
 /// All that the endpoints ask of the database. Every type that offers it is one.
 pub trait Store:
@@ -30,6 +30,7 @@ pub trait Store:
     + SessionReader
     + CodeLocator
     + BranchDirectory
+    + TenantDirectory
     + DashboardReader
     + Readiness
 {
@@ -51,6 +52,7 @@ impl<T> Store for T where
         + SessionReader
         + CodeLocator
         + BranchDirectory
+        + TenantDirectory
         + DashboardReader
         + Readiness
 {
@@ -80,21 +82,33 @@ pub struct HttpSettings {
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Shared {
     settings: HttpSettings,
     sessions: SessionCache,
     dashboards: DashboardCache,
+    /// Tenants that are there; none ever goes.
+    tenants: Remembered<TenantId, ()>,
     unknown_key: Notify,
 }
 
+impl Default for Shared {
+    fn default() -> Self {
+        Self::new(HttpSettings::default())
+    }
+}
+
 impl Shared {
+    const TENANTS: u64 = 10_000;
+
     /// Nothing kept yet.
     pub fn new(settings: HttpSettings) -> Self {
         Self {
             dashboards: DashboardCache::new(settings.remember_dashboards),
             settings,
-            ..Self::default()
+            sessions: SessionCache::default(),
+            tenants: Remembered::new(Self::TENANTS),
+            unknown_key: Notify::new(),
         }
     }
 
@@ -112,6 +126,10 @@ impl Shared {
     /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
     pub async fn unknown_key_seen(&self) {
         self.unknown_key.notified().await;
+    }
+
+    pub(crate) fn tenants(&self) -> &Remembered<TenantId, ()> {
+        &self.tenants
     }
 
     pub(crate) fn settings(&self) -> &HttpSettings {

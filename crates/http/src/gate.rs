@@ -50,6 +50,21 @@ impl<S: Store, K: Kit> App<S, K> {
         Ok(known)
     }
 
+    /// What a SuperAdmin selects must be there; his own tenant every other user has by his session.
+    async fn look_for_selected(&self, actor: &Actor) -> Result<(), Problem> {
+        let Some(selected) = actor.selected.filter(|selected| *selected != actor.home) else {
+            return Ok(());
+        };
+        let known = self.shared().tenants();
+        if known.get(&selected).is_none() {
+            if !self.store().tenant_exists(selected).await? {
+                return Err(Problem::not_found("Tenant not found"));
+            }
+            known.keep(known.clearings(), &selected, ());
+        }
+        Ok(())
+    }
+
     async fn record_denial(&self, record: AuditRecord) -> Result<(), StoreError> {
         let mut work = self.store().begin(Scope::Tenant(record.tenant)).await?;
         work.record(record).await?;
@@ -71,6 +86,7 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             let (claims, session) = known.as_ref();
             Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address)?;
             let actor = session.actor(client, tenant_header(&request)?)?;
+            app.look_for_selected(&actor).await?;
             Ok(Caller::new(actor, known))
         })
     }

@@ -1,1 +1,2 @@
 mod branch_directory;
+mod tenant_directory;

@@ -8,5 +8,5 @@ mod tenant;
 
 pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, SignInBranch};
 pub use list_branches::ListBranches;
-pub use ports::BranchDirectory;
+pub use ports::{BranchDirectory, TenantDirectory};
 pub use tenant::TenantKind;

@@ -4,6 +4,15 @@ use munim_kernel::{Page, Scope, StoreError, TenantId};
 
 use crate::{Branch, BranchQuery, SignInBranch};
 
+/// Knows the platform's tenants.
+pub trait TenantDirectory {
+    /// Whether there is such a tenant, active or suspended.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError>;
+}
+
 /// Reads branches.
 pub trait BranchDirectory {
     /// The active branches of a tenant, for choosing one before sign-in.

@@ -131,6 +131,10 @@ async fn a_superadmin_selects_the_tenant() {
     house.signed_in(Method::GET, BRANCHES).await;
     let seven = Scope::Tenant(TenantId::try_new(7).unwrap());
     assert_eq!(*house.world.scopes.borrow(), [seven, Scope::EveryTenant]);
+    let none = signed_in(Method::GET, BRANCHES).insert_header(("TenantId", "70"));
+    let seen = house.send(none).await;
+    assert_eq!(seen.code(), (404, "not_found".into()));
+    assert_eq!(seen.json()["message"], "Tenant not found");
     let seen = house.signed_in(Method::GET, "/api/devices").await;
     assert_eq!(seen.code(), (400, "tenant_required".into()));
     assert_eq!(

@@ -9,7 +9,7 @@ use munim_identity_device::{
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
-use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch};
+use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch, TenantDirectory};
 use time::{Duration, OffsetDateTime};
 
 use super::{NOW, live_session, work::FakeWork};
@@ -67,6 +67,14 @@ impl UnitOfWork for FakeStore {
 impl Readiness for FakeStore {
     async fn ready(&self) -> Result<(), StoreError> {
         self.reach()
+    }
+}
+
+impl TenantDirectory for FakeStore {
+    /// Those below ten are there.
+    async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
+        self.reach()?;
+        Ok(tenant.get() < 10)
     }
 }
 
