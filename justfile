@@ -49,6 +49,13 @@ e2e *options: postgres spa chromium
 generate *options: build
     target/release/munim generate {{ options }}
 
+# Measure against the bounds and write docs/performance.md. Wants a machine that does nothing else.
+bench *options: build
+    scripts/ensure-wrk
+    cargo build --release --locked --package munim-bench
+    target/release/munim-bench --write docs/performance.md {{ options }}
+    npm run --prefix frontend budget
+
 # Write docs/openapi.json and the SPA's types anew from the code.
 openapi: node
     cargo run --quiet --locked --package munim-server -- openapi > docs/openapi.json

@@ -13,6 +13,7 @@ mod housekeeping;
 mod identity_device;
 mod migrations;
 mod notices;
+mod one_row;
 mod outbox;
 mod platform_accounts;
 mod preflight;

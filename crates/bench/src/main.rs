@@ -1,0 +1,89 @@
+//! Measures the release build against the bounds it is held to, as ratios within one run, and writes
+//! `docs/performance.md`. Needs `wrk`, `target/release/munim`, and two quiet cores.
+#![forbid(unsafe_code)]
+
+mod books;
+mod dashboard;
+mod load;
+mod program;
+mod report;
+mod sign_in;
+mod stage;
+
+use std::{error::Error, path::PathBuf, process::ExitCode};
+
+use clap::Parser;
+
+use crate::{books::Books, report::Report, stage::Stage};
+
+/// Whatever went wrong; a benchmark that could not be run to its end has no result.
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// What to measure with.
+#[derive(Debug, Parser)]
+#[command(name = "munim-bench")]
+struct Options {
+    /// Clients of the large tenant; each brings some 1.3 loans. The first run makes it, which takes long.
+    #[arg(long, default_value_t = 780_000)]
+    large: usize,
+    /// Clients of the small tenant.
+    #[arg(long, default_value_t = 7_800)]
+    small: usize,
+    /// Seconds of each load.
+    #[arg(long, default_value_t = 6)]
+    seconds: u32,
+    /// Loads of each kind, taken in turns; the median counts.
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
+    /// The release build of the server.
+    #[arg(long, default_value = "target/release/munim")]
+    munim: PathBuf,
+    /// Where tenants are kept between runs.
+    #[arg(long, default_value = "target/bench")]
+    data_dir: PathBuf,
+    /// Write the results there.
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+}
+
+#[tokio::main(worker_threads = 2)]
+async fn main() -> ExitCode {
+    match run(Options::parse()).await {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(2),
+        Err(failed) => {
+            say(&format!("munim-bench: {failed}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether every bound was kept.
+async fn run(options: Options) -> Outcome<bool> {
+    let mut report = Report::new();
+    let books = Books::open(&options.munim, &options.data_dir)?;
+    program::generate(&options.munim, &mut report)?;
+    let (small, large) = (books.tenant(1, options.small)?, books.tenant(2, options.large)?);
+    let stage = Stage::open(&books).await?;
+    let measured = async {
+        program::idle(&options.munim, &books, &stage, &mut report)?;
+        sign_in::measure(&stage, &small, &mut report).await?;
+        dashboard::measure(&stage, &small, &large, &options, &mut report).await
+    };
+    let measured = measured.await;
+    stage.close().await;
+    measured?;
+    say(&report.table());
+    if let Some(file) = &options.write {
+        report.write(file)?;
+    }
+    Ok(report.kept())
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "whoever waits for the result reads how far it is"
+)]
+fn say(text: &str) {
+    eprintln!("{text}");
+}

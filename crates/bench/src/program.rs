@@ -1,0 +1,157 @@
+use std::{
+    fs,
+    io::Read as _,
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use munim_embedded_postgres::suitable_data_dir;
+
+use crate::{
+    Outcome,
+    books::Books,
+    report::{Bound, Report},
+    say,
+    stage::Stage,
+};
+
+/// Clients of the portfolios that are made to see how fast; the second is to need no more memory.
+const SMALL: usize = 5_000;
+const LARGE: usize = 40_000;
+
+/// How fast `munim generate` fills a database that was not there, and how much memory it takes.
+pub(crate) fn generate(munim: &Path, report: &mut Report) -> Outcome<()> {
+    let folder = std::path::absolute(suitable_data_dir(Path::new("target/bench-generate")))?;
+    let _ = fs::remove_dir_all(&folder);
+    let small = made(munim, &folder, 1, SMALL)?;
+    let large = made(munim, &folder, 2, LARGE)?;
+    fs::remove_dir_all(&folder)?;
+    report.add(
+        "`munim generate`: rows of the loan book a second (clients, loans, instalments, repayments)",
+        format!("{LARGE} clients"),
+        large.rows_per_second,
+        Bound::AtLeast(50_000.0, ""),
+    );
+    report.add(
+        "its peak memory for eight times the clients",
+        format!("{:.0} against {:.0} MiB", large.peak_mib, small.peak_mib),
+        large.peak_mib / small.peak_mib,
+        Bound::AtMost(1.2, "×"),
+    );
+    Ok(())
+}
+
+struct Made {
+    rows_per_second: f64,
+    peak_mib: f64,
+}
+
+fn made(munim: &Path, folder: &Path, number: u32, clients: usize) -> Outcome<Made> {
+    say(&format!("generating {clients} clients ..."));
+    let mut child = Command::new(munim)
+        .args(["generate", "--data-dir"])
+        .arg(folder)
+        .args(["--clients", &clients.to_string(), "--number", &number.to_string()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()?;
+    let mut peak_mib = 0.0_f64;
+    while child.try_wait()?.is_none() {
+        peak_mib = memory(&child, "VmHWM:").unwrap_or_default().max(peak_mib);
+        sleep(Duration::from_millis(50));
+    }
+    let mut said = String::new();
+    if let Some(mut out) = child.stdout.take() {
+        out.read_to_string(&mut said)?;
+    }
+    let speed = said
+        .split_once('(')
+        .and_then(|_| said.rsplit_once(" rows/s"))
+        .and_then(|(before, _)| before.rsplit_once('('))
+        .ok_or_else(|| format!("generate did not say how fast: {said}"))?;
+    Ok(Made {
+        rows_per_second: speed.1.parse()?,
+        peak_mib,
+    })
+}
+
+/// How soon a server is ready on a database that runs, and what memory it holds when nobody asks anything.
+pub(crate) fn idle(munim: &Path, books: &Books, stage: &Stage, report: &mut Report) -> Outcome<()> {
+    let mut started = Started::new(munim, books, stage)?;
+    let ready = started.wait_until_ready()?;
+    sleep(Duration::from_secs(5));
+    let memory = memory(&started.child, "VmRSS:").ok_or("the server has ended")?;
+    drop(started);
+    report.add(
+        "start of the server until `/api/ready` answers, on a running database",
+        "seconds".to_owned(),
+        ready.as_secs_f64(),
+        Bound::AtMost(1.0, " s"),
+    );
+    report.add(
+        "memory of the idle server (resident, PostgreSQL apart)",
+        "after 5 s".to_owned(),
+        memory,
+        Bound::AtMost(60.0, " MiB"),
+    );
+    Ok(())
+}
+
+struct Started {
+    child: Child,
+    begun: Instant,
+    url: String,
+}
+
+impl Started {
+    fn new(munim: &Path, books: &Books, stage: &Stage) -> Outcome<Self> {
+        let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
+        let log: PathBuf = books.folder.join("server.log");
+        let begun = Instant::now();
+        let child = Command::new(munim)
+            .args(["serve", "--listen", &free.to_string(), "--data-dir"])
+            .arg(&books.folder)
+            .env("DATABASE_URL", stage.url())
+            .stdout(Stdio::null())
+            .stderr(fs::File::create(log)?)
+            .spawn()?;
+        Ok(Self {
+            child,
+            begun,
+            url: format!("http://{free}/api/ready"),
+        })
+    }
+
+    fn wait_until_ready(&mut self) -> Outcome<Duration> {
+        while self.begun.elapsed() < Duration::from_secs(30) {
+            if ureq::get(&self.url).call().is_ok() {
+                return Ok(self.begun.elapsed());
+            }
+            if let Some(status) = self.child.try_wait()? {
+                return Err(
+                    format!("the server ended: {status}; its log is server.log in the data folder").into(),
+                );
+            }
+            sleep(Duration::from_millis(5));
+        }
+        Err("the server was not ready within 30 s".into())
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A figure of the process's memory in MiB, as Linux tells it.
+fn memory(child: &Child, name: &str) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+    let kib: f64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+    Some(kib / 1_024.0)
+}

@@ -1,0 +1,96 @@
+use std::time::{Duration, Instant};
+
+use munim_identity_device::{PasswordHasher as _, PlainPassword};
+use serde_json::{Value, json};
+
+use crate::{
+    Outcome,
+    books::Tenant,
+    load::median,
+    report::{Bound, Report},
+    stage::Stage,
+};
+
+/// How many sign-ins and hashes are measured, in turns.
+const TIMES: usize = 60;
+
+/// A device of the tenant, on which its administrator signs in.
+pub(crate) struct Visitor<'a> {
+    origin: &'a str,
+    tenant: &'a Tenant,
+    device: String,
+}
+
+impl<'a> Visitor<'a> {
+    /// Activates the device.
+    pub(crate) fn new(stage: &Stage, origin: &'a str, tenant: &'a Tenant) -> Outcome<Self> {
+        use munim_kernel::Randomness as _;
+        let device = stage.kit.uuid().to_string();
+        post(
+            &format!("{origin}/api/Auth/machine-verify"),
+            &json!({ "activationCode": tenant.activation_code, "deviceId": device, "deviceName": "Benchmark" }),
+        )?;
+        Ok(Self {
+            origin,
+            tenant,
+            device,
+        })
+    }
+
+    /// Signs in, for a token.
+    pub(crate) fn sign_in(&self) -> Outcome<String> {
+        let user = self.tenant.administrator()?;
+        let branch = self.tenant.branches.first().map(|branch| branch.branch_id);
+        let reply = post(
+            &format!("{}/api/auth/login", self.origin),
+            &json!({
+                "username": user.username,
+                "password": user.password,
+                "tenantId": self.tenant.id,
+                "branchId": branch,
+                "deviceId": self.device,
+            }),
+        )?;
+        let token = reply.pointer("/data/token").and_then(Value::as_str);
+        Ok(token.ok_or("the sign-in gave no token")?.to_owned())
+    }
+}
+
+fn post(url: &str, body: &Value) -> Outcome<Value> {
+    Ok(ureq::post(url).send_json(body)?.body_mut().read_json()?)
+}
+
+/// Signing in against the one hash it must pay for.
+pub(crate) async fn measure(stage: &Stage, tenant: &Tenant, report: &mut Report) -> Outcome<()> {
+    let server = stage.munim(true)?;
+    let measured = measure_at(stage, &server.origin, tenant, report).await;
+    server.stop().await;
+    measured
+}
+
+async fn measure_at(stage: &Stage, origin: &str, tenant: &Tenant, report: &mut Report) -> Outcome<()> {
+    let visitor = Visitor::new(stage, origin, tenant)?;
+    let password = &tenant.administrator()?.password;
+    let hash = stage.kit.hash(PlainPassword::new(password)).await?;
+    let (mut hashes, mut sign_ins) = (Vec::new(), Vec::new());
+    for _ in 0..TIMES {
+        let begun = Instant::now();
+        stage
+            .kit
+            .verify(PlainPassword::new(password), Some(hash.clone()))
+            .await?;
+        hashes.push(begun.elapsed());
+        let begun = Instant::now();
+        tokio::task::block_in_place(|| visitor.sign_in())?;
+        sign_ins.push(begun.elapsed());
+    }
+    let milliseconds = |all: Vec<Duration>| median(all.iter().map(|one| one.as_secs_f64() * 1e3).collect());
+    let (hash, sign_in) = (milliseconds(hashes)?, milliseconds(sign_ins)?);
+    report.add(
+        "`POST /api/auth/login` against its one Argon2id hash",
+        format!("{sign_in:.1} ms against {hash:.1} ms"),
+        sign_in / hash,
+        Bound::AtMost(1.15, "×"),
+    );
+    Ok(())
+}

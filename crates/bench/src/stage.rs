@@ -1,0 +1,140 @@
+use std::{fs, net::TcpListener, sync::Arc, time::Duration};
+
+use actix_web::{App as WebApp, HttpResponse, HttpServer, dev::ServerHandle, web};
+use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock, SystemRandomness};
+use munim_embedded_postgres::{Cluster, Search, Settings};
+use munim_http::{App, HttpSettings, Shared, service};
+use munim_identity_device::SigningKeys as _;
+use munim_kernel::Clock as _;
+use munim_postgres::{PgStore, PoolSettings};
+
+use crate::{Outcome, books::Books};
+
+/// As the server has it unless configured.
+const CONNECTIONS: usize = 4;
+const WORKERS: usize = 2;
+/// As many passwords at once as the server hashes on two cores.
+const HASHING: usize = 2;
+
+/// The books' database, and servers over it in this process.
+pub(crate) struct Stage {
+    cluster: Cluster,
+    pub(crate) kit: Kit,
+    key: String,
+}
+
+/// A server on a free port of this machine.
+pub(crate) struct Server {
+    pub(crate) origin: String,
+    handle: ServerHandle,
+}
+
+impl Server {
+    pub(crate) async fn stop(self) {
+        self.handle.stop(true).await;
+    }
+}
+
+impl Stage {
+    pub(crate) async fn open(books: &Books) -> Outcome<Self> {
+        let search = Search::new().bundled_in("tools/postgres");
+        let cluster = Cluster::start(Settings::new(&books.folder).search(search)).await?;
+        let master = MasterKey::from_hex(&fs::read_to_string(books.folder.join("master.key"))?)?;
+        let passwords = Passwords::try_new(HASHING, 512).map_err(|failed| format!("{failed:?}"))?;
+        let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
+        let store = store(&url(&cluster))?;
+        let now = kit.now();
+        // Stored only when there is none, as after the tenants were made and nothing was served yet.
+        store
+            .add_signing_key(&Keyring::draw(&master, &SystemRandomness, now)?, now)
+            .await?;
+        let keys = store.signing_keys(now).await?;
+        kit.keyring().replace(&master, &keys)?;
+        let key = keys.last().map(|key| key.kid.clone());
+        Ok(Self {
+            cluster,
+            kit,
+            key: key.ok_or("the database has no signing key")?,
+        })
+    }
+
+    /// The database, as the role that serves.
+    pub(crate) fn url(&self) -> String {
+        url(&self.cluster)
+    }
+
+    /// All of Munim's operations.
+    pub(crate) fn munim(&self, remember_dashboards: bool) -> Outcome<Server> {
+        let shared = Arc::new(Shared::new(HttpSettings {
+            remember_dashboards,
+            ..HttpSettings::default()
+        }));
+        let (url, kit) = (self.url(), self.kit.clone());
+        let listener = TcpListener::bind(("127.0.0.1", 0))?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let server =
+            HttpServer::new(move || service(App::new(worker(&url), kit.clone(), Arc::clone(&shared))))
+                .workers(WORKERS)
+                .disable_signals()
+                .listen(listener)?
+                .run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Ok(Server { origin, handle })
+    }
+
+    /// The least a server can do that asks its database: no middleware, one row by its primary key, through
+    /// a pool of the same kind.
+    pub(crate) fn bare(&self) -> Outcome<Server> {
+        let (url, key) = (self.url(), web::Data::new(self.key.clone()));
+        let listener = TcpListener::bind(("127.0.0.1", 0))?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let server = HttpServer::new(move || {
+            WebApp::new()
+                .app_data(web::Data::new(worker(&url)))
+                .app_data(key.clone())
+                .route("/", web::get().to(one_row))
+        })
+        .workers(WORKERS)
+        .disable_signals()
+        .listen(listener)?
+        .run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Ok(Server { origin, handle })
+    }
+
+    pub(crate) async fn close(self) {
+        self.cluster.stop().await;
+    }
+}
+
+async fn one_row(store: web::Data<PgStore>, key: web::Data<String>) -> HttpResponse {
+    match store.one_row(&key).await {
+        Ok(Some(retires_at)) => HttpResponse::Ok().json(retires_at.unix_timestamp()),
+        Ok(None) => HttpResponse::NotFound().finish(),
+        Err(_) => HttpResponse::ServiceUnavailable().finish(),
+    }
+}
+
+fn url(cluster: &Cluster) -> String {
+    cluster.connection("munim", "munim_app").to_url()
+}
+
+fn store(url: &str) -> Outcome<PgStore> {
+    Ok(PgStore::try_new(
+        url,
+        PoolSettings {
+            connections: CONNECTIONS,
+            wait: Duration::from_secs(5),
+        },
+    )?)
+}
+
+#[expect(
+    clippy::expect_used,
+    reason = "a worker's factory cannot fail, and the same settings were tried when the stage was opened"
+)]
+fn worker(url: &str) -> PgStore {
+    store(url).expect("pool settings were accepted before")
+}

@@ -1,0 +1,28 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_kernel::StoreError;
+use time::OffsetDateTime;
+
+use crate::{PgStore, errors::store_error, schema::signing_keys};
+
+impl PgStore {
+    /// One row by its primary key, outside of any transaction and scope: until when the signing key `kid`
+    /// signs. The least that a request can ask of the database, for benchmarks to compare others with.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn one_row(&self, kid: &str) -> Result<Option<OffsetDateTime>, StoreError> {
+        let mut lease = self.lease().await?;
+        lease.clean = false;
+        let mut connection = lease.connection()?;
+        let found = signing_keys::table
+            .find(kid)
+            .select(signing_keys::retires_at)
+            .first(&mut connection)
+            .await
+            .optional()
+            .map_err(store_error)?;
+        lease.clean = true;
+        Ok(found)
+    }
+}
