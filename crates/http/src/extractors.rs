@@ -14,6 +14,6 @@ pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use list_query::{ListQuery, Unsorted};
 pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey};
-pub(crate) use permitted::{KeepsDevices, May, SeesDashboard};
+pub(crate) use permitted::{KeepsDevices, May, RunsPlatform, SeesDashboard};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

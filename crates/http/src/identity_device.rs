@@ -10,6 +10,7 @@ pub(crate) mod list_devices;
 pub(crate) mod login;
 pub(crate) mod logout;
 pub(crate) mod refresh_session;
+pub(crate) mod resume_activation;
 pub(crate) mod revoke_activation_code;
 pub(crate) mod revoke_device;
 pub(crate) mod verify_machine;

@@ -11,8 +11,8 @@ use crate::{
     app::{Kit, State, Store},
     identity_device::{
         check_machine, extend_device, get_current_user, get_jwks, issue_activation_code,
-        list_activation_codes, list_devices, login, logout, refresh_session, revoke_activation_code,
-        revoke_device, verify_machine,
+        list_activation_codes, list_devices, login, logout, refresh_session, resume_activation,
+        revoke_activation_code, revoke_device, verify_machine,
     },
     menu_permissions::get_menu,
     middleware::no_panics,
@@ -49,6 +49,7 @@ operations![
     list_activation_codes::ListActivationCodes,
     issue_activation_code::IssueActivationCode,
     revoke_activation_code::RevokeActivationCode,
+    resume_activation::ResumeActivation,
     list_devices::ListDevices,
     revoke_device::RevokeDevice,
     extend_device::ExtendDevice,

@@ -8,6 +8,9 @@ use crate::{
     DeviceId, DeviceName, DeviceRegister, Keyed, Limit, NewDevice, ports::address_key,
 };
 
+/// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
+pub(crate) const WHOLE_PLATFORM: &str = "all";
+
 /// What a device asks to be activated with.
 #[derive(Debug, Clone)]
 pub struct ActivationRequest {
@@ -43,10 +46,10 @@ pub enum ActivateDeviceError {
         /// When the window is over.
         retry_after: Duration,
     },
-    /// Too many failures on the whole platform.
+    /// Too many failures on the whole platform; a SuperAdmin must reset it.
     #[error("Device activation is paused for security reasons. Please contact support.")]
     Paused {
-        /// When the window is over.
+        /// When it may be worth asking again.
         retry_after: Duration,
     },
     /// Unknown, expired, used or revoked: the caller does not learn which.
@@ -190,7 +193,7 @@ where
                 Limit::ACTIVATION_BY_DEVICE,
                 self.kit.device_hash(&request.device).hex(),
             ),
-            (Limit::ACTIVATION_ON_PLATFORM, "all".to_owned()),
+            (Limit::ACTIVATION_ON_PLATFORM, WHOLE_PLATFORM.to_owned()),
         ]
     }
 

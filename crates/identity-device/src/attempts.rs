@@ -9,6 +9,8 @@ pub struct Limit {
     pub most: u32,
     /// Within how long.
     pub window: Duration,
+    /// Whether it stays shut once reached, until somebody resets it; else it opens when its window is over.
+    pub latches: bool,
 }
 
 impl Limit {
@@ -17,31 +19,36 @@ impl Limit {
         kind: "sign-in by address",
         most: 20,
         window: Duration::minutes(10),
+        latches: false,
     };
     /// Failed activations of one address: 5 in 15 minutes.
     pub const ACTIVATION_BY_ADDRESS: Self = Self {
         kind: "activation by address",
         most: 5,
         window: Duration::minutes(15),
+        latches: false,
     };
     /// Failed activations of one device: 5 in 15 minutes.
     pub const ACTIVATION_BY_DEVICE: Self = Self {
         kind: "activation by device",
         most: 5,
         window: Duration::minutes(15),
+        latches: false,
     };
-    /// Failed activations on the whole platform: 500 a day, then a SuperAdmin must look.
+    /// Failed activations on the whole platform: 500 within a day, then a SuperAdmin must look at them and
+    /// reset it.
     pub const ACTIVATION_ON_PLATFORM: Self = Self {
         kind: "activation on platform",
         most: 500,
         window: Duration::hours(24),
+        latches: true,
     };
 }
 
 /// Too many attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited {
-    /// When the window is over.
+    /// When the window is over. One that latches is not over by then, but may have been reset.
     pub retry_after: Duration,
 }
 

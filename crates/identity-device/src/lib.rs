@@ -16,6 +16,7 @@ mod end_session;
 mod password;
 mod ports;
 mod refresh_session;
+mod resume_activation;
 mod session;
 mod sign_in;
 mod sign_in_rules;
@@ -44,6 +45,7 @@ pub use ports::{
     PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use resume_activation::ResumeActivation;
 pub use session::{EndReason, LiveSession, NewSession};
 pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
 pub use sign_in_rules::{SignInRules, TenantStanding};

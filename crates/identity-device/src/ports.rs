@@ -133,7 +133,8 @@ pub trait CodeLocator {
 
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
 pub trait Attempts {
-    /// Counts one attempt before its outcome is known.
+    /// Counts one attempt before its outcome is known. A window that is over begins anew, unless the limit
+    /// latches and was reached.
     ///
     /// # Errors
     /// Whatever the store says. The inner error is [`Limited`] when the limit was reached already.
@@ -149,6 +150,12 @@ pub trait Attempts {
     /// # Errors
     /// Whatever the store says.
     async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError>;
+
+    /// Forgets what was counted. Answers how many attempts that were.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError>;
 
     /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed
     /// are counted already. A lock whose time (`unlocks_after`) is over opens and counting starts anew.

@@ -1,5 +1,6 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
+use munim_identity_device::Limit;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::{Duration, OffsetDateTime};
 
@@ -24,8 +25,10 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let mut dropped = work
             .run(async |connection| {
+                // One that latches stays: what it counted may be what holds it shut.
                 diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
+                    .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
                     .execute(connection)
                     .await
             })

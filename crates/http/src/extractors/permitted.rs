@@ -34,6 +34,13 @@ impl Needs for KeepsDevices {
     ];
 }
 
+/// Run the whole platform.
+pub(crate) struct RunsPlatform;
+
+impl Needs for RunsPlatform {
+    const ANY_OF: &'static [Permission] = &[Permission::SysAdmin];
+}
+
 /// A caller who holds what `P` needs. A denied attempt is on record.
 pub(crate) struct May<P> {
     caller: Caller,

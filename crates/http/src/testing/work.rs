@@ -108,6 +108,10 @@ impl Attempts for FakeWork {
         Ok(())
     }
 
+    async fn reset(&mut self, _: Limit, _: &str) -> Done<u32> {
+        Ok(501)
+    }
+
     async fn reserve(
         &mut self,
         _: &Username,

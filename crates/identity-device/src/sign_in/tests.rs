@@ -176,6 +176,10 @@ impl Attempts for Open {
         Ok(())
     }
 
+    async fn reset(&mut self, _: Limit, _: &str) -> Result<u32, StoreError> {
+        unreachable!()
+    }
+
     async fn reserve(
         &mut self,
         _: &Username,

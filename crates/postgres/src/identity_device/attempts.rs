@@ -21,7 +21,12 @@ impl Attempts for PgWork {
         counted: &str,
         now: OffsetDateTime,
     ) -> Result<Result<(), Limited>, StoreError> {
-        let over = now - limit.window;
+        let over = attempt_counters::window_start.le(now - limit.window);
+        let reached = attempt_counters::attempts.ge(i32::try_from(limit.most).unwrap_or(i32::MAX));
+        // One that latches begins anew only while it is not reached.
+        let anew = over.and(diesel::dsl::not(
+            limit.latches.into_sql::<diesel::sql_types::Bool>().and(reached),
+        ));
         let (attempts, window_start): (i32, OffsetDateTime) = self
             .run(async |connection| {
                 diesel::insert_into(attempt_counters::table)
@@ -34,16 +39,10 @@ impl Attempts for PgWork {
                     .on_conflict((attempt_counters::kind, attempt_counters::counted))
                     .do_update()
                     .set((
-                        attempt_counters::attempts.eq(case_when(
-                            attempt_counters::window_start.le(over),
-                            1.into_sql::<Integer>(),
-                        )
-                        .otherwise(attempt_counters::attempts + 1)),
-                        attempt_counters::window_start.eq(case_when(
-                            attempt_counters::window_start.le(over),
-                            now.into_sql::<Timestamptz>(),
-                        )
-                        .otherwise(attempt_counters::window_start)),
+                        attempt_counters::attempts.eq(case_when(anew, 1.into_sql::<Integer>())
+                            .otherwise(attempt_counters::attempts + 1)),
+                        attempt_counters::window_start.eq(case_when(anew, now.into_sql::<Timestamptz>())
+                            .otherwise(attempt_counters::window_start)),
                     ))
                     .returning((attempt_counters::attempts, attempt_counters::window_start))
                     .get_result(connection)
@@ -55,7 +54,12 @@ impl Attempts for PgWork {
         }
         // The one that was too many is not kept, so that the count never runs away.
         self.uncount(limit, counted).await?;
-        let retry_after = (window_start + limit.window - now).max(Duration::SECOND);
+        let least = if limit.latches {
+            Duration::HOUR
+        } else {
+            Duration::SECOND
+        };
+        let retry_after = (window_start + limit.window - now).max(least);
         Ok(Err(Limited { retry_after }))
     }
 
@@ -69,6 +73,21 @@ impl Attempts for PgWork {
         })
         .await?;
         Ok(())
+    }
+
+    async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError> {
+        let counted: Option<i32> = self
+            .run(async |connection| {
+                diesel::delete(attempt_counters::table.find((limit.kind, counted)))
+                    .returning(attempt_counters::attempts)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(counted
+            .and_then(|attempts| u32::try_from(attempts).ok())
+            .unwrap_or(0))
     }
 
     async fn reserve(

@@ -1,3 +1,4 @@
+use munim_kernel::Clock as _;
 use munim_testkit::{BANK, CODES, MFI, Reply, World};
 use serde_json::json;
 use time::Duration;
@@ -176,8 +177,9 @@ async fn what_is_wrong_with_the_form_is_told_at_once() {
 #[actix_web::test]
 async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     let world = World::new().await;
+    let (admin, his_device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
     world
-        .alter("INSERT INTO attempt_counters VALUES ('activation on platform', 'all', '2026-09-17 09:00:00Z', 499)")
+        .alter("UPDATE attempt_counters SET window_start = '2026-09-17 09:00:00Z', attempts = 499 WHERE kind = 'activation on platform'")
         .await;
     assert_eq!(world.activate("000000", &world.device_id()).await.status, 400);
     let (before, device) = (Before::of(&world).await, world.device_id());
@@ -191,4 +193,18 @@ async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     // The refused attempt counted nowhere else.
     let counted = "SELECT attempts FROM attempt_counters WHERE kind = 'activation by address'";
     assert_eq!(world.database.number(counted).await, 1);
+    // Neither time nor housekeeping opens it.
+    world.clock.advance(Duration::days(4));
+    world.store.keep_house(world.clock.now()).await.unwrap();
+    let paused = world.activate(CODES[0], &device).await;
+    assert_eq!(paused.code(), (429, "activation_paused".to_owned()));
+    let path = "/api/devices/activation/resume";
+    let admin = world.token_on(&admin, &his_device).await;
+    assert_eq!(world.post(path).bearer(&admin).send().await.status, 403);
+    let super_admin = world.super_admin().await;
+    let resumed = world.post(path).bearer(&super_admin).send().await;
+    assert_eq!((resumed.status, &resumed.data()["failures"]), (200, &json!(500)));
+    assert_eq!(world.activate(CODES[0], &device).await.status, 200);
+    let recorded = "SELECT count(*) FROM audit_log WHERE tenant_id = 0 AND action = 'ACTIVATION_RESUMED'";
+    assert_eq!(world.database.number(recorded).await, 1);
 }

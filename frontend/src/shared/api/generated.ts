@@ -90,6 +90,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    resumeActivation: build.mutation<ResumeActivationApiResponse, ResumeActivationApiArg>({
+      query: () => ({ url: `/api/devices/activation/resume`, method: 'POST' }),
+    }),
     revokeDevice: build.mutation<RevokeDeviceApiResponse, RevokeDeviceApiArg>({
       query: (queryArg) => ({
         url: `/api/devices/${queryArg.deviceId}`,
@@ -256,6 +259,11 @@ export type RevokeActivationCodeApiArg = {
   /** The code's row, as the list names it. */
   codeId: number;
 };
+export type ResumeActivationApiResponse = /** status 200 Devices can be activated again */ {
+  /** Failed activations of the whole platform that had been counted. */
+  failures: number;
+};
+export type ResumeActivationApiArg = void;
 export type RevokeDeviceApiResponse = /** status 200 It is not trusted any more */ null;
 export type RevokeDeviceApiArg = {
   /** The device's row, as the list names it. */
