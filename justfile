@@ -56,6 +56,11 @@ bench *options: build
     target/release/munim-bench --write docs/performance.md {{ options }}
     npm run --prefix frontend budget
 
+# Judge sign-in and dashboard with Lighthouse on a simulated phone.
+lighthouse: build chromium
+    npm install --prefix target/lighthouse --no-save --no-audit --no-fund lighthouse@12.8.2 > /dev/null
+    node frontend/scripts/lighthouse.mjs target/lighthouse
+
 # Write docs/openapi.json and the SPA's types anew from the code.
 openapi: node
     cargo run --quiet --locked --package munim-server -- openapi > docs/openapi.json

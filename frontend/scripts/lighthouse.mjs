@@ -1,0 +1,124 @@
+// Judges sign-in and dashboard with Lighthouse on a simulated phone, against a demo server of its own, and fails
+// below the bounds. Run through `just lighthouse`, which brings Lighthouse along; needs `target/release/munim`.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const bounds = [
+  { page: 'sign-in', path: '/login', performance: 95, accessibility: 100 },
+  { page: 'dashboard', path: '/dashboard/admin', performance: 85, accessibility: 100 },
+];
+const ROUNDS = 3;
+
+const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
+
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+}
+
+function browserProgram() {
+  const named = process.env.E2E_CHROMIUM;
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return named ?? places.find((place) => existsSync(place));
+}
+
+async function written(file) {
+  for (let waited = 0; waited < 180_000; waited += 200) {
+    if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
+    await pause(200);
+  }
+  throw new Error('the demo server did not start');
+}
+
+async function signIn(page, { url, tenants: [tenant] }) {
+  await page.goto(`${url}/activate`);
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(tenant.activationCode);
+  await page.getByRole('link', { name: 'Proceed to Login' }).click();
+  await page.getByLabel(/^Username/).waitFor();
+}
+
+async function fillIn(page, { tenants: [tenant] }) {
+  const user = tenant.users.find((one) => one.roles[0] === 'TenantAdmin' || one.roles[0] === 'Admin');
+  await page.getByLabel(/^Username/).fill(user.username);
+  await page.getByLabel(/^Password/).fill(user.password);
+  await page.getByLabel(/^Branch/).selectOption(String(tenant.branches[0].branchId));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Branch Overview' }).waitFor();
+}
+
+/** The best of some rounds: what disturbs a round makes it worse, never better. */
+async function judge(lighthouse, url, port) {
+  const scores = { performance: 0, accessibility: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const options = {
+      port,
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    };
+    const { lhr } = await lighthouse(url, options);
+    if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
+      throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+    }
+    for (const category of Object.keys(scores)) {
+      scores[category] = Math.max(scores[category], Math.round(lhr.categories[category].score * 100));
+    }
+  }
+  return scores;
+}
+
+const lighthouseFolder = process.argv[2];
+if (lighthouseFolder === undefined) throw new Error('run through `just lighthouse`');
+const entry = join(lighthouseFolder, 'node_modules/lighthouse/core/index.js');
+const { default: lighthouse } = await import(pathToFileURL(entry).href);
+
+const folder = await mkdtemp(join(tmpdir(), 'munim-lighthouse-'));
+await chmod(folder, 0o711); // the database's user must be able to pass
+const info = join(folder, 'demo.json');
+const listen = `127.0.0.1:${await freePort()}`;
+const server = spawn(
+  join(root, 'target/release/munim'),
+  ['serve', '--demo', '--listen', listen, '--data-dir', join(folder, 'data'), '--demo-info', info],
+  { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, RUST_LOG: 'warn' } },
+);
+let browser;
+let failed = false;
+try {
+  const demo = await written(info);
+  const port = await freePort();
+  browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: browserProgram(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  await signIn(page, demo);
+  for (const { page: name, path, ...least } of bounds) {
+    if (name === 'dashboard') await fillIn(page, demo);
+    const scores = await judge(lighthouse, `${demo.url}${path}`, port);
+    for (const [category, bound] of Object.entries(least)) {
+      const kept = scores[category] >= bound;
+      failed ||= !kept;
+      console.log(`${name}: ${category} ${scores[category]} of at least ${bound} (${kept ? 'ok' : 'BELOW'})`);
+    }
+  }
+} finally {
+  await browser?.close();
+  server.kill('SIGTERM');
+  await new Promise((gone) => (server.exitCode === null ? server.once('exit', gone) : gone()));
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
