@@ -25,7 +25,7 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = useState<Period>('allTime');
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const drawn = useDrawn();
+  const { place, drawn } = useDrawn();
   const bars = barsFor(branches, period, phone ? BARS_ON_A_PHONE : MOST_BARS);
   const choice = (
     <SegmentedControl
@@ -43,7 +43,11 @@ export function BranchPerformance({ branches, month }: BranchPerformanceProps) {
       {period === 'thisMonth' && <MonthFacts month={month} />}
       {branches.length === 0 && <p className={classes.empty}>{t('overview.empty')}</p>}
       {branches.length > 0 && (
-        <Suspense fallback={waiting}>{drawn ? <BranchBars bars={bars} period={period} /> : waiting}</Suspense>
+        <div ref={place}>
+          <Suspense fallback={waiting}>
+            {drawn ? <BranchBars bars={bars} period={period} /> : waiting}
+          </Suspense>
+        </div>
       )}
       {bars.length < branches.length && (
         <p className={classes.footnote}>

@@ -11,7 +11,7 @@ import { useDrawn } from './use-drawn';
 /** The loans by product: a ring, and a legend that says the same in words and figures. */
 export function ProductDistribution({ products }: { products: readonly ProductFigures[] }) {
   const { t } = useTranslation('dashboard');
-  const drawn = useDrawn();
+  const { place, drawn } = useDrawn();
   const total = products.reduce((sum, { count }) => sum + count, 0);
   return (
     <Panel title={t('products.title')}>
@@ -19,11 +19,13 @@ export function ProductDistribution({ products }: { products: readonly ProductFi
         <p className={classes.empty}>{t('products.empty')}</p>
       ) : (
         <>
-          {drawn ? (
-            <ProductDoughnut products={products} total={total} />
-          ) : (
-            <Placeholder className={clsx(classes.doughnut, classes.waitingRing)} />
-          )}
+          <div ref={place}>
+            {drawn ? (
+              <ProductDoughnut products={products} total={total} />
+            ) : (
+              <Placeholder className={clsx(classes.doughnut, classes.waitingRing)} />
+            )}
+          </div>
           <ul className={classes.legend}>
             {products.map(({ productId, name, count, outstanding, share }, index) => (
               <li key={productId} title={exactRupees(outstanding)}>

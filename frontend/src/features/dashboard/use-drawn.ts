@@ -1,13 +1,46 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const DRAW_AFTER_MS = 100;
+const NEAR_THE_VIEW = '120px';
 
-/** False until a tenth of a second after the data arrived; then charts are drawn. */
-export function useDrawn(): boolean {
+interface Drawn {
+  /** Belongs on the element that the chart will stand in. */
+  place: RefObject<HTMLDivElement | null>;
+  /** Whether to draw the chart; once true it stays so. */
+  drawn: boolean;
+}
+
+/**
+ * Charts are drawn a tenth of a second after the data arrived, and no earlier than their place comes near the view: a
+ * phone that never scrolls to them is spared the work. Printing draws them all.
+ */
+export function useDrawn(): Drawn {
+  const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(true), DRAW_AFTER_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => setDrawn(true);
+    const soon = () => {
+      timer = setTimeout(now, DRAW_AFTER_MS);
+    };
+    let observer: IntersectionObserver | undefined;
+    if (place.current === null || typeof IntersectionObserver === 'undefined') {
+      soon();
+    } else {
+      const seen = (entries: IntersectionObserverEntry[]) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer?.disconnect();
+        soon();
+      };
+      observer = new IntersectionObserver(seen, { rootMargin: NEAR_THE_VIEW });
+      observer.observe(place.current);
+    }
+    window.addEventListener('beforeprint', now);
+    return () => {
+      clearTimeout(timer);
+      observer?.disconnect();
+      window.removeEventListener('beforeprint', now);
+    };
   }, []);
-  return drawn;
+  return { place, drawn };
 }
