@@ -73,6 +73,16 @@ pub(crate) fn session_of(profile: Profile) -> LiveSession {
     }
 }
 
+/// The session of somebody who may set the tenant's rules.
+pub(crate) fn keeper() -> LiveSession {
+    session_of(Profile {
+        permissions: [Permission::ConfigManage].into_iter().collect(),
+        roles: vec![SystemRole::Admin.into()],
+        reach: Reach::Tenant,
+        ..profile()
+    })
+}
+
 pub(crate) fn live_session() -> LiveSession {
     session_of(profile())
 }

@@ -16,6 +16,10 @@ pub enum EndReason {
     DeviceRevoked,
     /// The address changed and the tenant forbids that.
     AddressChanged,
+    /// The user signed in on another device and the tenant allows one only.
+    OtherDevice,
+    /// An administrator ended it.
+    Terminated,
 }
 
 impl EndReason {
@@ -26,6 +30,8 @@ impl EndReason {
             Self::Superseded => "superseded",
             Self::DeviceRevoked => "device_revoked",
             Self::AddressChanged => "address_changed",
+            Self::OtherDevice => "other_device",
+            Self::Terminated => "terminated",
         }
     }
 }
@@ -54,6 +60,23 @@ pub struct NewSession {
 impl NewSession {
     /// How long a session lives in any case.
     pub const LONGEST: Duration = Duration::hours(12);
+}
+
+/// A session that lives, as administrators see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedSession {
+    /// Its id.
+    pub id: SessionId,
+    /// Whose it is.
+    pub username: String,
+    /// The address it began from.
+    pub address: IpAddr,
+    /// The device it is on; `None` for a SuperAdmin's.
+    pub device: Option<String>,
+    /// When it began.
+    pub signed_in_at: OffsetDateTime,
+    /// When its user was last active.
+    pub last_active_at: OffsetDateTime,
 }
 
 /// A session that has not been ended, with the user as he is now.

@@ -34,8 +34,7 @@ where
         let (mut work, settings) = hold(&self.store, actor, tenant, None).await?;
         let list = work.allow_list(settings.allow_list_enabled).await?;
         list.may_add(network)?;
-        work.add_allowed(network, (actor.user, &actor.username), at)
-            .await?;
+        work.add_allowed(network, &actor.username, at).await?;
         let told = Fields::new().with("ipAddress", network.to_string());
         work.record(AuditRecord {
             tenant,

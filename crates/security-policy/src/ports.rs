@@ -1,6 +1,6 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{StoreError, UserId};
+use munim_kernel::StoreError;
 use time::OffsetDateTime;
 
 use crate::{AllowList, AllowedNetwork, SecuritySettings, SecurityStatistics};
@@ -36,14 +36,14 @@ pub trait AllowListBook {
     /// Whatever the store says.
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError>;
 
-    /// Adds an entry that is not there yet.
+    /// Adds an entry that is not there yet, by the user of that name.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn add_allowed(
         &mut self,
         network: AllowedNetwork,
-        by: (UserId, &str),
+        by: &str,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 

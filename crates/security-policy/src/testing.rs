@@ -159,7 +159,7 @@ impl AllowListBook for Open {
     async fn add_allowed(
         &mut self,
         network: AllowedNetwork,
-        (_, name): (UserId, &str),
+        name: &str,
         added_at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         self.state.entries.push(AllowedEntry {

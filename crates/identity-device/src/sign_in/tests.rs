@@ -11,7 +11,8 @@ use time::macros::datetime;
 
 use super::*;
 use crate::{
-    AccountStatus, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding, TokenFault,
+    AccountStatus, AllowedAddresses, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding,
+    TokenFault,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -22,6 +23,7 @@ struct World {
     open: Cell<u32>,
     address_limited: Cell<bool>,
     tenant: Cell<Option<bool>>,
+    allowed: RefCell<AllowedAddresses>,
     device: Cell<bool>,
     account: Cell<Option<AccountStatus>>,
     reservations: RefCell<Vec<Reservation>>,
@@ -36,6 +38,7 @@ impl World {
             open: Cell::default(),
             address_limited: Cell::default(),
             tenant: Cell::new(Some(true)),
+            allowed: RefCell::default(),
             device: Cell::new(true),
             account: Cell::new(Some(AccountStatus::Active)),
             reservations: RefCell::new(vec![Reservation::Granted(1)]),
@@ -110,6 +113,11 @@ impl AccountDirectory for Open {
             max_sessions: 3,
             logout_on_ip_change: false,
         })
+    }
+
+    async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError> {
+        self.0.ask("allow-list");
+        Ok(self.0.allowed.borrow().clone())
     }
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {

@@ -1,7 +1,8 @@
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, PasswordHash, Profile, SignInRules, TenantStanding, Username,
+    Account, AccountDirectory, AccountStatus, AllowedAddresses, PasswordHash, Profile, SignInRules,
+    TenantStanding, Username,
 };
 use munim_kernel::{BranchId, Permission, PermissionSet, Reach, RoleName, StoreError, TenantId, UserId};
 use munim_menu_permissions::RoleReach;
@@ -13,6 +14,7 @@ use crate::{
     schema::{
         branches, role_permissions, roles, security_settings, tenants, user_branches, user_roles, users,
     },
+    security_policy::allow_list::networks,
 };
 
 /// What a user is known by, apart from what his roles say.
@@ -209,6 +211,23 @@ impl AccountDirectory for PgWork {
         Ok(row
             .ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
             .rules())
+    }
+
+    async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            let enabled: bool = security_settings::table
+                .find(tenant)
+                .select(security_settings::ip_whitelist_enabled)
+                .first(connection)
+                .await?;
+            Ok(if enabled {
+                AllowedAddresses::Only(networks(&*connection, tenant).await?)
+            } else {
+                AllowedAddresses::All
+            })
+        })
+        .await
     }
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
