@@ -24,6 +24,7 @@ mod sign_in;
 mod sign_in_rules;
 mod signing_key;
 mod token;
+mod turn_away;
 mod username;
 
 pub use account::{Account, AccountStatus, Profile};
@@ -56,4 +57,5 @@ pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
+pub use turn_away::TurnAway;
 pub use username::Username;

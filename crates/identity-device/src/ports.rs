@@ -251,12 +251,16 @@ pub trait AccountDirectory {
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
 pub trait SessionBook {
-    /// Begins a session under the user's row lock, ending the least recently active ones beyond `most`.
-    /// Answers those that were ended.
+    /// Begins a session under the user's row lock, ending those on other devices where the rules allow one
+    /// device only, and the least recently active ones beyond the rules' limit. Answers those that were ended.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError>;
+    async fn open_session(
+        &mut self,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<Vec<SessionId>, StoreError>;
 
     /// Notes activity and moves the end. False when the session was ended meanwhile.
     ///

@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use munim_kernel::{Actor, BranchId, ClientInfo, SessionId, TenantId, TenantMismatch, UserId};
 use time::{Duration, OffsetDateTime};
 
-use crate::{Profile, sign_in_rules::same_place};
+use crate::{AllowedAddresses, Profile, sign_in_rules::same_place};
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,9 +94,11 @@ pub struct LiveSession {
     pub address: IpAddr,
     /// Whether it ends when the address changes.
     pub bound_to_address: bool,
+    /// From where the tenant may be used now.
+    pub allowed: AllowedAddresses,
     /// How long it lives without activity, by the tenant's present rules.
     pub timeout: Duration,
-    /// When it ends without activity.
+    /// When it ends without activity, by the rules of its last activity and by the present ones.
     pub expires_at: OffsetDateTime,
     /// When it ends in any case.
     pub ends_at: OffsetDateTime,

@@ -1,4 +1,4 @@
 pub(crate) mod allow_list;
 mod security_figures;
-mod served_hours;
+pub(crate) mod served_hours;
 mod settings_book;

@@ -66,6 +66,7 @@ impl AccountDirectory for FakeWork {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            one_device_only: false,
         })
     }
 
@@ -87,7 +88,7 @@ impl AccountDirectory for FakeWork {
 }
 
 impl SessionBook for FakeWork {
-    async fn open_session(&mut self, _: &NewSession, _: u32) -> Done<Vec<SessionId>> {
+    async fn open_session(&mut self, _: &NewSession, _: &SignInRules) -> Done<Vec<SessionId>> {
         Ok(Vec::new())
     }
 

@@ -112,6 +112,7 @@ impl AccountDirectory for Open {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            one_device_only: false,
         })
     }
 
@@ -280,8 +281,13 @@ impl DeviceRegister for Open {
 }
 
 impl SessionBook for Open {
-    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
-        assert_eq!((session.expires_at, most), (NOW + Duration::minutes(30), 3));
+    async fn open_session(
+        &mut self,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let told = (session.expires_at, rules.max_sessions);
+        assert_eq!(told, (NOW + Duration::minutes(30), 3));
         self.0.ask("open session");
         Ok(Vec::new())
     }
@@ -389,10 +395,11 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
 }
 
 /// What is asked until the password is judged.
-const SURVEYED: [&str; 8] = [
+const SURVEYED: [&str; 9] = [
     "count address",
     "commit",
     "tenant",
+    "allow-list",
     "device",
     "account",
     "commit",
@@ -445,6 +452,22 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     );
 
     let world = World::new();
+    let elsewhere = "198.51.100.0/24".parse().unwrap();
+    world.allowed.replace(AllowedAddresses::Only(vec![elsewhere]));
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::AddressNotAllowed));
+    assert_eq!(
+        asked[2..],
+        [
+            "tenant",
+            "allow-list",
+            "address not allowed",
+            "LOGIN_FAILED",
+            "commit"
+        ]
+    );
+
+    let world = World::new();
     world.device.set(false);
     let (error, asked) = sign_in(&world).await;
     assert_eq!(error, Some(SignInError::DeviceInactive));
@@ -452,6 +475,7 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
         asked[2..],
         [
             "tenant",
+            "allow-list",
             "device",
             "device not activated",
             "LOGIN_FAILED",
@@ -514,7 +538,7 @@ async fn attempts_under_way_are_waited_for_without_a_work_open() {
     let waited = [
         "reserve", "commit", "pause", "reserve", "commit", "pause", "reserve", "commit", "verify",
     ];
-    assert_eq!(asked[6..15], waited);
+    assert_eq!(asked[7..16], waited);
 }
 
 #[tokio::test]

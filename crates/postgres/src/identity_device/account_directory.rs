@@ -37,6 +37,10 @@ pub(super) struct UserRow {
 /// The tenant's settings that sign-in obeys.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the specification"
+)]
 pub(super) struct RulesRow {
     password_policy_enabled: bool,
     password_expiry_days: i32,
@@ -46,6 +50,8 @@ pub(super) struct RulesRow {
     max_failed_login_attempts: i32,
     lockout_duration_minutes: i32,
     auto_unlock_accounts: bool,
+    allow_multiple_devices: bool,
+    pub ip_whitelist_enabled: bool,
 }
 
 impl RulesRow {
@@ -63,6 +69,7 @@ impl RulesRow {
             session_timeout: self.timeout(),
             max_sessions: u32::try_from(self.max_concurrent_sessions).unwrap_or(1),
             logout_on_ip_change: self.force_logout_on_ip_change,
+            one_device_only: !self.allow_multiple_devices,
         }
     }
 
