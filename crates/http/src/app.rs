@@ -3,11 +3,12 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordHasher,
-    Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook, Keyed,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_reporting::{DashboardReader, ReportDesk};
+use munim_security_policy::{AllowListBook, SecurityFigures, SettingsBook};
 use munim_tenancy::{BranchDirectory, TenantDirectory};
 use tokio::sync::Notify;
 
@@ -23,6 +24,11 @@ pub trait Store:
                   + DeviceRegister
                   + ActivationCodeBook
                   + SessionBook
+                  + SessionOverview
+                  + FailedSignInBook
+                  + SettingsBook
+                  + AllowListBook
+                  + SecurityFigures
                   + ReportDesk
                   + AuditTrail
                   + Outbox,
@@ -45,6 +51,16 @@ impl<T> Store for T where
                       + DeviceRegister
                       + ActivationCodeBook
                       + SessionBook
+                      + SessionOverview
+                      + FailedSignInBook
+                      + SettingsBook
+                      + AllowListBook
+                      + SecurityFigures
+                      + SessionOverview
+                      + FailedSignInBook
+                      + SettingsBook
+                      + AllowListBook
+                      + SecurityFigures
                       + ReportDesk
                       + AuditTrail
                       + Outbox,

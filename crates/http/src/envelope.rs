@@ -82,6 +82,30 @@ impl<T: Serialize> Responder for Created<T> {
     }
 }
 
+/// The success envelope of something that has a version: the `ETag` that a later `If-Match` names.
+#[derive(Debug)]
+pub(crate) struct Tagged<T> {
+    version: i64,
+    reply: Success<T>,
+}
+
+impl<T> Tagged<T> {
+    /// It is at `version`.
+    pub(crate) fn new(version: i64, reply: Success<T>) -> Self {
+        Self { version, reply }
+    }
+}
+
+impl<T: Serialize> Responder for Tagged<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Ok()
+            .insert_header((header::ETAG, format!("\"{}\"", self.version)))
+            .json(self.reply)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use actix_web::{body::to_bytes, test::TestRequest};

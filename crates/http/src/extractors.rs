@@ -1,19 +1,25 @@
 //! What handlers ask of a request, each a type in their signature.
+mod allowed_network;
 mod caller;
 mod client;
 mod client_address;
 mod device_header;
+mod hours;
+mod if_match;
 mod list_query;
 mod path_id;
 mod permitted;
 mod then;
 mod visitor;
 
+pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{Caller, Doorkeeper, Gate, bearer_token, tenant_header};
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
+pub(crate) use hours::Hours;
+pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ListQuery, Unsorted};
-pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey};
-pub(crate) use permitted::{KeepsDevices, May, RunsPlatform, SeesDashboard};
+pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey};
+pub(crate) use permitted::{KeepsDevices, KeepsSecurity, May, RunsPlatform, SeesDashboard};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_identity_device::{Authenticate, CheckDevice, NotAuthenticated};
+use munim_identity_device::{Authenticate, CheckDevice, LiveSession, NotAuthenticated, TurnAway};
 use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
 
 use crate::{
@@ -20,7 +20,8 @@ impl From<NotAuthenticated> for Problem {
     fn from(error: NotAuthenticated) -> Self {
         match error {
             NotAuthenticated::BadToken | NotAuthenticated::UnknownKey => Self::unauthenticated(),
-            NotAuthenticated::SessionExpired => Self::session_expired(),
+            NotAuthenticated::SessionExpired | NotAuthenticated::AddressChanged => Self::session_expired(),
+            NotAuthenticated::AddressNotAllowed => Self::address_not_allowed(),
             NotAuthenticated::Store(error) => error.into(),
         }
     }
@@ -65,6 +66,36 @@ impl<S: Store, K: Kit> App<S, K> {
         Ok(())
     }
 
+    /// Puts on record that a session was used from where it may not be. The refusal stands in any case.
+    async fn turn_away(
+        &self,
+        session: &LiveSession,
+        client: ClientInfo,
+        refused: &NotAuthenticated,
+        request: &HttpRequest,
+    ) {
+        let Ok(actor) = session.actor(client, None) else {
+            return;
+        };
+        let turn_away = TurnAway::new(self.store(), self.kit());
+        let noted = match refused {
+            NotAuthenticated::AddressNotAllowed => {
+                let pattern = request.match_pattern().unwrap_or_default();
+                let operation = format!("{} {pattern}", request.method());
+                turn_away.outsider(&actor, operation).await
+            }
+            NotAuthenticated::AddressChanged => {
+                let ended = turn_away.moved(&actor).await;
+                self.shared().sessions().clear();
+                ended
+            }
+            _ => return,
+        };
+        if let Err(error) = noted {
+            tracing::error!(%error, "a request from a wrong address could not be put on record");
+        }
+    }
+
     async fn record_denial(&self, record: AuditRecord) -> Result<(), StoreError> {
         let mut work = self.store().begin(Scope::Tenant(record.tenant)).await?;
         work.record(record).await?;
@@ -84,7 +115,11 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             let client = app.client(&request);
             let known = app.session(token).await?;
             let (claims, session) = known.as_ref();
-            Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address)?;
+            let admitted = Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address);
+            if let Err(refused) = admitted {
+                app.turn_away(session, client, &refused, &request).await;
+                return Err(refused.into());
+            }
             let actor = session.actor(client, tenant_header(&request)?)?;
             app.look_for_selected(&actor).await?;
             Ok(Caller::new(actor, known))

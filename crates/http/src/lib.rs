@@ -19,6 +19,7 @@ mod problem;
 mod remembered;
 mod reporting;
 mod routes;
+mod security_policy;
 mod service;
 mod session_cache;
 mod system;

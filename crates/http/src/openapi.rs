@@ -18,6 +18,10 @@ const TAGS: &[(&str, &str)] = &[
     ("devices", "Trusted devices and the codes that activate them."),
     ("branches", "Branches of a tenant."),
     ("dashboard", "Figures and the reports made of them."),
+    (
+        "security",
+        "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
+    ),
     ("menu", "The sidebar's entries."),
     ("system", "How the server is; its public keys; this document."),
 ];

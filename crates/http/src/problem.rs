@@ -126,6 +126,15 @@ impl Problem {
         )
     }
 
+    /// 403 for an address that the tenant's allow-list does not hold.
+    pub fn address_not_allowed() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "address_not_allowed",
+            "Access from this address is not allowed.",
+        )
+    }
+
     /// 405; `allow` names the methods there are.
     pub fn method_not_allowed(allow: impl Into<String>) -> Self {
         let message = "This method is not allowed here.";

@@ -10,7 +10,7 @@ use actix_web::{
     http::{Method, StatusCode, header::HeaderMap},
     test::{TestRequest, call_service, init_service},
 };
-use munim_identity_device::{Claims, LiveSession, Profile};
+use munim_identity_device::{AllowedAddresses, Claims, LiveSession, Profile};
 use munim_kernel::{
     BranchId, Permission, PermissionSet, Reach, RoleName, SessionId, SystemRole, TenantId, UserId,
 };
@@ -67,10 +67,21 @@ pub(crate) fn session_of(profile: Profile) -> LiveSession {
         branch_name: Some("Satara".into()),
         address: [127, 0, 0, 1].into(),
         bound_to_address: false,
+        allowed: AllowedAddresses::All,
         timeout: Duration::minutes(30),
         expires_at: NOW + Duration::minutes(30),
         ends_at: NOW + Duration::hours(12),
     }
+}
+
+/// The session of somebody who may set the tenant's rules.
+pub(crate) fn keeper() -> LiveSession {
+    session_of(Profile {
+        permissions: [Permission::ConfigManage].into_iter().collect(),
+        roles: vec![SystemRole::Admin.into()],
+        reach: Reach::Tenant,
+        ..profile()
+    })
 }
 
 pub(crate) fn live_session() -> LiveSession {

@@ -17,6 +17,12 @@ pub enum NotAuthenticated {
     /// The token names a key that this node has not loaded.
     #[error("Please sign in.")]
     UnknownKey,
+    /// The session's tenant may not be used from there.
+    #[error("Access from this address is not allowed.")]
+    AddressNotAllowed,
+    /// The session began elsewhere, and its tenant binds sessions to their addresses. It must be ended.
+    #[error("Your session has expired. Please login again.")]
+    AddressChanged,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -57,7 +63,8 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
     /// Whether the session may be used now, from there, with that token.
     ///
     /// # Errors
-    /// [`NotAuthenticated::SessionExpired`]
+    /// [`NotAuthenticated::SessionExpired`], [`NotAuthenticated::AddressNotAllowed`] or
+    /// [`NotAuthenticated::AddressChanged`]; the last two must be put on record with [`crate::TurnAway`].
     pub fn admit(
         &self,
         claims: &Claims,
@@ -65,10 +72,14 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
         address: IpAddr,
     ) -> Result<(), NotAuthenticated> {
         let now = self.kit.now();
-        if now < claims.expires_at && session.lives_at(now) && session.admits(address) {
-            Ok(())
-        } else {
+        if now >= claims.expires_at || !session.lives_at(now) {
             Err(NotAuthenticated::SessionExpired)
+        } else if !session.allowed.admit(address) {
+            Err(NotAuthenticated::AddressNotAllowed)
+        } else if !session.admits(address) {
+            Err(NotAuthenticated::AddressChanged)
+        } else {
+            Ok(())
         }
     }
 }

@@ -7,21 +7,25 @@ mod account;
 mod activate_device;
 mod activation_code;
 mod activation_codes;
+mod allowed_addresses;
 mod attempts;
 mod authenticate;
 mod check_device;
 mod device;
 mod devices;
 mod end_session;
+mod failed_sign_ins;
 mod password;
 mod ports;
 mod refresh_session;
 mod resume_activation;
 mod session;
+mod sessions;
 mod sign_in;
 mod sign_in_rules;
 mod signing_key;
 mod token;
+mod turn_away;
 mod username;
 
 pub use account::{Account, AccountStatus, Profile};
@@ -30,6 +34,7 @@ pub use activation_code::{
     ActivationCode, CodeFate, CodeStanding, InvalidActivationCode, IssuedCode, NewCode,
 };
 pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
+pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
 pub use check_device::CheckDevice;
@@ -39,16 +44,20 @@ pub use device::{
 };
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
+pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
 pub use password::{PasswordHash, PlainPassword};
 pub use ports::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner, Verdict,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook,
+    HashingBusy, Keyed, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader,
+    SigningKeys, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use resume_activation::ResumeActivation;
-pub use session::{EndReason, LiveSession, NewSession};
+pub use session::{EndReason, ListedSession, LiveSession, NewSession};
+pub use sessions::{Sessions, SessionsError};
 pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
+pub use turn_away::TurnAway;
 pub use username::Username;

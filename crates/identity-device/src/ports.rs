@@ -7,9 +7,10 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Account, ActivationCode, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason,
-    IssuedCode, Limit, Limited, ListedDevice, LiveSession, NewCode, NewDevice, NewSession, PasswordHash,
-    PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TrustedDevice, Username,
+    Account, ActivationCode, AllowedAddresses, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding,
+    EndReason, FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession, NewCode,
+    NewDevice, NewSession, PasswordHash, PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding,
+    TokenFault, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -225,6 +226,12 @@ pub trait AccountDirectory {
     /// Whatever the store says.
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
+    /// The addresses that the tenant may be used from.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError>;
+
     /// The account of that name.
     ///
     /// # Errors
@@ -251,12 +258,16 @@ pub trait AccountDirectory {
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
 pub trait SessionBook {
-    /// Begins a session under the user's row lock, ending the least recently active ones beyond `most`.
-    /// Answers those that were ended.
+    /// Begins a session under the user's row lock, ending those on other devices where the rules allow one
+    /// device only, and the least recently active ones beyond the rules' limit. Answers those that were ended.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError>;
+    async fn open_session(
+        &mut self,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<Vec<SessionId>, StoreError>;
 
     /// Notes activity and moves the end. False when the session was ended meanwhile.
     ///
@@ -290,6 +301,56 @@ pub trait SessionBook {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
+}
+
+/// What administrators see and do of sessions, within the work's tenant.
+pub trait SessionOverview {
+    /// The sessions that live at `now` by the tenant's present rules, those used last first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn live_sessions(
+        &mut self,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<ListedSession>, StoreError>;
+
+    /// In which tenant a session is or was, and whose. Sees what the work's scope sees.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
+
+    /// Ends all sessions of the tenant but `spared`, and tells every node at commit; answers how many.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_but(
+        &mut self,
+        spared: SessionId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
+}
+
+/// What administrators see and do of failed sign-ins, within the work's tenant.
+pub trait FailedSignInBook {
+    /// The failed sign-ins since `since`, the newest first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn failed_sign_ins(
+        &mut self,
+        since: OffsetDateTime,
+        page: PageRequest,
+    ) -> Result<Page<FailedSignIn>, StoreError>;
+
+    /// Opens all locks of the tenant's user names and forgets their counted attempts. Answers how many locks
+    /// and counters went. What was put on record of the failures stays.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
 }
 
 /// The tenant's trusted devices, within the work's tenant.

@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use munim_kernel::{Actor, BranchId, ClientInfo, SessionId, TenantId, TenantMismatch, UserId};
 use time::{Duration, OffsetDateTime};
 
-use crate::{Profile, sign_in_rules::same_place};
+use crate::{AllowedAddresses, Profile, sign_in_rules::same_place};
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,10 @@ pub enum EndReason {
     DeviceRevoked,
     /// The address changed and the tenant forbids that.
     AddressChanged,
+    /// The user signed in on another device and the tenant allows one only.
+    OtherDevice,
+    /// An administrator ended it.
+    Terminated,
 }
 
 impl EndReason {
@@ -26,6 +30,8 @@ impl EndReason {
             Self::Superseded => "superseded",
             Self::DeviceRevoked => "device_revoked",
             Self::AddressChanged => "address_changed",
+            Self::OtherDevice => "other_device",
+            Self::Terminated => "terminated",
         }
     }
 }
@@ -56,6 +62,23 @@ impl NewSession {
     pub const LONGEST: Duration = Duration::hours(12);
 }
 
+/// A session that lives, as administrators see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedSession {
+    /// Its id.
+    pub id: SessionId,
+    /// Whose it is.
+    pub username: String,
+    /// The address it began from.
+    pub address: IpAddr,
+    /// The device it is on; `None` for a SuperAdmin's.
+    pub device: Option<String>,
+    /// When it began.
+    pub signed_in_at: OffsetDateTime,
+    /// When its user was last active.
+    pub last_active_at: OffsetDateTime,
+}
+
 /// A session that has not been ended, with the user as he is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveSession {
@@ -71,9 +94,11 @@ pub struct LiveSession {
     pub address: IpAddr,
     /// Whether it ends when the address changes.
     pub bound_to_address: bool,
+    /// From where the tenant may be used now.
+    pub allowed: AllowedAddresses,
     /// How long it lives without activity, by the tenant's present rules.
     pub timeout: Duration,
-    /// When it ends without activity.
+    /// When it ends without activity, by the rules of its last activity and by the present ones.
     pub expires_at: OffsetDateTime,
     /// When it ends in any case.
     pub ends_at: OffsetDateTime,

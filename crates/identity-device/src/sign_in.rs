@@ -61,6 +61,9 @@ pub enum SignInError {
     /// The tenant is suspended.
     #[error("This organisation is suspended. Please contact support.")]
     TenantSuspended,
+    /// The tenant may not be used from this address.
+    #[error("Access from this address is not allowed.")]
+    AddressNotAllowed,
     /// The device is missing, unknown, revoked or expired, or the tenant is none.
     #[error("This device is no longer activated. Please reactivate.")]
     DeviceInactive,
@@ -92,7 +95,7 @@ impl From<HashingBusy> for SignInError {
 
 /// Signs a user in.
 ///
-/// Order of the checks: address rate, tenant, device, user and password, lock, branch, session. Each
+/// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, session. Each
 /// failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
 /// they are judged, so that many at once cost no more guesses than the policy allows; hashing never
 /// happens inside an open work. The second factor has its place between password and session.
@@ -241,6 +244,17 @@ where
         };
         if !standing.active {
             return refused(attempt.tenant, "tenant suspended", SignInError::TenantSuspended);
+        }
+        if !work
+            .allowed_addresses()
+            .await?
+            .admit(attempt.request.client.address)
+        {
+            return refused(
+                attempt.tenant,
+                "address not allowed",
+                SignInError::AddressNotAllowed,
+            );
         }
         let rules = work.sign_in_rules().await?;
         let (mut device, mut branch) = (None, None);
@@ -401,7 +415,7 @@ where
         if let Some(device) = device {
             work.device_seen(device.id, now).await?;
         }
-        let superseded = work.open_session(&session, rules.max_sessions).await?;
+        let superseded = work.open_session(&session, rules).await?;
         work.record(AuditRecord {
             tenant: attempt.tenant,
             at: now,

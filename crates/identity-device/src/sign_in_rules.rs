@@ -27,6 +27,8 @@ pub struct SignInRules {
     pub max_sessions: u32,
     /// Whether a session ends when its address changes.
     pub logout_on_ip_change: bool,
+    /// Whether signing in on a device ends the user's sessions on other devices.
+    pub one_device_only: bool,
 }
 
 /// Whether two addresses count as the same place: equal IPv4, or one IPv6 /64. IPv4 written as IPv6

@@ -68,6 +68,12 @@ impl Actor {
         self.selected.ok_or(NoTenantChosen)
     }
 
+    /// Whether he may act upon a tenant that a request names: his own, or any for a SuperAdmin. What his
+    /// permissions say is another question.
+    pub fn acts_upon(&self, tenant: TenantId) -> bool {
+        self.home == tenant || self.is_super_admin()
+    }
+
     /// The scope of a read that a SuperAdmin may make over all tenants at once.
     pub fn reading_scope(&self) -> Scope {
         self.selected.map_or(Scope::EveryTenant, Scope::Tenant)

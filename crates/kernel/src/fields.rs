@@ -83,13 +83,52 @@ impl Fields {
         self
     }
 
+    /// These fields and those of `other`, which win.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
+        self
+    }
+
     /// Whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// What changes from these fields to `after`: those that differ as they were, and as they are. A name that
+    /// only one side has is told by that side alone.
+    pub fn changes_to(&self, after: &Self) -> (Self, Self) {
+        (self.unlike(after), after.unlike(self))
+    }
+
+    fn unlike(&self, other: &Self) -> Self {
+        let differs = |name: &&'static str| self.0.get(*name) != other.0.get(*name);
+        Self(
+            self.0
+                .iter()
+                .filter(|(name, _)| differs(name))
+                .map(|(name, value)| (*name, value.clone()))
+                .collect(),
+        )
+    }
+
     /// The value under a name.
     pub fn get(&self, name: &str) -> Option<&FieldValue> {
         self.0.get(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_a_change() {
+        let before = Fields::new().with("a", 1i64).with("b", true).with("c", "x");
+        let after = Fields::new().with("a", 2i64).with("b", true).with("d", "y");
+        let (was, is) = before.changes_to(&after);
+        assert_eq!(was, Fields::new().with("a", 1i64).with("c", "x"));
+        assert_eq!(is, Fields::new().with("a", 2i64).with("d", "y"));
+        assert!(before.changes_to(&before).0.is_empty());
     }
 }

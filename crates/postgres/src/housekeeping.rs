@@ -7,7 +7,8 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{attempt_counters, sign_in_attempts, tenants},
+    schema::{attempt_counters, served_hours, sign_in_attempts, tenants},
+    security_policy::served_hours::WINDOW,
 };
 
 /// Counters whose window is over for this long count nothing any more; the longest window is a day.
@@ -29,6 +30,14 @@ impl PgStore {
                 diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
                     .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(served_hours::table)
+                    .filter(served_hours::served_hour.lt(now - WINDOW - Duration::DAY))
                     .execute(connection)
                     .await
             })

@@ -20,6 +20,7 @@ mod preflight;
 mod readiness;
 mod reporting;
 mod schema;
+mod security_policy;
 mod store;
 mod tenancy;
 mod unit_of_work;

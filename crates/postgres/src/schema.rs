@@ -140,13 +140,42 @@ diesel::table! {
     security_settings (tenant_id) {
         tenant_id -> BigInt,
         password_policy_enabled -> Bool,
+        min_password_length -> Integer,
+        require_uppercase -> Bool,
+        require_numbers -> Bool,
+        require_special_chars -> Bool,
         password_expiry_days -> Integer,
         session_timeout_minutes -> Integer,
         max_concurrent_sessions -> Integer,
         force_logout_on_ip_change -> Bool,
+        two_factor_enabled -> Bool,
+        email_otp_enabled -> Bool,
+        sms_otp_enabled -> Bool,
+        authenticator_app_enabled -> Bool,
         max_failed_login_attempts -> Integer,
         lockout_duration_minutes -> Integer,
         auto_unlock_accounts -> Bool,
+        allow_multiple_devices -> Bool,
+        require_email_verification -> Bool,
+        allow_password_reset -> Bool,
+        ip_whitelist_enabled -> Bool,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    allowed_networks (tenant_id, network) {
+        tenant_id -> BigInt,
+        network -> Cidr,
+        added_by -> Text,
+        added_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    served_hours (served_hour) {
+        served_hour -> Timestamptz,
+        minutes -> BigInt,
     }
 }
 
@@ -357,6 +386,7 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(
     activation_codes,
+    allowed_networks,
     audit_log,
     branch_figures,
     branches,
@@ -374,7 +404,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     role_permissions,
     roles,
     security_settings,
+    served_hours,
     sessions,
+    sign_in_attempts,
     tenant_figures,
     tenants,
     user_branches,

@@ -1,17 +1,54 @@
 //! The rules that a tenant sets for its own security: passwords, sessions, second factor, lockout,
-//! restrictions of sign-in. Values outside the ranges of the specification cannot be made.
+//! restrictions of sign-in, and the addresses it may be used from. Values outside the ranges of the
+//! specification (section 5) cannot be made.
 #![forbid(unsafe_code)]
 
+mod add_allowed_network;
+mod allow_list;
+mod allowed_network;
+mod change;
+mod change_lockout_policy;
+mod change_login_restrictions;
+mod change_password_policy;
+mod change_session_settings;
+mod change_two_factor_settings;
 mod lockout_policy;
 mod login_restrictions;
 mod password_policy;
+mod ports;
 mod range;
+mod remove_allowed_network;
+mod security_settings;
 mod session_settings;
+mod statistics;
+#[cfg(test)]
+mod testing;
+mod toggle_allow_list;
 mod two_factor_settings;
+mod view_allow_list;
+mod view_settings;
+mod view_statistics;
 
+pub use add_allowed_network::AddAllowedNetwork;
+pub use allow_list::{AllowList, AllowListError, AllowedEntry};
+pub use allowed_network::{AllowedNetwork, InvalidNetwork};
+pub use change::ChangeSettingsError;
+pub use change_lockout_policy::ChangeLockoutPolicy;
+pub use change_login_restrictions::ChangeLoginRestrictions;
+pub use change_password_policy::ChangePasswordPolicy;
+pub use change_session_settings::ChangeSessionSettings;
+pub use change_two_factor_settings::ChangeTwoFactorSettings;
 pub use lockout_policy::LockoutPolicy;
 pub use login_restrictions::LoginRestrictions;
 pub use password_policy::{PasswordPolicy, PasswordWeakness};
+pub use ports::{AllowListBook, NodeWatch, SecurityFigures, SettingsBook};
 pub use range::OutOfRange;
+pub use remove_allowed_network::RemoveAllowedNetwork;
+pub use security_settings::SecuritySettings;
 pub use session_settings::SessionSettings;
+pub use statistics::SecurityStatistics;
+pub use toggle_allow_list::ToggleAllowList;
 pub use two_factor_settings::{NoMethod, TwoFactorSettings};
+pub use view_allow_list::ViewAllowList;
+pub use view_settings::{NoSuchTenant, ViewSettings};
+pub use view_statistics::ViewStatistics;

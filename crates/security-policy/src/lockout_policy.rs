@@ -1,6 +1,7 @@
+use munim_kernel::Fields;
 use time::Duration;
 
-use crate::range::{OutOfRange, within};
+use crate::range::{OutOfRange, Ranges};
 
 /// When repeated wrong passwords lock an account, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,18 +14,31 @@ pub struct LockoutPolicy {
 impl LockoutPolicy {
     /// # Errors
     /// [`OutOfRange`] unless the attempts are 0 (lockout off) or 3 to 10 and the duration 5 to 1440 minutes.
-    pub fn try_new(max_attempts: u32, duration_minutes: u32, auto_unlock: bool) -> Result<Self, OutOfRange> {
-        let max_attempts = if max_attempts == 0 {
-            0
-        } else {
-            within("maxFailedLoginAttempts", max_attempts, &(3..=10))?
-        };
-        let duration_minutes = within("lockoutDurationMinutes", duration_minutes, &(5..=1440))?;
-        Ok(Self {
+    pub fn try_new(
+        max_attempts: u32,
+        duration_minutes: u32,
+        auto_unlock: bool,
+    ) -> Result<Self, Vec<OutOfRange>> {
+        let mut ranges = Ranges::default();
+        if max_attempts != 0 {
+            ranges.judge("maxFailedLoginAttempts", max_attempts, &(3..=10));
+        }
+        ranges.judge("lockoutDurationMinutes", duration_minutes, &(5..=1440));
+        ranges.allow(Self {
             max_attempts,
             duration_minutes,
             auto_unlock,
         })
+    }
+
+    /// For how many minutes a lock holds that opens by itself.
+    pub fn duration_minutes(self) -> u32 {
+        self.duration_minutes
+    }
+
+    /// Whether locks open by themselves.
+    pub fn auto_unlock(self) -> bool {
+        self.auto_unlock
     }
 
     /// How many wrong passwords lock; `None` when the lockout is off.
@@ -36,6 +50,13 @@ impl LockoutPolicy {
     pub fn unlocks_after(self) -> Option<Duration> {
         self.auto_unlock
             .then(|| Duration::minutes(i64::from(self.duration_minutes)))
+    }
+
+    pub(crate) fn fields(self) -> Fields {
+        Fields::new()
+            .with("maxFailedLoginAttempts", self.max_attempts)
+            .with("lockoutDurationMinutes", self.duration_minutes)
+            .with("autoUnlockAccounts", self.auto_unlock)
     }
 }
 
@@ -70,6 +91,9 @@ mod tests {
                 "{minutes}"
             );
         }
+        let faults = LockoutPolicy::try_new(2, 1441, true).unwrap_err();
+        let fields: Vec<_> = faults.iter().map(|fault| fault.field).collect();
+        assert_eq!(fields, ["maxFailedLoginAttempts", "lockoutDurationMinutes"]);
         assert_eq!(
             LockoutPolicy::try_new(5, 30, false).unwrap().unlocks_after(),
             None

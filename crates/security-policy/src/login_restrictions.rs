@@ -1,3 +1,5 @@
+use munim_kernel::Fields;
+
 /// What else limits sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoginRestrictions {
@@ -16,5 +18,14 @@ impl Default for LoginRestrictions {
             require_email_verification: true,
             allow_password_reset: true,
         }
+    }
+}
+
+impl LoginRestrictions {
+    pub(crate) fn fields(self) -> Fields {
+        Fields::new()
+            .with("allowMultipleDevices", self.allow_multiple_devices)
+            .with("requireEmailVerification", self.require_email_verification)
+            .with("allowPasswordReset", self.allow_password_reset)
     }
 }

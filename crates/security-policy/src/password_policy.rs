@@ -1,4 +1,6 @@
-use crate::range::{OutOfRange, within};
+use munim_kernel::Fields;
+
+use crate::range::{OutOfRange, Ranges};
 
 /// What a new password must be like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,15 +43,43 @@ impl PasswordPolicy {
         min_length: u32,
         (uppercase, numbers, special): (bool, bool, bool),
         expiry_days: u32,
-    ) -> Result<Self, OutOfRange> {
-        Ok(Self {
+    ) -> Result<Self, Vec<OutOfRange>> {
+        let mut ranges = Ranges::default();
+        ranges.judge("minPasswordLength", min_length, &(6..=20));
+        ranges.judge("passwordExpiryDays", expiry_days, &(0..=365));
+        ranges.allow(Self {
             enabled,
-            min_length: within("minPasswordLength", min_length, &(6..=20))?,
+            min_length,
             uppercase,
             numbers,
             special,
-            expiry_days: within("passwordExpiryDays", expiry_days, &(0..=365))?,
+            expiry_days,
         })
+    }
+
+    /// The least number of characters.
+    pub fn min_length(self) -> u32 {
+        self.min_length
+    }
+
+    /// Whether a capital letter, a digit, a special character is needed.
+    pub fn needs(self) -> (bool, bool, bool) {
+        (self.uppercase, self.numbers, self.special)
+    }
+
+    /// The days until a password must be changed as they were set; 0 for never.
+    pub fn expiry_days_set(self) -> u32 {
+        self.expiry_days
+    }
+
+    pub(crate) fn fields(self) -> Fields {
+        Fields::new()
+            .with("passwordPolicyEnabled", self.enabled)
+            .with("minPasswordLength", self.min_length)
+            .with("requireUppercase", self.uppercase)
+            .with("requireNumbers", self.numbers)
+            .with("requireSpecialChars", self.special)
+            .with("passwordExpiryDays", self.expiry_days)
     }
 
     /// Whether the rules hold at all.

@@ -14,18 +14,24 @@ pub struct OutOfRange {
     pub most: u32,
 }
 
-pub(crate) fn within(
-    field: &'static str,
-    value: u32,
-    range: &RangeInclusive<u32>,
-) -> Result<u32, OutOfRange> {
-    if range.contains(&value) {
-        Ok(value)
-    } else {
-        Err(OutOfRange {
-            field,
-            least: *range.start(),
-            most: *range.end(),
-        })
+/// What is outside its range, of values that are judged together.
+#[derive(Debug, Default)]
+pub(crate) struct Ranges(Vec<OutOfRange>);
+
+impl Ranges {
+    /// Notes the value unless it is within.
+    pub(crate) fn judge(&mut self, field: &'static str, value: u32, range: &RangeInclusive<u32>) {
+        if !range.contains(&value) {
+            self.0.push(OutOfRange {
+                field,
+                least: *range.start(),
+                most: *range.end(),
+            });
+        }
+    }
+
+    /// `made`, if nothing was outside.
+    pub(crate) fn allow<T>(self, made: T) -> Result<T, Vec<OutOfRange>> {
+        if self.0.is_empty() { Ok(made) } else { Err(self.0) }
     }
 }

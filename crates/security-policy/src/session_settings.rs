@@ -1,6 +1,7 @@
+use munim_kernel::Fields;
 use time::Duration;
 
-use crate::range::{OutOfRange, within};
+use crate::range::{OutOfRange, Ranges};
 
 /// How long sessions live and how many a user may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,12 +18,27 @@ impl SessionSettings {
         timeout_minutes: u32,
         max_concurrent: u32,
         logout_on_ip_change: bool,
-    ) -> Result<Self, OutOfRange> {
-        Ok(Self {
-            timeout_minutes: within("sessionTimeoutMinutes", timeout_minutes, &(5..=480))?,
-            max_concurrent: within("maxConcurrentSessions", max_concurrent, &(1..=10))?,
+    ) -> Result<Self, Vec<OutOfRange>> {
+        let mut ranges = Ranges::default();
+        ranges.judge("sessionTimeoutMinutes", timeout_minutes, &(5..=480));
+        ranges.judge("maxConcurrentSessions", max_concurrent, &(1..=10));
+        ranges.allow(Self {
+            timeout_minutes,
+            max_concurrent,
             logout_on_ip_change,
         })
+    }
+
+    /// How many minutes a session lives without activity.
+    pub fn timeout_minutes(self) -> u32 {
+        self.timeout_minutes
+    }
+
+    pub(crate) fn fields(self) -> Fields {
+        Fields::new()
+            .with("sessionTimeoutMinutes", self.timeout_minutes)
+            .with("maxConcurrentSessions", self.max_concurrent)
+            .with("forceLogoutOnIpChange", self.logout_on_ip_change)
     }
 
     /// How long a session lives without activity.

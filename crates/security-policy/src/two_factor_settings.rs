@@ -1,3 +1,4 @@
+use munim_kernel::Fields;
 use thiserror::Error;
 
 /// A second factor that is on needs a method.
@@ -45,6 +46,29 @@ impl TwoFactorSettings {
     /// Whether a second factor is asked for.
     pub fn enabled(self) -> bool {
         self.enabled
+    }
+
+    /// Whether codes may be sent by mail.
+    pub fn email_otp(self) -> bool {
+        self.email_otp
+    }
+
+    /// Whether codes may be sent by SMS.
+    pub fn sms_otp(self) -> bool {
+        self.sms_otp
+    }
+
+    /// Whether an authenticator app may make them.
+    pub fn authenticator_app(self) -> bool {
+        self.authenticator_app
+    }
+
+    pub(crate) fn fields(self) -> Fields {
+        Fields::new()
+            .with("twoFactorEnabled", self.enabled)
+            .with("emailOtpEnabled", self.email_otp)
+            .with("smsOtpEnabled", self.sms_otp)
+            .with("authenticatorAppEnabled", self.authenticator_app)
     }
 }
 

@@ -6,6 +6,7 @@ use munim_http::Shared;
 use munim_kernel::Clock as _;
 use munim_postgres::{Notice, Notices};
 use munim_reporting::MakeReports;
+use munim_security_policy::NodeWatch as _;
 use tokio::{
     runtime,
     sync::watch,
@@ -75,12 +76,14 @@ impl Background {
         let listening = spawn_local(self.clone().listen());
         let keys = spawn_local(self.clone().keep_keys());
         let house = spawn_local(self.clone().keep_house());
+        let watch = spawn_local(self.clone().note_serving());
         let reports = spawn_local(self.make_reports(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
         listening.abort();
         keys.abort();
         house.abort();
+        watch.abort();
         if reports.await.is_err() {
             error!("making reports ended badly");
         }
@@ -140,6 +143,23 @@ impl Background {
                 Err(failed) => warn!(%failed, "house could not be kept; it is tried again in an hour"),
             }
             sleep(Duration::from_hours(1)).await;
+        }
+    }
+
+    /// Notes every half minute that this node serves: that is how the time is measured that the system is up.
+    async fn note_serving(self) {
+        let store = match wiring::store(&self.app_url, 1) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "uptime is not measured"),
+        };
+        let mut tick = interval(Duration::from_secs(30));
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tick.tick().await;
+            // A minute that could not be noted is one in which the database was away: the system was down.
+            if let Err(failed) = store.beat(self.kit.now()).await {
+                debug!(%failed, "serving could not be noted");
+            }
         }
     }
 

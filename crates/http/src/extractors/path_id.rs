@@ -4,7 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::ReportId;
+use munim_kernel::{ReportId, SessionId, TenantId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -134,6 +134,46 @@ impl PathKey for ReportKey {
 
     fn parse(text: &str) -> Option<ReportId> {
         Uuid::try_parse(text).ok().map(ReportId::new)
+    }
+}
+
+/// `{tenantId}`
+pub(crate) struct TenantKey;
+
+impl PathKey for TenantKey {
+    type Id = TenantId;
+    const NAME: &'static str = "tenantId";
+    const MEANING: &'static str = "The tenant: the caller's own, or any for a SuperAdmin.";
+
+    fn parse(text: &str) -> Option<TenantId> {
+        row(text).and_then(|id| TenantId::try_new(id).ok())
+    }
+}
+
+/// `{id}` where sessions are listed: the tenant. One place in the path has one name.
+pub(crate) struct SessionsTenantKey;
+
+impl PathKey for SessionsTenantKey {
+    type Id = TenantId;
+    const NAME: &'static str = "id";
+    const MEANING: &'static str = "The tenant: the caller's own, or any for a SuperAdmin.";
+
+    fn parse(text: &str) -> Option<TenantId> {
+        TenantKey::parse(text)
+    }
+}
+
+/// `{id}` where a session is ended: the session.
+pub(crate) struct SessionKey;
+
+impl PathKey for SessionKey {
+    type Id = SessionId;
+    const NAME: &'static str = "id";
+    const MEANING: &'static str = "The session, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<SessionId> {
+        Uuid::try_parse(text).ok().map(SessionId::new)
     }
 }
 

@@ -41,6 +41,13 @@ impl Needs for RunsPlatform {
     const ANY_OF: &'static [Permission] = &[Permission::SysAdmin];
 }
 
+/// Set the tenant's rules of security and look after its sessions.
+pub(crate) struct KeepsSecurity;
+
+impl Needs for KeepsSecurity {
+    const ANY_OF: &'static [Permission] = &[Permission::ConfigManage, Permission::SysAdmin];
+}
+
 /// A caller who holds what `P` needs. A denied attempt is on record.
 pub(crate) struct May<P> {
     caller: Caller,

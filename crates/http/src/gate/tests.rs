@@ -1,6 +1,7 @@
 use std::time::Duration as Wait;
 
 use actix_web::{http::Method, test::TestRequest};
+use munim_identity_device::AllowedAddresses;
 use munim_kernel::{Scope, TenantId};
 use time::Duration;
 
@@ -55,19 +56,53 @@ async fn a_warm_session_still_ends_when_its_address_changes() {
         behind_tls: false,
         remember_dashboards: false,
     };
-    let house = House::with(World::default(), proxy);
-    if let Some(session) = house.world.session.borrow_mut().as_mut() {
-        session.bound_to_address = true;
-        session.address = [203, 0, 113, 7].into();
-    }
-    let from = async |address: &str| {
+    let bound = || {
+        let house = House::with(World::default(), proxy.clone());
+        if let Some(session) = house.world.session.borrow_mut().as_mut() {
+            session.bound_to_address = true;
+            session.address = [203, 0, 113, 7].into();
+        }
+        house
+    };
+    let from = async |house: &House, address: &str| {
         let request = signed_in(Method::GET, ME).insert_header(("X-Forwarded-For", address));
         house.send(request).await.status.as_u16()
     };
-    assert_eq!(from("203.0.113.7").await, 200);
-    assert_eq!(from("203.0.113.8").await, 401);
-    assert_eq!(from("203.0.113.8, 203.0.113.7").await, 200);
-    assert_eq!(from("malformed").await, 401);
+    for elsewhere in ["203.0.113.8", "malformed"] {
+        let house = bound();
+        assert_eq!(from(&house, "203.0.113.7").await, 200);
+        assert_eq!(from(&house, "203.0.113.8, 203.0.113.7").await, 200);
+        assert_eq!(from(&house, elsewhere).await, 401);
+        // It is not refused there only: it has ended.
+        assert_eq!(from(&house, "203.0.113.7").await, 401);
+        let records = house.world.records.borrow();
+        let told: Vec<_> = records.iter().map(|record| record.action).collect();
+        assert_eq!(told, ["TERMINATE"], "{elsewhere}");
+    }
+}
+
+#[actix_web::test]
+async fn a_warm_session_is_refused_from_where_its_tenant_may_not_be_used() {
+    let house = House::new();
+    let allow = |network: &str| {
+        if let Some(session) = house.world.session.borrow_mut().as_mut() {
+            session.allowed = AllowedAddresses::Only(vec![network.parse().unwrap()]);
+        }
+        house.shared.sessions().clear();
+    };
+    allow("203.0.113.0/24");
+    for _ in 0..2 {
+        let seen = house.signed_in(Method::GET, ME).await;
+        assert_eq!(seen.code(), (403, "address_not_allowed".into()));
+    }
+    let records = house.world.records.take();
+    assert_eq!(records.len(), 2);
+    assert_eq!(
+        (records[0].action, records[0].entity_id.as_str()),
+        ("ACCESS_DENIED", "GET /api/auth/me")
+    );
+    allow("127.0.0.0/8");
+    assert_eq!(house.signed_in(Method::GET, ME).await.status, 200);
 }
 
 #[actix_web::test]

@@ -114,6 +114,7 @@ impl From<SignInError> for Problem {
         match error {
             SignInError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
             SignInError::TenantSuspended => Self::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+            SignInError::AddressNotAllowed => Self::address_not_allowed(),
             SignInError::DeviceInactive => Self::new(StatusCode::FORBIDDEN, "device_inactive", said)
                 .with_data(json!({"requiresActivation": true})),
             SignInError::InvalidCredentials => {
@@ -148,6 +149,7 @@ impl Operation for Login {
             SignInError::InvalidCredentials,
             SignInError::DeviceInactive,
             SignInError::TenantSuspended,
+            SignInError::AddressNotAllowed,
             SignInError::BranchNotAssigned,
             SignInError::BranchInactive,
             SignInError::RateLimited {
@@ -160,7 +162,7 @@ impl Operation for Login {
 
 /// Sign in
 ///
-/// Judged in this order: address, tenant, device, user and password, lock, branch. Without `tenantId` only
+/// Judged in this order: address, tenant, allow-list, device, user and password, lock, branch. Without `tenantId` only
 /// the platform's own accounts can sign in, and no device is asked for.
 #[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
     request_body = LoginRequest,

@@ -29,6 +29,7 @@ impl Demands {
         self.failure(Problem::unauthenticated());
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
+        self.failure(Problem::address_not_allowed());
     }
 
     /// A live session, or an activated device before sign-in.

@@ -25,6 +25,9 @@ fn concrete(path: &str) -> String {
     path.replace("{reportId}", "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")
         .replace("{deviceId}", "7")
         .replace("{codeId}", "41")
+        .replace("{tenantId}", "1")
+        .replace("sessions/{id}", "sessions/1")
+        .replace("{ip}", "203.0.113.7")
 }
 
 #[test]

@@ -9,6 +9,7 @@ use munim_identity_device::{
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
+use munim_security_policy::{AllowedEntry, SecuritySettings};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch, TenantDirectory};
 use time::{Duration, OffsetDateTime};
 
@@ -24,6 +25,8 @@ pub(crate) struct World {
     pub(crate) records: RefCell<Vec<AuditRecord>>,
     pub(crate) scopes: RefCell<Vec<Scope>>,
     pub(crate) report: RefCell<Option<ReportState>>,
+    pub(crate) security: Cell<SecuritySettings>,
+    pub(crate) allowed: RefCell<Vec<AllowedEntry>>,
 }
 
 impl Default for World {
@@ -37,6 +40,8 @@ impl Default for World {
             records: RefCell::default(),
             scopes: RefCell::default(),
             report: RefCell::default(),
+            security: Cell::default(),
+            allowed: RefCell::default(),
         }
     }
 }
@@ -60,7 +65,7 @@ impl UnitOfWork for FakeStore {
     async fn begin(&self, scope: Scope) -> Result<FakeWork, StoreError> {
         self.reach()?;
         self.0.scopes.borrow_mut().push(scope);
-        Ok(FakeWork(Rc::clone(&self.0)))
+        Ok(FakeWork(Rc::clone(&self.0), scope))
     }
 }
 

@@ -2,21 +2,26 @@ use std::rc::Rc;
 
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, ActivationCodeBook, Attempts, CodeFate, DeviceHash,
-    DeviceRegister, EndReason, IssuedCode, Limit, Limited, ListedDevice, NewCode, NewDevice, NewSession,
-    PasswordHash, Reservation, SessionBook, SignInRules, TenantStanding, TrustedDevice, Username,
+    Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, CodeFate,
+    DeviceHash, DeviceRegister, EndReason, FailedSignIn, FailedSignInBook, IssuedCode, Limit, Limited,
+    ListedDevice, ListedSession, NewCode, NewDevice, NewSession, PasswordHash, Reservation, SessionBook,
+    SessionOverview, SignInRules, TenantStanding, TrustedDevice, Username,
 };
 use munim_kernel::{
-    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, SessionId, StoreError, TenantId,
+    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError, TenantId,
     UserId, Work,
 };
 use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
+use munim_security_policy::{
+    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, SecurityFigures, SecuritySettings,
+    SecurityStatistics, SettingsBook,
+};
 use time::{Duration, OffsetDateTime};
 
-use super::{NOW, profile, store::World};
+use super::{NOW, claims, profile, store::World};
 
 /// A piece of work that is done at once; what it records can be read in the world.
-pub(crate) struct FakeWork(pub(crate) Rc<World>);
+pub(crate) struct FakeWork(pub(crate) Rc<World>, pub(crate) Scope);
 
 type Done<T = ()> = Result<T, StoreError>;
 type Time = OffsetDateTime;
@@ -42,11 +47,16 @@ impl Outbox for FakeWork {
 
 impl AccountDirectory for FakeWork {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
-        Ok(Some(TenantStanding {
+        let own = self.1 != Scope::Tenant(TenantId::try_new(2).unwrap());
+        Ok(own.then(|| TenantStanding {
             tenant: TenantId::try_new(1).unwrap(),
             name: "Sahyadri Microfinance".into(),
             active: true,
         }))
+    }
+
+    async fn allowed_addresses(&mut self) -> Done<AllowedAddresses> {
+        Ok(AllowedAddresses::All)
     }
 
     async fn sign_in_rules(&mut self) -> Done<SignInRules> {
@@ -56,6 +66,7 @@ impl AccountDirectory for FakeWork {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            one_device_only: false,
         })
     }
 
@@ -77,7 +88,7 @@ impl AccountDirectory for FakeWork {
 }
 
 impl SessionBook for FakeWork {
-    async fn open_session(&mut self, _: &NewSession, _: u32) -> Done<Vec<SessionId>> {
+    async fn open_session(&mut self, _: &NewSession, _: &SignInRules) -> Done<Vec<SessionId>> {
         Ok(Vec::new())
     }
 
@@ -91,6 +102,91 @@ impl SessionBook for FakeWork {
 
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: Time) -> Done<u64> {
         Ok(1)
+    }
+}
+
+impl SessionOverview for FakeWork {
+    async fn live_sessions(&mut self, page: PageRequest, _: Time) -> Done<Page<ListedSession>> {
+        let sessions = self.0.session.borrow();
+        let listed = sessions.iter().map(|session| ListedSession {
+            id: session.id,
+            username: session.profile.username.clone(),
+            address: session.address,
+            device: Some("Linux, Chromium".into()),
+            signed_in_at: NOW,
+            last_active_at: NOW,
+        });
+        Ok(Page::new(page, listed.collect(), 1))
+    }
+
+    async fn locate_session(&mut self, session: SessionId) -> Done<Option<(TenantId, String)>> {
+        let own = TenantId::try_new(1).unwrap();
+        Ok((session == claims().session).then(|| (own, "asha.patil".into())))
+    }
+
+    async fn end_sessions_but(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<u64> {
+        Ok(13)
+    }
+}
+
+impl FailedSignInBook for FakeWork {
+    async fn failed_sign_ins(&mut self, _: Time, page: PageRequest) -> Done<Page<FailedSignIn>> {
+        Ok(Page::new(page, Vec::new(), 0))
+    }
+
+    async fn reset_attempts(&mut self) -> Done<u64> {
+        Ok(1)
+    }
+}
+
+impl SettingsBook for FakeWork {
+    async fn security_settings(&mut self) -> Done<Option<SecuritySettings>> {
+        let own = self.1 == Scope::Tenant(TenantId::try_new(1).unwrap());
+        Ok(own.then(|| self.0.security.get()))
+    }
+
+    async fn hold_security_settings(&mut self) -> Done<Option<SecuritySettings>> {
+        self.security_settings().await
+    }
+
+    async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Done {
+        self.0.security.set(*settings);
+        Ok(())
+    }
+}
+
+impl AllowListBook for FakeWork {
+    async fn allow_list(&mut self, enabled: bool) -> Done<AllowList> {
+        let entries = self.0.allowed.borrow().clone();
+        Ok(AllowList { enabled, entries })
+    }
+
+    async fn add_allowed(&mut self, network: AllowedNetwork, name: &str, added_at: Time) -> Done {
+        self.0.allowed.borrow_mut().push(AllowedEntry {
+            network,
+            added_by: name.into(),
+            added_at,
+        });
+        Ok(())
+    }
+
+    async fn remove_allowed(&mut self, network: AllowedNetwork) -> Done {
+        self.0
+            .allowed
+            .borrow_mut()
+            .retain(|entry| entry.network != network);
+        Ok(())
+    }
+}
+
+impl SecurityFigures for FakeWork {
+    async fn security_statistics(&mut self, _: Time) -> Done<Option<SecurityStatistics>> {
+        Ok(Some(SecurityStatistics {
+            active_sessions: 1,
+            failed_logins_24_hours: 2,
+            locked_accounts: 3,
+            uptime: None,
+        }))
     }
 }
 

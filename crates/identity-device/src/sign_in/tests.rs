@@ -11,7 +11,8 @@ use time::macros::datetime;
 
 use super::*;
 use crate::{
-    AccountStatus, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding, TokenFault,
+    AccountStatus, AllowedAddresses, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding,
+    TokenFault,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -22,6 +23,7 @@ struct World {
     open: Cell<u32>,
     address_limited: Cell<bool>,
     tenant: Cell<Option<bool>>,
+    allowed: RefCell<AllowedAddresses>,
     device: Cell<bool>,
     account: Cell<Option<AccountStatus>>,
     reservations: RefCell<Vec<Reservation>>,
@@ -36,6 +38,7 @@ impl World {
             open: Cell::default(),
             address_limited: Cell::default(),
             tenant: Cell::new(Some(true)),
+            allowed: RefCell::default(),
             device: Cell::new(true),
             account: Cell::new(Some(AccountStatus::Active)),
             reservations: RefCell::new(vec![Reservation::Granted(1)]),
@@ -109,7 +112,13 @@ impl AccountDirectory for Open {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            one_device_only: false,
         })
+    }
+
+    async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError> {
+        self.0.ask("allow-list");
+        Ok(self.0.allowed.borrow().clone())
     }
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
@@ -276,8 +285,13 @@ impl DeviceRegister for Open {
 }
 
 impl SessionBook for Open {
-    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
-        assert_eq!((session.expires_at, most), (NOW + Duration::minutes(30), 3));
+    async fn open_session(
+        &mut self,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let told = (session.expires_at, rules.max_sessions);
+        assert_eq!(told, (NOW + Duration::minutes(30), 3));
         self.0.ask("open session");
         Ok(Vec::new())
     }
@@ -385,9 +399,10 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
 }
 
 /// What is asked until the password is judged.
-const SURVEYED: [&str; 7] = [
+const SURVEYED: [&str; 8] = [
     "count address",
     "tenant",
+    "allow-list",
     "device",
     "branch",
     "account",
@@ -438,6 +453,23 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     );
 
     let world = World::new();
+    let elsewhere = "198.51.100.0/24".parse().unwrap();
+    world.allowed.replace(AllowedAddresses::Only(vec![elsewhere]));
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::AddressNotAllowed));
+    assert_eq!(
+        asked[1..],
+        [
+            "tenant",
+            "allow-list",
+            "commit",
+            "address not allowed",
+            "LOGIN_FAILED",
+            "commit"
+        ]
+    );
+
+    let world = World::new();
     world.device.set(false);
     let (error, asked) = sign_in(&world).await;
     assert_eq!(error, Some(SignInError::DeviceInactive));
@@ -445,6 +477,7 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
         asked[1..],
         [
             "tenant",
+            "allow-list",
             "device",
             "commit",
             "device not activated",
@@ -508,7 +541,7 @@ async fn attempts_under_way_are_waited_for_without_a_work_open() {
     let waited = [
         "reserve", "commit", "pause", "reserve", "commit", "pause", "reserve", "commit", "verify",
     ];
-    assert_eq!(asked[5..14], waited);
+    assert_eq!(asked[6..15], waited);
 }
 
 #[tokio::test]

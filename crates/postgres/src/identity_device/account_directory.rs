@@ -1,7 +1,8 @@
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, PasswordHash, Profile, SignInRules, TenantStanding, Username,
+    Account, AccountDirectory, AccountStatus, AllowedAddresses, PasswordHash, Profile, SignInRules,
+    TenantStanding, Username,
 };
 use munim_kernel::{BranchId, Permission, PermissionSet, Reach, RoleName, StoreError, TenantId, UserId};
 use munim_menu_permissions::RoleReach;
@@ -13,6 +14,7 @@ use crate::{
     schema::{
         branches, role_permissions, roles, security_settings, tenants, user_branches, user_roles, users,
     },
+    security_policy::allow_list::networks,
 };
 
 /// What a user is known by, apart from what his roles say.
@@ -35,6 +37,10 @@ pub(super) struct UserRow {
 /// The tenant's settings that sign-in obeys.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the specification"
+)]
 pub(super) struct RulesRow {
     password_policy_enabled: bool,
     password_expiry_days: i32,
@@ -44,6 +50,8 @@ pub(super) struct RulesRow {
     max_failed_login_attempts: i32,
     lockout_duration_minutes: i32,
     auto_unlock_accounts: bool,
+    allow_multiple_devices: bool,
+    pub ip_whitelist_enabled: bool,
 }
 
 impl RulesRow {
@@ -61,6 +69,7 @@ impl RulesRow {
             session_timeout: self.timeout(),
             max_sessions: u32::try_from(self.max_concurrent_sessions).unwrap_or(1),
             logout_on_ip_change: self.force_logout_on_ip_change,
+            one_device_only: !self.allow_multiple_devices,
         }
     }
 
@@ -209,6 +218,23 @@ impl AccountDirectory for PgWork {
         Ok(row
             .ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
             .rules())
+    }
+
+    async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            let enabled: bool = security_settings::table
+                .find(tenant)
+                .select(security_settings::ip_whitelist_enabled)
+                .first(connection)
+                .await?;
+            Ok(if enabled {
+                AllowedAddresses::Only(networks(&*connection, tenant).await?)
+            } else {
+                AllowedAddresses::All
+            })
+        })
+        .await
     }
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{EndReason, NewSession, SessionBook};
+use munim_identity_device::{EndReason, NewSession, SessionBook, SignInRules};
 use munim_kernel::{BranchId, SessionId, StoreError};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -13,7 +13,11 @@ use crate::{
 };
 
 impl SessionBook for PgWork {
-    async fn open_session(&mut self, session: &NewSession, most: u32) -> Result<Vec<SessionId>, StoreError> {
+    async fn open_session(
+        &mut self,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<Vec<SessionId>, StoreError> {
         let tenant = self.tenant()?.get();
         let ended: Vec<Uuid> = self
             .run(async |connection| {
@@ -28,16 +32,29 @@ impl SessionBook for PgWork {
                     .eq(tenant)
                     .and(sessions::user_id.eq(session.user.get()))
                     .and(sessions::ended_at.is_null());
+                let mut ended: Vec<Uuid> = Vec::new();
+                if let Some(device) = session.device.filter(|_| rules.one_device_only) {
+                    ended = diesel::update(sessions::table)
+                        .filter(live)
+                        .filter(sessions::device_id.is_distinct_from(device))
+                        .set((
+                            sessions::ended_at.eq(session.at),
+                            sessions::ended_reason.eq(EndReason::OtherDevice.as_str()),
+                        ))
+                        .returning(sessions::session_id)
+                        .get_results(connection)
+                        .await?;
+                }
                 let kept: Vec<Uuid> = sessions::table
                     .filter(live)
                     .filter(sessions::expires_at.gt(session.at))
                     .filter(sessions::ends_at.gt(session.at))
                     .order((sessions::last_active_at.desc(), sessions::session_id))
-                    .limit(i64::from(most.saturating_sub(1)))
+                    .limit(i64::from(rules.max_sessions.saturating_sub(1)))
                     .select(sessions::session_id)
                     .load(connection)
                     .await?;
-                let ended = diesel::update(sessions::table)
+                let superseded: Vec<Uuid> = diesel::update(sessions::table)
                     .filter(live)
                     .filter(diesel::dsl::not(sessions::session_id.eq_any(kept)))
                     .set((
@@ -47,6 +64,7 @@ impl SessionBook for PgWork {
                     .returning(sessions::session_id)
                     .get_results(connection)
                     .await?;
+                ended.extend(superseded);
                 diesel::insert_into(sessions::table)
                     .values((
                         sessions::tenant_id.eq(tenant),

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{DeviceHash, DeviceStanding, LiveSession, SessionReader};
+use munim_identity_device::{AllowedAddresses, DeviceHash, DeviceStanding, LiveSession, SessionReader};
 use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
 use time::OffsetDateTime;
 
@@ -10,6 +10,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     schema::{branches, device_claims, devices, security_settings, sessions, tenants, users},
+    security_policy::allow_list::networks,
 };
 
 type SessionRow = (
@@ -19,6 +20,7 @@ type SessionRow = (
     Option<i64>,
     Option<String>,
     IpNet,
+    OffsetDateTime,
     OffsetDateTime,
     OffsetDateTime,
 );
@@ -62,6 +64,7 @@ impl SessionReader for PgStore {
                         sessions::branch_id,
                         branches::branch_name.nullable(),
                         sessions::ip_address,
+                        sessions::last_active_at,
                         sessions::expires_at,
                         sessions::ends_at,
                     ))
@@ -70,13 +73,19 @@ impl SessionReader for PgStore {
                     .optional()?;
                 let Some(row) = row else { return Ok(None) };
                 let rights = rights(connection, tenant, row.0.user_id).await?;
-                Ok(Some((row, rights)))
+                let allowed = if row.2.ip_whitelist_enabled {
+                    AllowedAddresses::Only(networks(connection, tenant.get()).await?)
+                } else {
+                    AllowedAddresses::All
+                };
+                Ok(Some((row, rights, allowed)))
             })
             .await?;
-        let Some((row, rights)) = found else {
+        let Some((row, rights, allowed)) = found else {
             return Ok(None);
         };
-        let (user, tenant_name, rules, branch, branch_name, address, expires_at, ends_at) = row;
+        let (user, tenant_name, rules, branch, branch_name, address, last_active_at, expires_at, ends_at) =
+            row;
         let branch = branch
             .map(|id| BranchId::try_new(id).map_err(|_| corrupt("sessions", "branch_id", session)))
             .transpose()?;
@@ -86,8 +95,10 @@ impl SessionReader for PgStore {
             branch_name,
             address: address.addr(),
             bound_to_address: rules.force_logout_on_ip_change,
+            allowed,
             timeout: rules.timeout(),
-            expires_at,
+            // A timeout that was shortened since holds at once.
+            expires_at: expires_at.min(last_active_at + rules.timeout()),
             ends_at,
             profile: profile(&user, tenant_name, rights, &rules)?,
         }))

@@ -280,6 +280,7 @@ fn sql_type(diesel: &str) -> &str {
         "Timestamptz" => "timestamp with time zone",
         "Binary" => "bytea",
         "Inet" => "inet",
+        "Cidr" => "cidr",
         "Jsonb" => "jsonb",
         "Uuid" => "uuid",
         "Numeric" => "numeric",

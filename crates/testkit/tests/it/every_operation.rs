@@ -57,10 +57,10 @@ fn example(said: &Value) -> Option<Value> {
 }
 
 impl Operation {
-    fn call<'a>(&self, world: &'a World, ids: &dyn Fn(&str) -> String) -> Call<'a> {
+    fn call<'a>(&self, world: &'a World, ids: &dyn Fn(Named) -> String) -> Call<'a> {
         let mut path = self.path.clone();
         for parameter in &self.parameters {
-            path = path.replace(&format!("{{{parameter}}}"), &ids(parameter));
+            path = path.replace(&format!("{{{parameter}}}"), &ids(self.named(parameter)));
         }
         let call = world.call(self.method.clone(), &path);
         match &self.body {
@@ -70,17 +70,44 @@ impl Operation {
     }
 }
 
-/// An id that names nothing, of the kind that the parameter is.
-fn nobodys(parameter: &str) -> String {
-    match parameter {
-        "codeId" | "deviceId" => "987654321".to_owned(),
-        "reportId" => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
-        other => panic!("{other} is new: say here what an id of nothing looks like"),
+/// What a parameter names.
+#[derive(Clone, Copy, PartialEq)]
+enum Named {
+    Tenant,
+    Session,
+    Code,
+    Device,
+    Report,
+    Network,
+}
+
+impl Operation {
+    fn named(&self, parameter: &str) -> Named {
+        match parameter {
+            "tenantId" => Named::Tenant,
+            // Of `/api/security/sessions/{id}` one lists a tenant's sessions, the other ends one.
+            "id" if self.method == Method::GET => Named::Tenant,
+            "id" => Named::Session,
+            "codeId" => Named::Code,
+            "deviceId" => Named::Device,
+            "reportId" => Named::Report,
+            "ip" => Named::Network,
+            other => panic!("{other} is new: say here what it names"),
+        }
+    }
+}
+
+/// An id that names nothing.
+fn nobodys(named: Named) -> String {
+    match named {
+        Named::Tenant | Named::Code | Named::Device => "987654321".to_owned(),
+        Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        Named::Network => "192.0.2.77".to_owned(),
     }
 }
 
 /// An id of something that the cooperative bank has.
-async fn the_banks(world: &World, parameter: &str) -> String {
+async fn the_banks(world: &World, named: Named) -> String {
     let text = async |what: &str, from: &str| {
         let tenant = world.tenant(BANK).await;
         let statement = format!("SELECT min({what}::text) FROM {from} WHERE tenant_id = {tenant}");
@@ -88,11 +115,13 @@ async fn the_banks(world: &World, parameter: &str) -> String {
         row.get::<_, Option<String>>(0)
             .unwrap_or_else(|| panic!("the bank has no {from}"))
     };
-    match parameter {
-        "codeId" => text("code_id", "activation_codes").await,
-        "deviceId" => text("device_id", "devices").await,
-        "reportId" => text("report_id", "reports").await,
-        other => panic!("{other} is new: say here where the bank has one"),
+    match named {
+        Named::Tenant => world.tenant(BANK).await.to_string(),
+        Named::Session => text("session_id", "sessions").await,
+        Named::Code => text("code_id", "activation_codes").await,
+        Named::Device => text("device_id", "devices").await,
+        Named::Report => text("report_id", "reports").await,
+        Named::Network => text("network", "allowed_networks").await,
     }
 }
 
@@ -138,6 +167,10 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         .send()
         .await;
     assert_eq!(ordered.status, 201, "{ordered:?}");
+    let path = format!("/api/security/ip-whitelist/{}", world.tenant(BANK).await);
+    let entry = json!({"ipAddress": "198.51.100.0/24"});
+    let added = world.post(&path).bearer(&their_token).json(entry).send().await;
+    assert_eq!(added.status, 201, "{added:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let mut walked = 0;
@@ -149,10 +182,11 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         let (method, path) = (&operation.method, &operation.path);
         let mut ids = Vec::new();
         for parameter in &operation.parameters {
-            ids.push((parameter.clone(), the_banks(&world, parameter).await));
+            let named = operation.named(parameter);
+            ids.push((named, the_banks(&world, named).await.replace('/', "%2F")));
         }
         let held = world.database.fingerprint().await;
-        let foreign = |name: &str| ids.iter().find(|one| one.0 == name).unwrap().1.clone();
+        let foreign = |named: Named| ids.iter().find(|one| one.0 == named).unwrap().1.clone();
         let seen = operation.call(&world, &foreign).bearer(&token).send().await;
         let missing = operation.call(&world, &nobodys).bearer(&token).send().await;
         assert!([403, 404].contains(&seen.status), "{method} {path}: {seen:?}");
@@ -162,5 +196,5 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         assert_eq!(changed, [""; 0], "{method} {path}");
         walked += 1;
     }
-    assert!(walked >= 5, "{walked} operations were walked");
+    assert!(walked >= 20, "{walked} operations were walked");
 }

@@ -106,6 +106,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, 'x', 'x', now(), '{{}}' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO idempotency_keys (tenant_id, user_id, idempotency_key, request_hash, created_at)
                SELECT t, 1, 'x', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
+               SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO reports (tenant_id, report_id, kind, requested_by, session_id, status, request, created_at, expires_at)
                SELECT tenant_id, gen_random_uuid(), 'x', min(user_id), gen_random_uuid(), 'queued', '{{}}', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;"
         ))

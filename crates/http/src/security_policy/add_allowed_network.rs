@@ -1,0 +1,86 @@
+use munim_security_policy::{
+    AddAllowedNetwork as UseCase, AllowListError, AllowedNetwork, NoSuchTenant, ViewAllowList,
+};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::ip_whitelist::IpWhitelist;
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Created, Success},
+    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// What is to be let in.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct AddIpAddressRequest {
+    /// An IPv4 or IPv6 address, or a network in CIDR notation.
+    #[schema(min_length = 1, max_length = 49)]
+    ip_address: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(AllowedNetwork);
+
+const EMPTY: &str = "Please enter a valid IP address";
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let text = form.text("ipAddress", EMPTY, AllowedNetwork::LONGEST as u64)?;
+        match AllowedNetwork::try_new(&text) {
+            Ok(network) => Some(Self(network)),
+            Err(invalid) => {
+                form.refuse("ipAddress", "ip_address", invalid.to_string());
+                None
+            }
+        }
+    }
+
+    fn example() -> Value {
+        json!({"ipAddress": "203.0.113.0/24"})
+    }
+}
+
+const MESSAGE: &str = "IP address added to whitelist";
+
+pub(crate) struct AddAllowedNetwork;
+
+impl Operation for AddAllowedNetwork {
+    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Body<Wanted>>>;
+    type Doc = __path_add_allowed_network;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, IpWhitelist::example())).or([
+            AllowListError::NoSuchTenant(NoSuchTenant),
+            AllowListError::Duplicate,
+            AllowListError::Full,
+        ])
+    }
+}
+
+/// Add an address to the allow-list
+#[utoipa::path(post, path = "/api/security/ip-whitelist/{tenantId}", operation_id = "addIpAddress", tag = "security",
+    request_body = AddIpAddressRequest,
+    responses((status = 201, description = "The list as it is now", body = Success<IpWhitelist>,
+        headers(("Location" = String, description = "Where the entry can be removed.")))))]
+pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Body(Wanted(network)))): Then<
+        May<KeepsSecurity>,
+        Then<PathId<TenantKey>, Body<Wanted>>,
+    >,
+) -> Result<Created<IpWhitelist>, Problem> {
+    let (actor, tenant) = (caller.actor(), tenant.into_inner());
+    let add = UseCase::new(app.store(), app.kit());
+    add.run(actor, tenant, network).await?;
+    app.shared().sessions().clear();
+    let list = ViewAllowList::new(app.store()).run(actor, tenant).await?;
+    let entry = network.to_string().replace('/', "%2F");
+    let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
+    Ok(Created::new(location, MESSAGE, list.into()))
+}

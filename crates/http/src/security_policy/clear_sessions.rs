@@ -1,0 +1,45 @@
+use munim_identity_device::{Sessions, SessionsError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+};
+
+/// How many sessions ended.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ClearedSessions {
+    ended_sessions: u64,
+}
+
+const MESSAGE: &str = "All sessions cleared successfully";
+
+pub(crate) struct ClearSessions;
+
+impl Operation for ClearSessions {
+    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Doc = __path_clear_sessions;
+
+    fn examples() -> Examples {
+        let ended_sessions = 13;
+        Examples::of(&Success::new(MESSAGE, ClearedSessions { ended_sessions }))
+            .or([SessionsError::NoSuchTenant])
+    }
+}
+
+/// End all sessions but the caller's own
+#[utoipa::path(delete, path = "/api/security/sessions/clear/{tenantId}", operation_id = "clearSessions", tag = "security",
+    responses((status = 200, description = "They have ended", body = Success<ClearedSessions>)))]
+pub(crate) async fn clear_sessions<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+) -> Reply<ClearedSessions> {
+    let sessions = Sessions::new(app.store(), app.kit());
+    let ended_sessions = sessions.clear(caller.actor(), tenant.into_inner()).await?;
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))
+}

@@ -1,0 +1,36 @@
+use munim_identity_device::{Sessions, SessionsError};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsSecurity, May, PathId, SessionKey, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Session terminated successfully";
+
+pub(crate) struct EndSession;
+
+impl Operation for EndSession {
+    type Asks = Then<May<KeepsSecurity>, PathId<SessionKey>>;
+    type Doc = __path_end_session;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([SessionsError::NoSuchSession])
+    }
+}
+
+/// End a session
+///
+/// Its token can neither be used nor refreshed any more. Doing it again is success.
+#[utoipa::path(delete, path = "/api/security/sessions/{id}", operation_id = "endSession", tag = "security",
+    responses((status = 200, description = "It has ended", body = Success<Nothing>)))]
+pub(crate) async fn end_session<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, session): Then<May<KeepsSecurity>, PathId<SessionKey>>,
+) -> Reply<Nothing> {
+    let sessions = Sessions::new(app.store(), app.kit());
+    sessions.end(caller.actor(), session.into_inner()).await?;
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, Nothing))
+}

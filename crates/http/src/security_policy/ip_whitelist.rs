@@ -1,0 +1,75 @@
+use munim_security_policy::{AllowList, AllowedEntry, AllowedNetwork};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::wire;
+
+/// The addresses that a tenant may be used from.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct IpWhitelist {
+    /// Whether only these are let in.
+    enabled: bool,
+    /// The addresses and networks, the oldest first.
+    ip_list: Vec<String>,
+    /// The same with who added them.
+    entries: Vec<IpWhitelistEntry>,
+    /// Of all security settings; goes up when the list is switched.
+    version: i64,
+}
+
+/// One address or network.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct IpWhitelistEntry {
+    ip_address: String,
+    /// The user name of whoever added it.
+    added_by: String,
+    #[serde(serialize_with = "wire::moment")]
+    added_at: OffsetDateTime,
+}
+
+impl From<AllowedEntry> for IpWhitelistEntry {
+    fn from(entry: AllowedEntry) -> Self {
+        Self {
+            ip_address: entry.network.to_string(),
+            added_by: entry.added_by,
+            added_at: entry.added_at,
+        }
+    }
+}
+
+impl From<(AllowList, i64)> for IpWhitelist {
+    fn from((list, version): (AllowList, i64)) -> Self {
+        Self {
+            enabled: list.enabled,
+            ip_list: list
+                .entries
+                .iter()
+                .map(|entry| entry.network.to_string())
+                .collect(),
+            entries: list.entries.into_iter().map(Into::into).collect(),
+            version,
+        }
+    }
+}
+
+impl IpWhitelist {
+    /// With one network.
+    pub(super) fn example() -> Self {
+        let networks = ["203.0.113.0/24"].into_iter();
+        let entries = networks.filter_map(|text| AllowedNetwork::try_new(text).ok());
+        let entry = |network| AllowedEntry {
+            network,
+            added_by: "asha.patil".to_owned(),
+            added_at: EXAMPLE_TIME,
+        };
+        let list = AllowList {
+            enabled: true,
+            entries: entries.map(entry).collect(),
+        };
+        Self::from((list, 4))
+    }
+}

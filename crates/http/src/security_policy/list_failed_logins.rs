@@ -1,0 +1,80 @@
+use munim_identity_device::{FailedSignIn, FailedSignIns, FailedSignInsError};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{Hours, KeepsSecurity, ListQuery, May, PathId, TenantKey, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// A sign-in that failed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FailedLoginItem {
+    /// As it was tried; there may be no such user.
+    username: String,
+    #[serde(serialize_with = "wire::moment")]
+    attempt_time: OffsetDateTime,
+    ip_address: String,
+    /// What whoever tried was not told.
+    reason: String,
+}
+
+impl From<FailedSignIn> for FailedLoginItem {
+    fn from(failed: FailedSignIn) -> Self {
+        Self {
+            username: failed.username,
+            attempt_time: failed.at,
+            ip_address: failed.address.to_string(),
+            reason: failed.reason,
+        }
+    }
+}
+
+list_page!(
+    /// A page of failed sign-ins, the newest first.
+    FailedLoginPage of FailedLoginItem
+);
+
+const MESSAGE: &str = "Failed logins";
+
+pub(crate) struct ListFailedLogins;
+
+impl Operation for ListFailedLogins {
+    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
+    type Doc = __path_list_failed_logins;
+
+    fn examples() -> Examples {
+        let failed = FailedLoginItem {
+            username: "asha.patil".to_owned(),
+            attempt_time: EXAMPLE_TIME,
+            ip_address: "203.0.113.7".to_owned(),
+            reason: "wrong password".to_owned(),
+        };
+        Examples::of(&Success::new(MESSAGE, FailedLoginPage::example(failed)))
+            .or([FailedSignInsError::NoSuchTenant])
+    }
+}
+
+/// Sign-ins that failed
+#[utoipa::path(get, path = "/api/security/failed-logins/{tenantId}", operation_id = "listFailedLogins", tag = "security",
+    responses((status = 200, description = "A page of failed sign-ins", body = Success<FailedLoginPage>)))]
+pub(crate) async fn list_failed_logins<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(Hours(window), wanted))): Then<
+        May<KeepsSecurity>,
+        Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>,
+    >,
+) -> Reply<FailedLoginPage> {
+    let failed = FailedSignIns::new(app.store(), app.kit());
+    let page = failed
+        .list(caller.actor(), tenant.into_inner(), window, wanted.page)
+        .await?;
+    Ok(Success::new(MESSAGE, page.into()))
+}

@@ -1,0 +1,156 @@
+use munim_identity_device::{ListedSession, Sessions, SessionsError};
+use munim_kernel::SessionId;
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsSecurity, ListQuery, May, PathId, SessionsTenantKey, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// A session that lives.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SessionItem {
+    session_id: Uuid,
+    username: String,
+    /// Where it began.
+    ip_address: String,
+    #[serde(serialize_with = "wire::moment")]
+    login_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::moment")]
+    last_active_at: OffsetDateTime,
+    /// Null for a SuperAdmin's, which needs no device.
+    #[schema(required = true)]
+    device_name: Option<String>,
+    /// Whether it is the caller's own.
+    current: bool,
+}
+
+impl SessionItem {
+    fn new(session: ListedSession, own: SessionId) -> Self {
+        Self {
+            session_id: session.id.get(),
+            username: session.username,
+            ip_address: session.address.to_string(),
+            login_at: session.signed_in_at,
+            last_active_at: session.last_active_at,
+            device_name: session.device,
+            current: session.id == own,
+        }
+    }
+}
+
+list_page!(
+    /// A page of sessions, those used last first.
+    SessionPage of SessionItem
+);
+
+const MESSAGE: &str = "Active sessions";
+
+pub(crate) struct ListSessions;
+
+impl Operation for ListSessions {
+    type Asks = Then<May<KeepsSecurity>, Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>>;
+    type Doc = __path_list_sessions;
+
+    fn examples() -> Examples {
+        let session = SessionItem {
+            session_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
+            username: "asha.patil".to_owned(),
+            ip_address: "203.0.113.7".to_owned(),
+            login_at: EXAMPLE_TIME,
+            last_active_at: EXAMPLE_TIME + Duration::minutes(12),
+            device_name: Some("Linux, Chromium 140".to_owned()),
+            current: true,
+        };
+        Examples::of(&Success::new(MESSAGE, SessionPage::example(session))).or([SessionsError::NoSuchTenant])
+    }
+}
+
+/// Sessions that live
+#[utoipa::path(get, path = "/api/security/sessions/{id}", operation_id = "listSessions", tag = "security",
+    responses((status = 200, description = "A page of sessions", body = Success<SessionPage>)))]
+pub(crate) async fn list_sessions<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, wanted)): Then<
+        May<KeepsSecurity>,
+        Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>,
+    >,
+) -> Reply<SessionPage> {
+    let actor = caller.actor();
+    let sessions = Sessions::new(app.store(), app.kit());
+    let page = sessions.list(actor, tenant.into_inner(), wanted.page).await?;
+    let page = page.map(|session| SessionItem::new(session, actor.session));
+    Ok(Success::new(MESSAGE, page.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+    use serde_json::json;
+
+    use crate::testing::{House, keeper};
+
+    #[actix_web::test]
+    async fn sessions_are_listed_ended_and_cleared() {
+        let house = House::new();
+        *house.world.session.borrow_mut() = Some(keeper());
+        let seen = house.signed_in(Method::GET, "/api/security/sessions/1").await;
+        let expected = json!({"sessionId": "00000000-0000-0000-0000-000000000001", "username": "asha.patil",
+            "ipAddress": "127.0.0.1", "loginAt": "2026-04-01T04:30:00Z", "lastActiveAt": "2026-04-01T04:30:00Z",
+            "deviceName": "Linux, Chromium", "current": true});
+        assert_eq!(seen.json()["data"]["items"], json!([expected]));
+        for (method, path, code) in [
+            (Method::GET, "/api/security/sessions/2", (404, "not_found")),
+            (
+                Method::GET,
+                "/api/security/sessions/x",
+                (400, "validation_failed"),
+            ),
+            (
+                Method::DELETE,
+                "/api/security/sessions/x",
+                (400, "validation_failed"),
+            ),
+            (
+                Method::DELETE,
+                "/api/security/sessions/00000000-0000-0000-0000-000000000002",
+                (404, "not_found"),
+            ),
+            (Method::DELETE, "/api/security/sessions/clear/1", (200, "")),
+            (
+                Method::DELETE,
+                "/api/security/sessions/clear/2",
+                (404, "not_found"),
+            ),
+            (
+                Method::GET,
+                "/api/security/failed-logins/1?hours=0",
+                (400, "validation_failed"),
+            ),
+            (Method::GET, "/api/security/failed-logins/1?hours=48", (200, "")),
+            (Method::GET, "/api/security/failed-logins/2", (404, "not_found")),
+            (Method::POST, "/api/security/failed-logins/reset/1", (200, "")),
+            (Method::GET, "/api/security/statistics/1", (200, "")),
+            (Method::GET, "/api/security/statistics/2", (404, "not_found")),
+            (
+                Method::DELETE,
+                "/api/security/sessions/00000000-0000-0000-0000-000000000001",
+                (200, ""),
+            ),
+        ] {
+            let seen = house.signed_in(method.clone(), path).await;
+            assert_eq!(seen.code(), (code.0, code.1.to_owned()), "{method} {path}");
+        }
+        let gone = house.signed_in(Method::GET, "/api/auth/me").await;
+        assert_eq!(gone.code(), (401, "session_expired".into()));
+    }
+}

@@ -1,0 +1,86 @@
+//! What the use cases' refusals mean to a client, and the fields that all writes of policies have.
+use actix_web::http::StatusCode;
+use munim_identity_device::{FailedSignInsError, SessionsError};
+use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
+
+use crate::{body::Form, problem::Problem};
+
+impl From<ChangeSettingsError> for Problem {
+    fn from(error: ChangeSettingsError) -> Self {
+        let said = error.to_string();
+        match error {
+            ChangeSettingsError::NoSuchTenant(_) => Self::not_found(said),
+            ChangeSettingsError::VersionConflict => Self::new(StatusCode::CONFLICT, "version_conflict", said),
+            ChangeSettingsError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AllowListError> for Problem {
+    fn from(error: AllowListError) -> Self {
+        let said = error.to_string();
+        let conflict = |code| Self::new(StatusCode::CONFLICT, code, said.clone());
+        match error {
+            AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Self::not_found(said),
+            AllowListError::VersionConflict => conflict("version_conflict"),
+            AllowListError::Duplicate => conflict("duplicate_ip_address"),
+            AllowListError::ShutsOut(_) => conflict("would_lock_out"),
+            AllowListError::Empty => conflict("ip_whitelist_empty"),
+            AllowListError::Full => conflict("ip_whitelist_full"),
+            AllowListError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SessionsError> for Problem {
+    fn from(error: SessionsError) -> Self {
+        let said = error.to_string();
+        match error {
+            SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Self::not_found(said),
+            SessionsError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<FailedSignInsError> for Problem {
+    fn from(error: FailedSignInsError) -> Self {
+        let said = error.to_string();
+        match error {
+            FailedSignInsError::NoSuchTenant => Self::not_found(said),
+            FailedSignInsError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A switch that must be there.
+pub(super) fn switch(form: &mut Form, field: &'static str, missing: &'static str) -> Option<bool> {
+    form.required(field, "true or false", missing)
+}
+
+/// A whole number that must be there. What no `u32` can hold is out of every range.
+pub(super) fn number(form: &mut Form, field: &'static str, missing: &'static str) -> Option<u32> {
+    let number = form.required::<i64>(field, "a whole number", missing)?;
+    Some(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// The version that the caller saw, where he says it in the body; the outer `None` for a wrong kind.
+#[expect(
+    clippy::option_option,
+    reason = "as the form's own methods tell absence from failure"
+)]
+pub(super) fn version(form: &mut Form) -> Option<Option<i64>> {
+    form.optional("version", "a whole number")
+}
+
+/// Names every field that is outside its range.
+pub(super) fn within<T>(form: &mut Form, judged: Result<T, Vec<OutOfRange>>) -> Option<T> {
+    match judged {
+        Ok(made) => Some(made),
+        Err(faults) => {
+            for fault in faults {
+                form.refuse(fault.field, "range", fault.to_string());
+            }
+            None
+        }
+    }
+}

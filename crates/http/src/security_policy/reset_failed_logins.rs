@@ -1,0 +1,35 @@
+use munim_identity_device::{FailedSignIns, FailedSignInsError};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Failed login attempts reset successfully";
+
+pub(crate) struct ResetFailedLogins;
+
+impl Operation for ResetFailedLogins {
+    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Doc = __path_reset_failed_logins;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([FailedSignInsError::NoSuchTenant])
+    }
+}
+
+/// Open all locks
+///
+/// Counted attempts are forgotten. The list of failed sign-ins stays.
+#[utoipa::path(post, path = "/api/security/failed-logins/reset/{tenantId}", operation_id = "resetFailedLogins", tag = "security",
+    responses((status = 200, description = "Nobody is locked any more", body = Success<Nothing>)))]
+pub(crate) async fn reset_failed_logins<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+) -> Reply<Nothing> {
+    let failed = FailedSignIns::new(app.store(), app.kit());
+    failed.reset(caller.actor(), tenant.into_inner()).await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,86 @@
+use std::net::{IpAddr, Ipv4Addr};
+
+use munim_security_policy::{AllowListError, NoSuchTenant, ToggleAllowList as UseCase};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    ip_whitelist::IpWhitelist,
+    refusals::{switch, version},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// Whether only the listed addresses are let in.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ToggleIpWhitelistRequest {
+    enabled: bool,
+    /// The version that was read; the same as `If-Match`.
+    #[schema(nullable = false, minimum = 1)]
+    version: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(bool, Option<i64>);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let enabled = switch(form, "enabled", "enabled is required");
+        let version = version(form);
+        Some(Self(enabled?, version?))
+    }
+
+    fn example() -> Value {
+        json!({"enabled": true})
+    }
+}
+
+const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access the system";
+const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
+
+pub(crate) struct ToggleAllowList;
+
+impl Operation for ToggleAllowList {
+    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Doc = __path_toggle_allow_list;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(ENABLED, IpWhitelist::example())).or([
+            AllowListError::NoSuchTenant(NoSuchTenant),
+            AllowListError::VersionConflict,
+            AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(198, 51, 100, 9))),
+            AllowListError::Empty,
+        ])
+    }
+}
+
+/// Switch the allow-list on or off
+///
+/// Sessions are judged by it at once. It cannot be switched on while it is empty or does not cover the caller.
+#[utoipa::path(put, path = "/api/security/ip-whitelist/toggle/{tenantId}", operation_id = "toggleIpWhitelist", tag = "security",
+    request_body = ToggleIpWhitelistRequest,
+    responses((status = 200, description = "The list as it is now", body = Success<IpWhitelist>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Then<
+        May<KeepsSecurity>,
+        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
+    >,
+) -> Result<Tagged<IpWhitelist>, Problem> {
+    let toggle = UseCase::new(app.store(), app.kit());
+    let list = toggle
+        .run(caller.actor(), tenant.into_inner(), enabled, seen.and(version))
+        .await?;
+    app.shared().sessions().clear();
+    let message = if enabled { ENABLED } else { DISABLED };
+    Ok(Tagged::new(list.1, Success::new(message, list.into())))
+}

@@ -1,0 +1,51 @@
+use std::net::IpAddr;
+
+use ipnet::IpNet;
+
+/// Where a tenant may be used from, as sign-in and sessions obey it. Who keeps the list is another context.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum AllowedAddresses {
+    /// From anywhere: the tenant has not switched its list on.
+    #[default]
+    All,
+    /// From these networks only.
+    Only(Vec<IpNet>),
+}
+
+impl AllowedAddresses {
+    /// Whether a request from there may be served. IPv4 written as IPv6 is taken for what it is.
+    pub fn admit(&self, address: IpAddr) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(networks) => {
+                let address = address.to_canonical();
+                networks.iter().any(|network| network.contains(&address))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_listed_is_admitted() {
+        let at = |text: &str| text.parse::<IpAddr>().unwrap();
+        let list = AllowedAddresses::Only(vec![
+            "203.0.113.0/24".parse().unwrap(),
+            "2001:db8::/32".parse().unwrap(),
+        ]);
+        for (address, admitted) in [
+            ("203.0.113.7", true),
+            ("::ffff:203.0.113.7", true),
+            ("203.0.114.7", false),
+            ("2001:db8::9", true),
+            ("2001:db9::9", false),
+        ] {
+            assert_eq!(list.admit(at(address)), admitted, "{address}");
+        }
+        assert!(!AllowedAddresses::Only(Vec::new()).admit(at("203.0.113.7")));
+        assert!(AllowedAddresses::All.admit(at("203.0.113.7")));
+    }
+}

@@ -1,0 +1,101 @@
+use std::net::IpAddr;
+
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, Page, PageRequest, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{AccountDirectory, FailedSignInBook};
+
+/// A sign-in that failed, as administrators see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailedSignIn {
+    /// The user name that was tried.
+    pub username: String,
+    /// When.
+    pub at: OffsetDateTime,
+    /// From where.
+    pub address: IpAddr,
+    /// Why it failed; never told to whoever tried.
+    pub reason: String,
+}
+
+/// Why failed sign-ins were not shown or reset.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FailedSignInsError {
+    /// No such tenant, or not the actor's.
+    #[error("Tenant not found")]
+    NoSuchTenant,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows a tenant's failed sign-ins and opens the locks that they shut.
+#[derive(Debug, Clone)]
+pub struct FailedSignIns<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> FailedSignIns<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + FailedSignInBook + AuditTrail>,
+    K: Clock,
+{
+    /// Reads and resets in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// What failed within the last `window`, the newest first.
+    ///
+    /// # Errors
+    /// [`FailedSignInsError`]
+    pub async fn list(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        window: Duration,
+        page: PageRequest,
+    ) -> Result<Page<FailedSignIn>, FailedSignInsError> {
+        let since = self.kit.now() - window;
+        let mut work = self.open(actor, tenant).await?;
+        let failed = work.failed_sign_ins(since, page).await?;
+        work.commit().await?;
+        Ok(failed)
+    }
+
+    /// Opens every lock and forgets what was counted. The list of what failed stays: it is evidence.
+    ///
+    /// # Errors
+    /// [`FailedSignInsError`]
+    pub async fn reset(&self, actor: &Actor, tenant: TenantId) -> Result<u64, FailedSignInsError> {
+        let at = self.kit.now();
+        let mut work = self.open(actor, tenant).await?;
+        let reset = work.reset_attempts().await?;
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "RESET",
+            entity_type: "FailedLogins",
+            entity_id: String::new(),
+            before: None,
+            after: Some(Fields::new().with("resetCounters", i64::try_from(reset).unwrap_or(i64::MAX))),
+        })
+        .await?;
+        work.commit().await?;
+        Ok(reset)
+    }
+
+    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<U::Work, FailedSignInsError> {
+        if !actor.acts_upon(tenant) {
+            return Err(FailedSignInsError::NoSuchTenant);
+        }
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let standing = work.tenant_standing().await?;
+        standing.ok_or(FailedSignInsError::NoSuchTenant)?;
+        Ok(work)
+    }
+}

@@ -1,0 +1,125 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, Clock, Fields, Page, PageRequest, Scope, SessionId, StoreError, TenantId, UnitOfWork, Work,
+};
+use thiserror::Error;
+
+use crate::{AccountDirectory, EndReason, ListedSession, SessionBook, SessionOverview};
+
+/// Why sessions were not shown or ended.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SessionsError {
+    /// No such tenant, or not the actor's.
+    #[error("Tenant not found")]
+    NoSuchTenant,
+    /// No such session, or not one of the actor's tenant.
+    #[error("Session not found")]
+    NoSuchSession,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows and ends the sessions of a tenant's users.
+#[derive(Debug, Clone)]
+pub struct Sessions<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> Sessions<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + SessionBook + SessionOverview + AuditTrail>,
+    K: Clock,
+{
+    /// Reads and ends sessions in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// The sessions that live now, those used last first.
+    ///
+    /// # Errors
+    /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
+    pub async fn list(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        page: PageRequest,
+    ) -> Result<Page<ListedSession>, SessionsError> {
+        let mut work = self.open(actor, tenant).await?;
+        let sessions = work.live_sessions(page, self.kit.now()).await?;
+        work.commit().await?;
+        Ok(sessions)
+    }
+
+    /// Ends a session, access and refresh alike. Of one that has ended already it is success.
+    ///
+    /// # Errors
+    /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
+    pub async fn end(&self, actor: &Actor, session: SessionId) -> Result<(), SessionsError> {
+        let now = self.kit.now();
+        let seen = if actor.is_super_admin() {
+            actor.reading_scope()
+        } else {
+            Scope::Tenant(actor.home)
+        };
+        let mut work = self.store.begin(seen).await?;
+        let (tenant, username) = work
+            .locate_session(session)
+            .await?
+            .ok_or(SessionsError::NoSuchSession)?;
+        if seen != Scope::Tenant(tenant) {
+            work.commit().await?;
+            work = self.store.begin(Scope::Tenant(tenant)).await?;
+        }
+        if work.end_session(session, EndReason::Terminated, now).await? {
+            work.record(AuditRecord {
+                tenant,
+                at: now,
+                actor: actor.into(),
+                action: "TERMINATE",
+                entity_type: "Session",
+                entity_id: session.to_string(),
+                before: None,
+                after: Some(Fields::new().with("username", username)),
+            })
+            .await?;
+        }
+        Ok(work.commit().await?)
+    }
+
+    /// Ends all sessions of a tenant but the actor's own; answers how many.
+    ///
+    /// # Errors
+    /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
+    pub async fn clear(&self, actor: &Actor, tenant: TenantId) -> Result<u64, SessionsError> {
+        let now = self.kit.now();
+        let mut work = self.open(actor, tenant).await?;
+        let ended = work
+            .end_sessions_but(actor.session, EndReason::Terminated, now)
+            .await?;
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: actor.into(),
+            action: "TERMINATE_ALL",
+            entity_type: "Session",
+            entity_id: String::new(),
+            before: None,
+            after: Some(Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))),
+        })
+        .await?;
+        work.commit().await?;
+        Ok(ended)
+    }
+
+    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<U::Work, SessionsError> {
+        if !actor.acts_upon(tenant) {
+            return Err(SessionsError::NoSuchTenant);
+        }
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.tenant_standing().await?.ok_or(SessionsError::NoSuchTenant)?;
+        Ok(work)
+    }
+}

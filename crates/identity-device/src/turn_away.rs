@@ -1,0 +1,74 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
+
+use crate::{EndReason, SessionBook};
+
+/// Puts on record that a session was used from where it may not be, and ends it where it is bound to an
+/// address.
+#[derive(Debug, Clone)]
+pub struct TurnAway<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> TurnAway<U, K>
+where
+    U: UnitOfWork<Work: SessionBook + AuditTrail>,
+    K: Clock,
+{
+    /// Records and ends in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// A request for `operation` came from an address that the tenant does not allow. The session goes on: its
+    /// user may use it again from where he may.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn outsider(&self, actor: &Actor, operation: String) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        let reason = Fields::new().with("reason", "address not allowed");
+        work.record(self.record(actor, "ACCESS_DENIED", ("Operation", operation), reason))
+            .await?;
+        work.commit().await
+    }
+
+    /// A request came from another address than the session is bound to: it ends on every node.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn moved(&self, actor: &Actor) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        if work
+            .end_session(actor.session, EndReason::AddressChanged, now)
+            .await?
+        {
+            let reason = Fields::new().with("reason", "address changed");
+            let session = ("Session", actor.session.to_string());
+            work.record(self.record(actor, "TERMINATE", session, reason))
+                .await?;
+        }
+        work.commit().await
+    }
+
+    fn record(
+        &self,
+        actor: &Actor,
+        action: &'static str,
+        (entity_type, entity_id): (&'static str, String),
+        after: Fields,
+    ) -> AuditRecord {
+        AuditRecord {
+            tenant: actor.home,
+            at: self.kit.now(),
+            actor: actor.into(),
+            action,
+            entity_type,
+            entity_id,
+            before: None,
+            after: Some(after),
+        }
+    }
+}

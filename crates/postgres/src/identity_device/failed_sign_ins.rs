@@ -1,0 +1,74 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use ipnet::IpNet;
+use munim_identity_device::{FailedSignIn, FailedSignInBook};
+use munim_kernel::{Page, PageRequest, StoreError};
+use time::OffsetDateTime;
+
+use crate::{
+    PgWork,
+    schema::{failed_logins, sign_in_attempts},
+};
+
+type FailureRow = (String, OffsetDateTime, IpNet, String);
+
+impl FailedSignInBook for PgWork {
+    async fn failed_sign_ins(
+        &mut self,
+        since: OffsetDateTime,
+        page: PageRequest,
+    ) -> Result<Page<FailedSignIn>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (rows, total): (Vec<FailureRow>, i64) = self
+            .run(async |connection| {
+                let meant = failed_logins::tenant_id
+                    .eq(tenant)
+                    .and(failed_logins::attempted_at.gt(since));
+                let rows = failed_logins::table
+                    .filter(meant)
+                    .order((
+                        failed_logins::attempted_at.desc(),
+                        failed_logins::failure_id.desc(),
+                    ))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select((
+                        failed_logins::username,
+                        failed_logins::attempted_at,
+                        failed_logins::ip_address,
+                        failed_logins::reason,
+                    ))
+                    .load(connection)
+                    .await?;
+                let total = failed_logins::table
+                    .filter(meant)
+                    .count()
+                    .get_result(connection)
+                    .await?;
+                Ok((rows, total))
+            })
+            .await?;
+        let items = rows
+            .into_iter()
+            .map(|(username, at, address, reason)| FailedSignIn {
+                username,
+                at,
+                address: address.addr(),
+                reason,
+            });
+        Ok(Page::new(page, items.collect(), total))
+    }
+
+    async fn reset_attempts(&mut self) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reset = self
+            .run(async |connection| {
+                diesel::delete(sign_in_attempts::table)
+                    .filter(sign_in_attempts::tenant_id.eq(tenant))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(u64::try_from(reset).unwrap_or(u64::MAX))
+    }
+}

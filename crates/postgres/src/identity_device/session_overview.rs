@@ -1,0 +1,151 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use ipnet::IpNet;
+use munim_identity_device::{EndReason, ListedSession, SessionOverview};
+use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId};
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+use crate::{
+    PgWork,
+    errors::corrupt,
+    notices::{SESSIONS_CHANNEL, tell},
+    schema::{devices, security_settings, sessions, users},
+};
+
+type SessionRow = (
+    Uuid,
+    String,
+    IpNet,
+    Option<String>,
+    OffsetDateTime,
+    OffsetDateTime,
+);
+
+/// The sessions of a tenant that live at `now` under an idle timeout of so many minutes, joined with their
+/// users: what the session reader would let in.
+#[diesel::dsl::auto_type]
+pub(crate) fn living(tenant: i64, timeout_minutes: i32, now: OffsetDateTime) -> _ {
+    let idle_since: OffsetDateTime = now - Duration::minutes(timeout_minutes as i64);
+    sessions::tenant_id
+        .eq(tenant)
+        .and(sessions::ended_at.is_null())
+        .and(sessions::expires_at.gt(now))
+        .and(sessions::ends_at.gt(now))
+        .and(sessions::last_active_at.gt(idle_since))
+        .and(users::status.eq("active"))
+}
+
+impl SessionOverview for PgWork {
+    async fn live_sessions(
+        &mut self,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<ListedSession>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (rows, total): (Vec<SessionRow>, i64) = self
+            .run(async |connection| {
+                let timeout: i32 = security_settings::table
+                    .find(tenant)
+                    .select(security_settings::session_timeout_minutes)
+                    .first(connection)
+                    .await?;
+                let of_user = users::tenant_id
+                    .eq(sessions::tenant_id)
+                    .and(users::user_id.eq(sessions::user_id));
+                let rows = sessions::table
+                    .inner_join(users::table.on(of_user))
+                    .left_join(
+                        devices::table.on(devices::tenant_id
+                            .eq(sessions::tenant_id)
+                            .and(devices::device_id.nullable().eq(sessions::device_id))),
+                    )
+                    .filter(living(tenant, timeout, now))
+                    .order((sessions::last_active_at.desc(), sessions::session_id))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select((
+                        sessions::session_id,
+                        users::username,
+                        sessions::ip_address,
+                        devices::device_name.nullable(),
+                        sessions::signed_in_at,
+                        sessions::last_active_at,
+                    ))
+                    .load(connection)
+                    .await?;
+                let total = sessions::table
+                    .inner_join(users::table.on(of_user))
+                    .filter(living(tenant, timeout, now))
+                    .count()
+                    .get_result(connection)
+                    .await?;
+                Ok((rows, total))
+            })
+            .await?;
+        let items = rows
+            .into_iter()
+            .map(
+                |(id, username, address, device, signed_in_at, last_active_at)| ListedSession {
+                    id: SessionId::new(id),
+                    username,
+                    address: address.addr(),
+                    device,
+                    signed_in_at,
+                    last_active_at,
+                },
+            );
+        Ok(Page::new(page, items.collect(), total))
+    }
+
+    async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError> {
+        let found: Option<(i64, String)> = self
+            .run(async |connection| {
+                sessions::table
+                    .inner_join(
+                        users::table.on(users::tenant_id
+                            .eq(sessions::tenant_id)
+                            .and(users::user_id.eq(sessions::user_id))),
+                    )
+                    .filter(sessions::session_id.eq(session.get()))
+                    .select((sessions::tenant_id, users::username))
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        found
+            .map(|(id, username)| {
+                let tenant =
+                    TenantId::from_store(id).map_err(|_| corrupt("sessions", "tenant_id", session))?;
+                Ok((tenant, username))
+            })
+            .transpose()
+    }
+
+    async fn end_sessions_but(
+        &mut self,
+        spared: SessionId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended = self
+            .run(async |connection| {
+                let ended = diesel::update(sessions::table)
+                    .filter(sessions::tenant_id.eq(tenant))
+                    .filter(sessions::ended_at.is_null().and(sessions::expires_at.gt(now)))
+                    .filter(sessions::session_id.ne(spared.get()))
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(reason.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+    }
+}

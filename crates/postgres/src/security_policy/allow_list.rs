@@ -1,0 +1,86 @@
+use diesel::prelude::*;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use ipnet::IpNet;
+use munim_kernel::StoreError;
+use munim_security_policy::{AllowList, AllowListBook, AllowedEntry, AllowedNetwork};
+use time::OffsetDateTime;
+
+use crate::{
+    PgWork,
+    notices::{SESSIONS_CHANNEL, tell},
+    schema::allowed_networks,
+};
+
+/// The networks that a tenant may be used from, whether that is enforced or not.
+pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {
+    let mut reader = connection;
+    allowed_networks::table
+        .filter(allowed_networks::tenant_id.eq(tenant))
+        .select(allowed_networks::network)
+        .load(&mut reader)
+        .await
+}
+
+impl AllowListBook for PgWork {
+    async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<(IpNet, String, OffsetDateTime)> = self
+            .run(async |connection| {
+                allowed_networks::table
+                    .filter(allowed_networks::tenant_id.eq(tenant))
+                    .order((allowed_networks::added_at, allowed_networks::network))
+                    .select((
+                        allowed_networks::network,
+                        allowed_networks::added_by,
+                        allowed_networks::added_at,
+                    ))
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        let entries = rows
+            .into_iter()
+            .map(|(network, added_by, added_at)| AllowedEntry {
+                network: AllowedNetwork::from(network),
+                added_by,
+                added_at,
+            });
+        Ok(AllowList {
+            enabled,
+            entries: entries.collect(),
+        })
+    }
+
+    async fn add_allowed(
+        &mut self,
+        network: AllowedNetwork,
+        by: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::insert_into(allowed_networks::table)
+                .values((
+                    allowed_networks::tenant_id.eq(tenant),
+                    allowed_networks::network.eq(network.get()),
+                    allowed_networks::added_by.eq(by),
+                    allowed_networks::added_at.eq(now),
+                ))
+                .execute(connection)
+                .await?;
+            tell(connection, SESSIONS_CHANNEL, tenant).await
+        })
+        .await
+    }
+
+    async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::delete(allowed_networks::table.find((tenant, network.get())))
+                .execute(connection)
+                .await?;
+            tell(connection, SESSIONS_CHANNEL, tenant).await
+        })
+        .await
+    }
+}

@@ -1,0 +1,100 @@
+use diesel::sql_types::{BigInt, Timestamptz};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use munim_security_policy::NodeWatch;
+use time::{Duration, OffsetDateTime};
+
+use crate::PgStore;
+
+/// Over how long it is told how much of the time the system was up.
+pub(crate) const WINDOW: Duration = Duration::days(30);
+/// Measured for less than this, nothing is told.
+const LEAST: i64 = 60;
+
+/// The hour's beginning, and the minute's bit.
+fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
+    let hour = now - Duration::seconds(now.unix_timestamp().rem_euclid(3600));
+    let hour = hour - Duration::nanoseconds(hour.nanosecond().into());
+    (hour, 1 << now.minute())
+}
+
+/// The share of minutes in which some node served, of those since the first that is known. The minute that
+/// runs is left out: nobody may have noted it yet.
+pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Percent> {
+    let (running, bit) = place(now);
+    let first = served.iter().find(|(_, minutes)| *minutes != 0)?;
+    let begun = first.0 + Duration::minutes(first.1.trailing_zeros().into());
+    let passed = (running + Duration::minutes(bit.trailing_zeros().into()) - begun).whole_minutes();
+    let noted: u32 = served
+        .iter()
+        .map(|(hour, minutes)| {
+            let known = if *hour == running {
+                minutes & (bit - 1)
+            } else {
+                *minutes
+            };
+            known.count_ones()
+        })
+        .sum();
+    if passed < LEAST {
+        return None;
+    }
+    Percent::of(i64::from(noted).min(passed), passed)
+}
+
+impl NodeWatch for PgStore {
+    async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
+        let (hour, bit) = place(now);
+        let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        work.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO served_hours (served_hour, minutes) VALUES ($1, $2)
+                 ON CONFLICT (served_hour) DO UPDATE SET minutes = served_hours.minutes | excluded.minutes",
+            )
+            .bind::<Timestamptz, _>(hour)
+            .bind::<BigInt, _>(bit)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        work.commit().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    const ALL: i64 = (1 << 60) - 1;
+
+    #[test]
+    fn minutes_have_their_bits() {
+        let at = datetime!(2026-04-01 04:30:59.5 UTC);
+        assert_eq!(place(at), (datetime!(2026-04-01 04:00 UTC), 1 << 30));
+        let india = datetime!(2026-04-01 05:30:00 +5:30);
+        assert_eq!(place(india).0, datetime!(2026-04-01 00:00 UTC));
+    }
+
+    #[test]
+    fn uptime_is_told_of_what_was_measured() {
+        let at = datetime!(2026-04-01 04:00 UTC);
+        let now = at + Duration::minutes(90);
+        assert_eq!(uptime(&[], now), None);
+        let served = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1)];
+        assert_eq!(uptime(&served, now), Percent::of(1, 1));
+        // The running minute counts neither way.
+        let noted = [(at, ALL), (at + Duration::HOUR, (1 << 31) - 1)];
+        assert_eq!(uptime(&noted, now), Percent::of(1, 1));
+        let gap = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1 - (1 << 9))];
+        assert_eq!(uptime(&gap, now), Percent::of(89, 90));
+        // Down since, and noted by nobody.
+        assert_eq!(uptime(&[(at, ALL)], now), Percent::of(60, 90));
+        // Measured for half an hour only.
+        assert_eq!(
+            uptime(&[(at, ALL ^ ((1 << 40) - 1))], at + Duration::minutes(70)),
+            None
+        );
+    }
+}

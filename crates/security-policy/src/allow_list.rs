@@ -1,0 +1,206 @@
+use std::net::IpAddr;
+
+use munim_kernel::{Actor, StoreError, TenantId};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{AllowedNetwork, ChangeSettingsError, NoSuchTenant};
+
+/// Why an allow-list was not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AllowListError {
+    /// No such tenant, or not the actor's.
+    #[error(transparent)]
+    NoSuchTenant(#[from] NoSuchTenant),
+    /// The switch has been changed since the actor saw it.
+    #[error("These settings were changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// The entry is there already.
+    #[error("IP address already exists in whitelist")]
+    Duplicate,
+    /// There is no such entry.
+    #[error("IP address not found in whitelist")]
+    NoSuchEntry,
+    /// The actor himself would be refused from then on.
+    #[error("Your own address {0} would not be on the whitelist any more, so you would be locked out.")]
+    ShutsOut(IpAddr),
+    /// Nobody would be let in.
+    #[error("An enabled whitelist cannot be empty, or nobody could sign in.")]
+    Empty,
+    /// The list is as long as it may be.
+    #[error("The whitelist cannot hold more than {} entries.", AllowList::MOST)]
+    Full,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<ChangeSettingsError> for AllowListError {
+    fn from(error: ChangeSettingsError) -> Self {
+        match error {
+            ChangeSettingsError::NoSuchTenant(error) => Self::NoSuchTenant(error),
+            ChangeSettingsError::VersionConflict => Self::VersionConflict,
+            ChangeSettingsError::Store(error) => Self::Store(error),
+        }
+    }
+}
+
+/// One entry, with who put it there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AllowedEntry {
+    /// The address or network.
+    pub network: AllowedNetwork,
+    /// The user name of whoever added it.
+    pub added_by: String,
+    /// When.
+    pub added_at: OffsetDateTime,
+}
+
+/// The networks that a tenant may be used from, and whether that is enforced.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AllowList {
+    /// Whether only these are let in.
+    pub enabled: bool,
+    /// The entries, the oldest first.
+    pub entries: Vec<AllowedEntry>,
+}
+
+impl AllowList {
+    /// The most entries: every request of a session is compared with all of them.
+    pub const MOST: usize = 500;
+
+    /// Whether the list may be switched on.
+    ///
+    /// # Errors
+    /// [`AllowListError::Empty`] or [`AllowListError::ShutsOut`].
+    pub fn may_enable(&self, caller: Option<IpAddr>) -> Result<(), AllowListError> {
+        Self::lets_in(self.networks(), caller)
+    }
+
+    /// Whether the entry may be added.
+    ///
+    /// # Errors
+    /// [`AllowListError::Duplicate`] or [`AllowListError::Full`].
+    pub fn may_add(&self, network: AllowedNetwork) -> Result<(), AllowListError> {
+        if self.networks().any(|known| known == network) {
+            return Err(AllowListError::Duplicate);
+        }
+        if self.entries.len() >= Self::MOST {
+            return Err(AllowListError::Full);
+        }
+        Ok(())
+    }
+
+    /// Whether the entry may be removed.
+    ///
+    /// # Errors
+    /// [`AllowListError::NoSuchEntry`]; of an enabled list [`AllowListError::Empty`] or
+    /// [`AllowListError::ShutsOut`] too.
+    pub fn may_remove(&self, network: AllowedNetwork, caller: Option<IpAddr>) -> Result<(), AllowListError> {
+        if !self.networks().any(|known| known == network) {
+            return Err(AllowListError::NoSuchEntry);
+        }
+        if !self.enabled {
+            return Ok(());
+        }
+        Self::lets_in(self.networks().filter(|known| *known != network), caller)
+    }
+
+    fn networks(&self) -> impl Iterator<Item = AllowedNetwork> {
+        self.entries.iter().map(|entry| entry.network)
+    }
+
+    fn lets_in(
+        networks: impl Iterator<Item = AllowedNetwork>,
+        caller: Option<IpAddr>,
+    ) -> Result<(), AllowListError> {
+        let mut networks = networks.peekable();
+        if networks.peek().is_none() {
+            return Err(AllowListError::Empty);
+        }
+        match caller {
+            Some(caller) if !networks.any(|network| network.covers(caller)) => {
+                Err(AllowListError::ShutsOut(caller))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The address that the tenant's list must cover so that the actor stays in. A SuperAdmin is of another
+/// tenant and is not judged by this one's list.
+pub(crate) fn must_cover(actor: &Actor, tenant: TenantId) -> Option<IpAddr> {
+    (actor.home == tenant).then_some(actor.client.address)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    fn net(text: &str) -> AllowedNetwork {
+        AllowedNetwork::try_new(text).unwrap()
+    }
+
+    fn list(enabled: bool, texts: &[&str]) -> AllowList {
+        let entry = |text: &&str| AllowedEntry {
+            network: net(text),
+            added_by: "asha.patil".into(),
+            added_at: datetime!(2026-04-01 04:30 UTC),
+        };
+        AllowList {
+            enabled,
+            entries: texts.iter().map(entry).collect(),
+        }
+    }
+
+    #[test]
+    fn nobody_shuts_himself_out() {
+        let caller: IpAddr = "203.0.113.7".parse().unwrap();
+        let shuts_out = Err(AllowListError::ShutsOut(caller));
+        let off = |texts| list(false, texts);
+        assert_eq!(off(&[]).may_enable(Some(caller)), Err(AllowListError::Empty));
+        assert_eq!(off(&["10.0.0.0/8"]).may_enable(Some(caller)), shuts_out);
+        assert_eq!(off(&["10.0.0.0/8"]).may_enable(None), Ok(()));
+        assert_eq!(
+            off(&["10.0.0.0/8", "203.0.113.0/24"]).may_enable(Some(caller)),
+            Ok(())
+        );
+        assert_eq!(
+            off(&["203.0.113.7"]).may_remove(net("203.0.113.7"), Some(caller)),
+            Ok(())
+        );
+
+        let on = list(true, &["203.0.113.7", "10.0.0.0/8"]);
+        assert_eq!(on.may_remove(net("203.0.113.7"), Some(caller)), shuts_out);
+        assert_eq!(on.may_remove(net("203.0.113.7"), None), Ok(()));
+        assert_eq!(on.may_remove(net("10.0.0.0/8"), Some(caller)), Ok(()));
+        let twice = list(true, &["203.0.113.7", "203.0.113.0/24"]);
+        assert_eq!(twice.may_remove(net("203.0.113.7"), Some(caller)), Ok(()));
+        let last = list(true, &["10.0.0.0/8"]);
+        assert_eq!(
+            last.may_remove(net("10.0.0.0/8"), None),
+            Err(AllowListError::Empty)
+        );
+        assert_eq!(
+            last.may_remove(net("10.0.0.0/9"), None),
+            Err(AllowListError::NoSuchEntry)
+        );
+    }
+
+    #[test]
+    fn an_entry_is_there_once_and_the_list_has_an_end() {
+        let one = list(false, &["203.0.113.0/24"]);
+        assert_eq!(
+            one.may_add(net("::ffff:203.0.113.9/120")),
+            Err(AllowListError::Duplicate)
+        );
+        assert_eq!(one.may_add(net("203.0.113.9")), Ok(()));
+        let full = AllowList {
+            enabled: false,
+            entries: vec![one.entries[0].clone(); AllowList::MOST],
+        };
+        assert_eq!(full.may_add(net("10.0.0.1")), Err(AllowListError::Full));
+    }
+}

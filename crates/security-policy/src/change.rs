@@ -1,0 +1,86 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Event, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+
+use crate::{NoSuchTenant, SecuritySettings, SettingsBook};
+
+/// Why settings were not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ChangeSettingsError {
+    /// No such tenant, or not the actor's.
+    #[error(transparent)]
+    NoSuchTenant(#[from] NoSuchTenant),
+    /// They have changed since the actor saw them.
+    #[error("These settings were changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The work in which settings are changed, with the settings as they are.
+pub(crate) async fn hold<U>(
+    store: &U,
+    actor: &Actor,
+    tenant: TenantId,
+    seen: Option<i64>,
+) -> Result<(U::Work, SecuritySettings), ChangeSettingsError>
+where
+    U: UnitOfWork<Work: SettingsBook>,
+{
+    if !actor.acts_upon(tenant) {
+        return Err(NoSuchTenant.into());
+    }
+    let mut work = store.begin(Scope::Tenant(tenant)).await?;
+    let held = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
+    if seen.is_some_and(|seen| seen != held.version) {
+        return Err(ChangeSettingsError::VersionConflict);
+    }
+    Ok((work, held))
+}
+
+/// Makes `edit`'s change to the held settings, on record and told as `event`. No change is no version.
+pub(crate) async fn settle<U, K>(
+    mut work: U::Work,
+    kit: &K,
+    actor: &Actor,
+    (tenant, entity, event): (TenantId, &'static str, &'static str),
+    before: SecuritySettings,
+    wanted: SecuritySettings,
+) -> Result<SecuritySettings, ChangeSettingsError>
+where
+    U: UnitOfWork<Work: SettingsBook + AuditTrail + Outbox>,
+    K: Clock,
+{
+    let (was, is) = before.changes_to(&wanted);
+    if is.is_empty() {
+        return Ok(before);
+    }
+    let after = SecuritySettings {
+        version: before.version + 1,
+        ..wanted
+    };
+    let at = kit.now();
+    work.replace_security_settings(&after).await?;
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "UPDATE",
+        entity_type: entity,
+        entity_id: tenant.to_string(),
+        before: Some(was),
+        after: Some(is.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: event,
+        tenant,
+        entity: tenant.to_string(),
+        at,
+        fields: is,
+    })
+    .await?;
+    work.commit().await?;
+    Ok(after)
+}

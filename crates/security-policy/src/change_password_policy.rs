@@ -1,0 +1,62 @@
+use munim_audit::AuditTrail;
+use munim_kernel::{Actor, Clock, Outbox, TenantId, UnitOfWork};
+
+use crate::{
+    ChangeSettingsError, PasswordPolicy, SecuritySettings, SettingsBook,
+    change::{hold, settle},
+};
+
+/// Changes what new passwords must be like, and when they run out.
+#[derive(Debug, Clone)]
+pub struct ChangePasswordPolicy<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> ChangePasswordPolicy<U, K>
+where
+    U: UnitOfWork<Work: SettingsBook + AuditTrail + Outbox>,
+    K: Clock,
+{
+    /// Keeps settings in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Sets `policy`, if the settings are still those of version `seen`; without one, in any case. Setting what
+    /// is set already changes nothing. Answers all settings as they are then.
+    ///
+    /// # Errors
+    /// [`ChangeSettingsError`]
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        policy: PasswordPolicy,
+        seen: Option<i64>,
+    ) -> Result<SecuritySettings, ChangeSettingsError> {
+        let (work, before) = hold(&self.store, actor, tenant, seen).await?;
+        let wanted = SecuritySettings {
+            password: policy,
+            ..before
+        };
+        let told = (tenant, "PasswordPolicy", "security.password_policy.changed");
+        settle::<U, K>(work, &self.kit, actor, told, before, wanted).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{World, a_policy_is_changed_on_record};
+
+    #[tokio::test]
+    async fn it_is_changed_on_record() {
+        let wanted = PasswordPolicy::try_new(true, 12, (true, true, true), 90).unwrap();
+        a_policy_is_changed_on_record("PasswordPolicy", async |world: &World, actor, tenant, seen| {
+            let change = ChangePasswordPolicy::new(world.store(), world.store());
+            change.run(actor, tenant, wanted, seen).await
+        })
+        .await;
+    }
+}

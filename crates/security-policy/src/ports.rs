@@ -1,0 +1,77 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::StoreError;
+use time::OffsetDateTime;
+
+use crate::{AllowList, AllowedNetwork, SecuritySettings, SecurityStatistics};
+
+/// The tenant's security settings, within the work's tenant.
+pub trait SettingsBook {
+    /// The settings; `None` when there is no such tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says; `StoreError::Corrupt` for values that the domain refuses.
+    async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
+
+    /// The same, their row locked until the work ends.
+    ///
+    /// # Errors
+    /// As above.
+    async fn hold_security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
+
+    /// Stores the settings, their version included, and tells every node at commit that what it remembers of
+    /// sessions is old.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
+}
+
+/// The networks that a tenant may be used from, within the work's tenant. Whatever changes them tells every
+/// node at commit.
+pub trait AllowListBook {
+    /// The list with its switch. `enabled` is what the held settings say.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError>;
+
+    /// Adds an entry that is not there yet, by the user of that name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_allowed(
+        &mut self,
+        network: AllowedNetwork,
+        by: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Removes an entry.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
+}
+
+/// Counts what the screen shows, within the work's tenant.
+pub trait SecurityFigures {
+    /// The figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the
+    /// tenant's present rules.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn security_statistics(
+        &mut self,
+        now: OffsetDateTime,
+    ) -> Result<Option<SecurityStatistics>, StoreError>;
+}
+
+/// Notes that a node serves, so that it can be told later how long the system was up.
+pub trait NodeWatch {
+    /// Notes that at least one node served in the minute of `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError>;
+}
