@@ -21,7 +21,6 @@ use crate::{
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
-
 struct ChangeLockoutPolicyRequest {
     /// 0 turns the lockout off; else 3 to 10.
     #[schema(maximum = 10)]
@@ -68,10 +67,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "Lockout policy updated successfully";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ChangeLockoutPolicy;
 
 impl Operation for ChangeLockoutPolicy {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_change_lockout_policy;
 
     fn examples() -> Examples {
@@ -91,10 +93,7 @@ impl Operation for ChangeLockoutPolicy {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_lockout_policy<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let change = UseCase::new(app.store(), app.kit());
     let settings = change

@@ -21,7 +21,6 @@ use crate::{
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
-
 struct ChangeLoginRestrictionsRequest {
     /// When false, signing in on a device ends the user's sessions on other devices.
     allow_multiple_devices: bool,
@@ -60,10 +59,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "Login restrictions updated successfully";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ChangeLoginRestrictions;
 
 impl Operation for ChangeLoginRestrictions {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_change_login_restrictions;
 
     fn examples() -> Examples {
@@ -83,10 +85,7 @@ impl Operation for ChangeLoginRestrictions {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_login_restrictions<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(restrictions, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(restrictions, version))))): Asked,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let change = UseCase::new(app.store(), app.kit());
     let settings = change

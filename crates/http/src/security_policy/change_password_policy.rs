@@ -76,10 +76,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "Password policy updated successfully";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ChangePasswordPolicy;
 
 impl Operation for ChangePasswordPolicy {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_change_password_policy;
 
     fn examples() -> Examples {
@@ -99,10 +102,7 @@ impl Operation for ChangePasswordPolicy {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_password_policy<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let change = UseCase::new(app.store(), app.kit());
     let settings = change

@@ -21,7 +21,6 @@ use crate::{
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
-
 struct ChangeSessionSettingsRequest {
     #[schema(minimum = 5, maximum = 480)]
     session_timeout_minutes: u32,
@@ -59,10 +58,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "Session settings updated successfully";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ChangeSessionSettings;
 
 impl Operation for ChangeSessionSettings {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_change_session_settings;
 
     fn examples() -> Examples {
@@ -82,10 +84,7 @@ impl Operation for ChangeSessionSettings {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_session_settings<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Asked,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let change = UseCase::new(app.store(), app.kit());
     let settings = change

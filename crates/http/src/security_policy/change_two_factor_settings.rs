@@ -67,10 +67,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "2FA settings updated successfully";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ChangeTwoFactorSettings;
 
 impl Operation for ChangeTwoFactorSettings {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_change_two_factor_settings;
 
     fn examples() -> Examples {
@@ -90,10 +93,7 @@ impl Operation for ChangeTwoFactorSettings {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_two_factor_settings<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Asked,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let change = UseCase::new(app.store(), app.kit());
     let settings = change

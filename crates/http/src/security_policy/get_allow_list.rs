@@ -45,7 +45,7 @@ mod tests {
 
     const PATH: &str = "/api/security/ip-whitelist/1";
 
-    async fn house() -> House {
+    fn house() -> House {
         let house = House::new();
         *house.world.session.borrow_mut() = Some(keeper());
         house
@@ -63,7 +63,7 @@ mod tests {
 
     #[actix_web::test]
     async fn the_words_are_the_specifications() {
-        let house = house().await;
+        let house = house();
         for (text, message) in [
             ("", "Please enter a valid IP address"),
             ("   ", "Please enter a valid IP address"),

@@ -44,10 +44,13 @@ list_page!(
 
 const MESSAGE: &str = "Failed logins";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
+
 pub(crate) struct ListFailedLogins;
 
 impl Operation for ListFailedLogins {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>>;
+    type Asks = Asked;
     type Doc = __path_list_failed_logins;
 
     fn examples() -> Examples {
@@ -67,10 +70,7 @@ impl Operation for ListFailedLogins {
     responses((status = 200, description = "A page of failed sign-ins", body = Success<FailedLoginPage>)))]
 pub(crate) async fn list_failed_logins<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(Hours(window), wanted))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<Hours, ListQuery<Unsorted>>>,
-    >,
+    Then(caller, Then(tenant, Then(Hours(window), wanted))): Asked,
 ) -> Reply<FailedLoginPage> {
     let failed = FailedSignIns::new(app.store(), app.kit());
     let page = failed

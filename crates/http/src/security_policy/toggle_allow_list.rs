@@ -46,10 +46,13 @@ impl FromForm for Wanted {
 const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access the system";
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
 pub(crate) struct ToggleAllowList;
 
 impl Operation for ToggleAllowList {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+    type Asks = Asked;
     type Doc = __path_toggle_allow_list;
 
     fn examples() -> Examples {
@@ -71,10 +74,7 @@ impl Operation for ToggleAllowList {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>,
-    >,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let toggle = UseCase::new(app.store(), app.kit());
     let list = toggle

@@ -22,11 +22,10 @@ type SessionRow = (
     OffsetDateTime,
 );
 
-/// The sessions of a tenant that live at `now` under an idle timeout of so many minutes, joined with their
+/// The sessions of a tenant that live at `now` and were used after `idle_since`, joined with their
 /// users: what the session reader would let in.
 #[diesel::dsl::auto_type]
-pub(crate) fn living(tenant: i64, timeout_minutes: i32, now: OffsetDateTime) -> _ {
-    let idle_since: OffsetDateTime = now - Duration::minutes(timeout_minutes as i64);
+pub(crate) fn living(tenant: i64, idle_since: OffsetDateTime, now: OffsetDateTime) -> _ {
     sessions::tenant_id
         .eq(tenant)
         .and(sessions::ended_at.is_null())
@@ -50,6 +49,7 @@ impl SessionOverview for PgWork {
                     .select(security_settings::session_timeout_minutes)
                     .first(connection)
                     .await?;
+                let idle_since = now - Duration::minutes(timeout.into());
                 let of_user = users::tenant_id
                     .eq(sessions::tenant_id)
                     .and(users::user_id.eq(sessions::user_id));
@@ -60,7 +60,7 @@ impl SessionOverview for PgWork {
                             .eq(sessions::tenant_id)
                             .and(devices::device_id.nullable().eq(sessions::device_id))),
                     )
-                    .filter(living(tenant, timeout, now))
+                    .filter(living(tenant, idle_since, now))
                     .order((sessions::last_active_at.desc(), sessions::session_id))
                     .limit(page.size().into())
                     .offset(page.offset())
@@ -76,7 +76,7 @@ impl SessionOverview for PgWork {
                     .await?;
                 let total = sessions::table
                     .inner_join(users::table.on(of_user))
-                    .filter(living(tenant, timeout, now))
+                    .filter(living(tenant, idle_since, now))
                     .count()
                     .get_result(connection)
                     .await?;

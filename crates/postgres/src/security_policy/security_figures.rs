@@ -41,7 +41,7 @@ impl SecurityFigures for PgWork {
                         .eq(sessions::tenant_id)
                         .and(users::user_id.eq(sessions::user_id))),
                 )
-                .filter(living(tenant, timeout, now))
+                .filter(living(tenant, now - Duration::minutes(timeout.into()), now))
                 .count()
                 .get_result(connection)
                 .await?;
