@@ -3,8 +3,8 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordHasher,
-    Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordBook,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, UnitOfWork};
 use munim_reporting::{DashboardReader, ReportDesk};
@@ -19,6 +19,7 @@ pub trait Store:
     + 'static
     + UnitOfWork<
         Work: AccountDirectory
+                  + PasswordBook
                   + Attempts
                   + DeviceRegister
                   + ActivationCodeBook
@@ -40,6 +41,7 @@ impl<T> Store for T where
         + 'static
         + UnitOfWork<
             Work: AccountDirectory
+                      + PasswordBook
                       + Attempts
                       + DeviceRegister
                       + ActivationCodeBook

@@ -9,7 +9,7 @@ mod permitted;
 mod then;
 mod visitor;
 
-pub(crate) use caller::{Caller, Doorkeeper, Gate, bearer_token, tenant_header};
+pub(crate) use caller::{Admits, Caller, Doorkeeper, Gate, SessionHolder, bearer_token, tenant_header};
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use list_query::{ListQuery, Unsorted};

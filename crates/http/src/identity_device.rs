@@ -1,4 +1,5 @@
 //! Sign-in, sessions, devices and activation codes.
+pub(crate) mod change_password;
 pub(crate) mod check_machine;
 mod current_user;
 pub(crate) mod extend_device;
@@ -9,6 +10,7 @@ pub(crate) mod list_activation_codes;
 pub(crate) mod list_devices;
 pub(crate) mod login;
 pub(crate) mod logout;
+mod password_faults;
 pub(crate) mod refresh_session;
 pub(crate) mod revoke_activation_code;
 pub(crate) mod revoke_device;

@@ -10,7 +10,7 @@ use utoipa::openapi::HttpMethod;
 use crate::{
     app::{Kit, State, Store},
     identity_device::{
-        check_machine, extend_device, get_current_user, get_jwks, issue_activation_code,
+        change_password, check_machine, extend_device, get_current_user, get_jwks, issue_activation_code,
         list_activation_codes, list_devices, login, logout, refresh_session, revoke_activation_code,
         revoke_device, verify_machine,
     },
@@ -44,6 +44,7 @@ operations![
     refresh_session::Refresh,
     logout::Logout,
     get_current_user::Me,
+    change_password::ChangePassword,
     verify_machine::VerifyMachine,
     check_machine::CheckMachine,
     list_activation_codes::ListActivationCodes,

@@ -9,13 +9,17 @@ mod activation_code;
 mod activation_codes;
 mod attempts;
 mod authenticate;
+mod change_password;
 mod check_device;
 mod device;
 mod devices;
 mod end_session;
+mod new_password;
 mod password;
+mod password_rules;
 mod ports;
 mod refresh_session;
+mod reserve;
 mod session;
 mod sign_in;
 mod sign_in_rules;
@@ -31,6 +35,7 @@ pub use activation_code::{
 pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
+pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
@@ -39,9 +44,11 @@ pub use device::{
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
 pub use password::{PasswordHash, PlainPassword};
+pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner, Verdict,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner,
+    Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use session::{EndReason, LiveSession, NewSession};

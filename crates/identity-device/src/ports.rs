@@ -9,7 +9,8 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, ActivationCode, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason,
     IssuedCode, Limit, Limited, ListedDevice, LiveSession, NewCode, NewDevice, NewSession, PasswordHash,
-    PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TrustedDevice, Username,
+    PasswordRules, PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault,
+    TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -242,6 +243,34 @@ pub trait AccountDirectory {
     ) -> Result<(), StoreError>;
 }
 
+/// Keeps users' passwords as hashes, within the work's tenant.
+pub trait PasswordBook {
+    /// What the tenant asks of a password.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
+
+    /// The hashes of those that the user had before his present one, the latest first, `most` at the most.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
+
+    /// Puts a new hash in the place of `present`, which is remembered among the former ones; the user need
+    /// not change it any more. False when another is stored by now.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_password(
+        &mut self,
+        user: UserId,
+        present: Option<&PasswordHash>,
+        new: &PasswordHash,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+}
+
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
 pub trait SessionBook {
     /// Begins a session under the user's row lock, ending the least recently active ones beyond `most`.
@@ -272,6 +301,17 @@ pub trait SessionBook {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+
+    /// Ends all sessions of a user; answers how many.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_of(
+        &mut self,
+        user: UserId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
 
     /// Ends all sessions on a device; answers how many.
     ///

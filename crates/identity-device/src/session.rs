@@ -16,6 +16,8 @@ pub enum EndReason {
     DeviceRevoked,
     /// The address changed and the tenant forbids that.
     AddressChanged,
+    /// The user's password was changed or reset.
+    PasswordChanged,
 }
 
 impl EndReason {
@@ -26,6 +28,7 @@ impl EndReason {
             Self::Superseded => "superseded",
             Self::DeviceRevoked => "device_revoked",
             Self::AddressChanged => "address_changed",
+            Self::PasswordChanged => "password_changed",
         }
     }
 }
@@ -63,6 +66,8 @@ pub struct LiveSession {
     pub id: SessionId,
     /// The user, with his present roles and rights.
     pub profile: Profile,
+    /// The device that it is on; `None` for a SuperAdmin.
+    pub device: Option<i64>,
     /// The branch chosen at sign-in.
     pub branch: Option<BranchId>,
     /// That branch's name.

@@ -1,5 +1,3 @@
-use std::time::Duration as Wait;
-
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, ClientInfo, Clock, Fields, Randomness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
@@ -10,14 +8,11 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, AccountDirectory, Attempts, Claims, DeviceId, DeviceRegister, HashingBusy, Keyed, Limit,
-    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, Reservation, SessionBook,
-    SignInRules, TokenSigner, TrustedDevice, Username, Verdict, ports::address_key,
+    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, SessionBook, SignInRules,
+    TokenSigner, TrustedDevice, Username, Verdict,
+    ports::address_key,
+    reserve::{Lock, lock_key, reserve},
 };
-
-/// How long a counted attempt may take to be judged before it counts as failed.
-const PENDING: Duration = Duration::seconds(15);
-/// How long a sign-in waits for others' outcomes before it counts itself out.
-const LONGEST_WAIT: Wait = Wait::from_secs(15);
 
 /// What somebody signs in with.
 #[derive(Debug, Clone)]
@@ -136,7 +131,7 @@ where
             request: &request,
             tenant: request.tenant.unwrap_or(TenantId::PLATFORM),
             counted: address_key(request.client.address),
-            lock_key: "elsewhere".to_owned(),
+            lock_key: lock_key(None),
             user: None,
         };
         if request.tenant.is_some() && request.branch.is_none() {
@@ -227,7 +222,7 @@ where
                 self.note(attempt.tenant, attempt, "device not activated").await?;
                 return Err(SignInError::DeviceInactive);
             };
-            attempt.lock_key = format!("device {}", trusted.id);
+            attempt.lock_key = lock_key(Some(trusted.id));
         }
         let account = work.account(&attempt.request.username).await?;
         attempt.user = account.as_ref().map(|account| account.profile.user);
@@ -239,34 +234,13 @@ where
         })
     }
 
-    /// Reserves one of the attempts that the policy allows; `None` when the account is locked. With all
-    /// of them being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
     async fn reserve(&self, attempt: &Attempt<'_>, rules: &SignInRules) -> Result<Option<u32>, StoreError> {
-        let mut waited = Wait::ZERO;
-        let mut step = Wait::from_millis(10);
-        loop {
-            let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-            let reservation = work
-                .reserve(
-                    &attempt.request.username,
-                    &attempt.lock_key,
-                    rules,
-                    PENDING,
-                    self.kit.now(),
-                )
-                .await?;
-            work.commit().await?;
-            match reservation {
-                Reservation::Granted(number) => return Ok(Some(number)),
-                Reservation::Locked => return Ok(None),
-                Reservation::Pending if waited >= LONGEST_WAIT => return Ok(None),
-                Reservation::Pending => {
-                    self.kit.pause(step).await;
-                    waited += step;
-                    step = (step * 2).min(Wait::from_millis(250));
-                }
-            }
-        }
+        let lock = Lock {
+            tenant: attempt.tenant,
+            username: &attempt.request.username,
+            key: &attempt.lock_key,
+        };
+        reserve(&self.store, &self.kit, lock, rules).await
     }
 
     /// The password was not judged: what was counted is taken back.

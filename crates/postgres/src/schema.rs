@@ -68,6 +68,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    password_history (tenant_id, user_id, history_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        history_id -> BigInt,
+        password_hash -> Text,
+        replaced_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     user_roles (tenant_id, user_id, role_id) {
         tenant_id -> BigInt,
         user_id -> BigInt,
@@ -140,6 +150,10 @@ diesel::table! {
     security_settings (tenant_id) {
         tenant_id -> BigInt,
         password_policy_enabled -> Bool,
+        min_password_length -> Integer,
+        require_uppercase -> Bool,
+        require_numbers -> Bool,
+        require_special_chars -> Bool,
         password_expiry_days -> Integer,
         session_timeout_minutes -> Integer,
         max_concurrent_sessions -> Integer,
@@ -368,6 +382,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     failed_logins,
     loan_products,
     officer_figures,
+    password_history,
     product_figures,
     product_totals,
     reports,

@@ -11,7 +11,7 @@ mod two_factor_settings;
 
 pub use lockout_policy::LockoutPolicy;
 pub use login_restrictions::LoginRestrictions;
-pub use password_policy::{PasswordPolicy, PasswordWeakness};
+pub use password_policy::PasswordPolicy;
 pub use range::OutOfRange;
 pub use session_settings::SessionSettings;
 pub use two_factor_settings::{NoMethod, TwoFactorSettings};

@@ -176,7 +176,7 @@ pub(crate) async fn login<S: Store, K: Kit>(
     Ok(Success::new(
         "Signed in successfully",
         LoginReply {
-            user: CurrentUser::new(&signed_in.profile, branch),
+            user: CurrentUser::new(&signed_in.profile, branch, app.kit().now()),
             token: signed_in.token,
             expires_at: signed_in.expires_at,
         },

@@ -2,9 +2,10 @@ use std::rc::Rc;
 
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, ActivationCodeBook, Attempts, CodeFate, DeviceHash,
-    DeviceRegister, EndReason, IssuedCode, Limit, Limited, ListedDevice, NewCode, NewDevice, NewSession,
-    PasswordHash, Reservation, SessionBook, SignInRules, TenantStanding, TrustedDevice, Username,
+    Account, AccountDirectory, AccountStatus, ActivationCodeBook, Attempts, CodeFate, Composition,
+    DeviceHash, DeviceRegister, EndReason, IssuedCode, Limit, Limited, ListedDevice, NewCode, NewDevice,
+    NewSession, PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook, SignInRules,
+    TenantStanding, TrustedDevice, Username,
 };
 use munim_kernel::{
     BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, SessionId, StoreError, TenantId,
@@ -76,6 +77,34 @@ impl AccountDirectory for FakeWork {
     }
 }
 
+impl PasswordBook for FakeWork {
+    async fn password_rules(&mut self) -> Done<PasswordRules> {
+        let composition = Composition {
+            min_length: 8,
+            uppercase: true,
+            numbers: true,
+            special: true,
+        };
+        Ok(PasswordRules {
+            composition: Some(composition),
+        })
+    }
+
+    async fn former_passwords(&mut self, _: UserId, _: u32) -> Done<Vec<PasswordHash>> {
+        Ok(vec![PasswordHash::new("Kumbh#Mela9-before")])
+    }
+
+    async fn replace_password(
+        &mut self,
+        _: UserId,
+        _: Option<&PasswordHash>,
+        _: &PasswordHash,
+        _: Time,
+    ) -> Done<bool> {
+        Ok(true)
+    }
+}
+
 impl SessionBook for FakeWork {
     async fn open_session(&mut self, _: &NewSession, _: u32) -> Done<Vec<SessionId>> {
         Ok(Vec::new())
@@ -87,6 +116,10 @@ impl SessionBook for FakeWork {
 
     async fn end_session(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<bool> {
         Ok(self.0.session.borrow_mut().take().is_some())
+    }
+
+    async fn end_sessions_of(&mut self, _: UserId, _: EndReason, _: Time) -> Done<u64> {
+        Ok(1)
     }
 
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: Time) -> Done<u64> {

@@ -4,6 +4,7 @@ use std::{
     cell::{Cell, RefCell},
     net::Ipv4Addr,
     rc::Rc,
+    time::Duration as Wait,
 };
 
 use munim_kernel::{Page, PageRequest, PermissionSet, Reach};
@@ -11,7 +12,8 @@ use time::macros::datetime;
 
 use super::*;
 use crate::{
-    AccountStatus, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding, TokenFault,
+    AccountStatus, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, Reservation, TenantStanding,
+    TokenFault,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -297,6 +299,15 @@ impl SessionBook for Open {
     }
 
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Result<u64, StoreError> {
+        panic!("signing in ends no sessions by itself")
+    }
+
+    async fn end_sessions_of(
+        &mut self,
+        _: UserId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
         panic!("signing in ends no sessions by itself")
     }
 }

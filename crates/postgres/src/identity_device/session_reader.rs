@@ -17,6 +17,7 @@ type SessionRow = (
     String,
     RulesRow,
     Option<i64>,
+    Option<i64>,
     Option<String>,
     IpNet,
     OffsetDateTime,
@@ -59,6 +60,7 @@ impl SessionReader for PgStore {
                         UserRow::as_select(),
                         tenants::org_name,
                         RulesRow::as_select(),
+                        sessions::device_id,
                         sessions::branch_id,
                         branches::branch_name.nullable(),
                         sessions::ip_address,
@@ -76,12 +78,13 @@ impl SessionReader for PgStore {
         let Some((row, rights)) = found else {
             return Ok(None);
         };
-        let (user, tenant_name, rules, branch, branch_name, address, expires_at, ends_at) = row;
+        let (user, tenant_name, rules, device, branch, branch_name, address, expires_at, ends_at) = row;
         let branch = branch
             .map(|id| BranchId::try_new(id).map_err(|_| corrupt("sessions", "branch_id", session)))
             .transpose()?;
         Ok(Some(LiveSession {
             id: session,
+            device,
             branch,
             branch_name,
             address: address.addr(),

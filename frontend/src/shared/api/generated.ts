@@ -18,6 +18,13 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/change-password`,
+        method: 'POST',
+        body: queryArg.changePasswordRequest,
+      }),
+    }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/login`,
@@ -122,6 +129,15 @@ export type CheckMachineApiResponse = /** status 200 Activated or not */ Machine
 export type CheckMachineApiArg = {
   /** The id that the device made for itself, a UUID of version 4. */
   'Device-Id': string;
+};
+export type ChangePasswordApiResponse = /** status 200 It was changed */ {
+  /** Until when the token can be used. */
+  expiresAt: string;
+  /** The bearer token from now on; the one that this call was made with opens nothing any more. */
+  token: string;
+};
+export type ChangePasswordApiArg = {
+  changePasswordRequest: ChangePasswordRequest;
 };
 export type LoginApiResponse = /** status 200 A session has begun */ {
   /** Until when the token can be used. */
@@ -319,6 +335,11 @@ export type MachineCheckReply = {
   expiryDate: string | null;
   isActivated: boolean;
 };
+export type ChangePasswordRequest = {
+  currentPassword: string;
+  /** What else is asked of it, the tenant's policy says. */
+  newPassword: string;
+};
 export type CurrentUser = {
   /** The branch chosen at sign-in. */
   branchId: number | null;
@@ -326,6 +347,7 @@ export type CurrentUser = {
   email: string | null;
   firstName: string;
   lastName: string;
+  /** Whether he was told to change his password, or it has run out: nothing else is answered until he has. */
   mustChangePassword: boolean;
   passwordExpiresAt: string | null;
   /** What the roles grant together. */
