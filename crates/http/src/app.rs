@@ -79,6 +79,8 @@ pub struct HttpSettings {
     /// Whether replies of the dashboard are remembered for a second. Only for servers that listen to what other
     /// nodes tell, and clear [`Shared::dashboards`] then.
     pub remember_dashboards: bool,
+    /// Where browsers reach the console, without a slash at the end; links in letters lead there.
+    pub public_url: String,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

@@ -68,6 +68,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    messages (tenant_id, message_id) {
+        tenant_id -> BigInt,
+        message_id -> Uuid,
+        user_id -> Nullable<BigInt>,
+        kind -> Text,
+        channel -> Text,
+        sealed -> Nullable<Binary>,
+        status -> Text,
+        attempts -> Integer,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        due_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+        failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     password_history (tenant_id, user_id, history_id) {
         tenant_id -> BigInt,
         user_id -> BigInt,
@@ -381,6 +399,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     devices,
     failed_logins,
     loan_products,
+    messages,
     officer_figures,
     password_history,
     product_figures,

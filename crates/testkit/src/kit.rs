@@ -9,6 +9,7 @@ use munim_identity_device::{
     PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
+use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::OffsetDateTime;
 
 use crate::FakeClock;
@@ -86,6 +87,16 @@ impl Keyed for TestKit {
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         self.kit.code_hmac(code)
+    }
+}
+
+impl Sealer for TestKit {
+    fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed> {
+        self.kit.seal(id, envelope)
+    }
+
+    fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed> {
+        self.kit.open(id, sealed)
     }
 }
 

@@ -1,1 +1,2 @@
+DROP TABLE messages;
 DROP TABLE password_history;

@@ -1,4 +1,4 @@
--- Passwords that users had before.
+-- Passwords that users had before, and messages to people.
 
 CREATE TABLE password_history (
   tenant_id     bigint NOT NULL,
@@ -11,5 +11,31 @@ CREATE TABLE password_history (
   FOREIGN KEY (tenant_id, user_id) REFERENCES users ON DELETE CASCADE
 );
 CALL munim_protect('password_history', 'SELECT, INSERT, DELETE');
+
+-- E-mail and SMS that wait to be sent, and what became of those that were.
+CREATE TABLE messages (
+  tenant_id   bigint NOT NULL REFERENCES tenants,
+  message_id  uuid NOT NULL,
+  user_id     bigint,
+  kind        text NOT NULL,
+  channel     text NOT NULL CHECK (channel IN ('email', 'sms')),
+  -- Recipient and content, sealed under the master key; dropped when no attempt follows any more.
+  sealed      bytea,
+  status      text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dead')),
+  attempts    integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  created_at  timestamptz NOT NULL,
+  -- From then on it is no use to anybody.
+  expires_at  timestamptz NOT NULL,
+  -- When it is tried next; while somebody tries, when his claim ends.
+  due_at      timestamptz NOT NULL,
+  finished_at timestamptz,
+  failure     text,
+  PRIMARY KEY (tenant_id, message_id),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES users,
+  CHECK ((status = 'waiting') = (sealed IS NOT NULL)),
+  CHECK ((status = 'waiting') = (finished_at IS NULL))
+);
+CREATE INDEX messages_due ON messages (tenant_id, due_at) WHERE status = 'waiting';
+CALL munim_protect('messages', 'SELECT, INSERT, UPDATE, DELETE');
 
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO munim_app;

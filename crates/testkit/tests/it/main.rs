@@ -11,6 +11,7 @@ mod architecture;
 mod catalogue;
 mod dashboard;
 mod devices;
+mod messages;
 mod passwords;
 mod portfolio;
 mod races;
