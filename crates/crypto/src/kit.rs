@@ -2,12 +2,12 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
-use sha2::Sha256;
+use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use tracing::error;
 use zeroize::Zeroizing;
@@ -108,6 +108,10 @@ impl<C> PublicKeys for Kit<C> {
 impl<C> Keyed for Kit<C> {
     fn device_hash(&self, device: &DeviceId) -> DeviceHash {
         DeviceHash::new(mac(&self.derived.device, device.expose().as_bytes()))
+    }
+
+    fn token_hash(&self, token: &MailedToken) -> TokenHash {
+        TokenHash::new(Sha256::digest(token.expose().as_bytes()).into())
     }
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {

@@ -4,9 +4,10 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, Keyed, PasswordBook,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, TokenSigner,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, UnitOfWork};
+use munim_messages::{Postbox, Sealer};
 use munim_reporting::{DashboardReader, ReportDesk};
 use munim_tenancy::BranchDirectory;
 use tokio::sync::Notify;
@@ -20,6 +21,8 @@ pub trait Store:
     + UnitOfWork<
         Work: AccountDirectory
                   + PasswordBook
+                  + TokenBook
+                  + Postbox
                   + Attempts
                   + DeviceRegister
                   + ActivationCodeBook
@@ -42,6 +45,8 @@ impl<T> Store for T where
         + UnitOfWork<
             Work: AccountDirectory
                       + PasswordBook
+                      + TokenBook
+                      + Postbox
                       + Attempts
                       + DeviceRegister
                       + ActivationCodeBook
@@ -60,12 +65,21 @@ impl<T> Store for T where
 
 /// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
 pub trait Kit:
-    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Sealer + Pause
 {
 }
 
 impl<T> Kit for T where
-    T: Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+    T: Clone
+        + 'static
+        + Clock
+        + Randomness
+        + PasswordHasher
+        + TokenSigner
+        + PublicKeys
+        + Keyed
+        + Sealer
+        + Pause
 {
 }
 

@@ -13,7 +13,7 @@ pub(crate) use caller::{Admits, Caller, Doorkeeper, Gate, SessionHolder, bearer_
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use list_query::{ListQuery, Unsorted};
-pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey};
-pub(crate) use permitted::{KeepsDevices, May, SeesDashboard};
+pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey, UserKey};
+pub(crate) use permitted::{KeepsDevices, KeepsUsers, May, SeesDashboard};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

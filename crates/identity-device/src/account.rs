@@ -59,6 +59,8 @@ pub struct Account {
     pub profile: Profile,
     /// Whether it may be used.
     pub status: AccountStatus,
+    /// Whether the user proved that his mailbox is his, or has none to prove.
+    pub email_verified: bool,
     /// The stored hash; `None` until a password was chosen.
     pub password: Option<PasswordHash>,
 }

@@ -2,6 +2,7 @@ use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
     Actor, Clock, Event, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
 };
+use munim_messages::{Postbox, Sealer};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -9,6 +10,7 @@ use crate::{
     Account, AccountDirectory, Attempts, Claims, EndReason, HashingBusy, LiveSession, NewSession, OwnWords,
     PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword,
     SessionBook, SignInRules, TokenSigner, Username, Verdict,
+    letters::password_changed,
     new_password::faults_of,
     reserve::{Lock, lock_key, reserve},
 };
@@ -78,8 +80,10 @@ struct Setting {
 
 impl<U, K> ChangePassword<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + PasswordBook + Attempts + SessionBook + AuditTrail + Outbox>,
-    K: Clock + Randomness + PasswordHasher + TokenSigner + Pause,
+    U: UnitOfWork<
+        Work: AccountDirectory + PasswordBook + Attempts + SessionBook + Postbox + AuditTrail + Outbox,
+    >,
+    K: Clock + Randomness + PasswordHasher + TokenSigner + Sealer + Pause,
 {
     /// Changes passwords in `store`.
     pub fn new(store: U, kit: K) -> Self {
@@ -232,6 +236,7 @@ where
             expires_at: session.extended(now),
             ends_at: session.ends_at,
         };
+        let notice = password_changed(&self.kit, &session.profile)?;
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         let replaced = work
             .replace_password(actor.user, Some(present), hash, now)
@@ -249,6 +254,9 @@ where
             .await?;
         work.forget(lock.username, lock.key).await?;
         work.open_session(&next, u32::MAX).await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
         let told = Fields::new()
             .with("endedSessions", i64::try_from(others).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());

@@ -14,18 +14,24 @@ mod check_device;
 mod device;
 mod devices;
 mod end_session;
+mod forgot_password;
+mod letters;
+mod mailed_token;
 mod new_password;
 mod password;
 mod password_rules;
 mod ports;
 mod refresh_session;
 mod reserve;
+mod reset_password;
+mod send_password_reset;
 mod session;
 mod sign_in;
 mod sign_in_rules;
 mod signing_key;
 mod token;
 mod username;
+mod verify_email;
 
 pub use account::{Account, AccountStatus, Profile};
 pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
@@ -43,17 +49,22 @@ pub use device::{
 };
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
+pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
+pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, HashingBusy, Keyed,
-    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenSigner,
-    Verdict,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionReader, SigningKeys, TokenBook,
+    TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use reset_password::{ResetPassword, ResetPasswordError};
+pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
 pub use session::{EndReason, LiveSession, NewSession};
 pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
 pub use username::Username;
+pub use verify_email::{VerifyEmail, VerifyEmailError};

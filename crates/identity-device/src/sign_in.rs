@@ -68,6 +68,9 @@ pub enum SignInError {
     /// The branch is closed.
     #[error("This branch is inactive. Please choose another branch.")]
     BranchInactive,
+    /// The password was right, but the tenant asks for a proved mailbox first.
+    #[error("Please confirm your e-mail address first. We have sent you a link.")]
+    EmailNotVerified,
     /// A tenant's user must choose a branch.
     #[error("Please select a branch")]
     BranchMissing,
@@ -156,6 +159,12 @@ where
             }
         };
         match (verdict, setting.account, reservation) {
+            (Verdict::Right(_), Some(account), Some(_))
+                if setting.rules.require_verified_email && !account.email_verified =>
+            {
+                self.right_but(&attempt, "e-mail address not verified").await?;
+                Err(SignInError::EmailNotVerified)
+            }
             (Verdict::Right(rehashed), Some(account), Some(_)) => {
                 let branch = self.choose_branch(&attempt, &account).await?;
                 self.begin(
@@ -296,12 +305,18 @@ where
             Some((_, false)) if account.reaches(branch) => ("branch inactive", SignInError::BranchInactive),
             _ => ("branch not assigned", SignInError::BranchNotAssigned),
         };
-        // The password was right: it costs no attempt, but the failure is on record.
+        drop(work);
+        self.right_but(attempt, reason).await?;
+        Err(refusal)
+    }
+
+    /// The password was right: it costs no attempt, but the failure is on record.
+    async fn right_but(&self, attempt: &Attempt<'_>, reason: &'static str) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
         work.forget(&attempt.request.username, &attempt.lock_key).await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
-        work.commit().await?;
-        Err(refusal)
+        work.commit().await
     }
 
     async fn begin(

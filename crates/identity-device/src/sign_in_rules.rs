@@ -27,6 +27,10 @@ pub struct SignInRules {
     pub max_sessions: u32,
     /// Whether a session ends when its address changes.
     pub logout_on_ip_change: bool,
+    /// Whether the mail address must be verified before the first sign-in.
+    pub require_verified_email: bool,
+    /// Whether a forgotten password may be reset by mail.
+    pub allow_password_reset: bool,
 }
 
 /// Whether two addresses count as the same place: equal IPv4, or one IPv6 /64. IPv4 written as IPv6

@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{attempt_counters, messages, sign_in_attempts, tenants},
+    schema::{account_tokens, attempt_counters, messages, sign_in_attempts, tenants},
 };
 
 /// Counters whose window is over for this long count nothing any more; the longest window is a day.
@@ -54,6 +54,15 @@ impl PgStore {
                                 .lt(now - ATTEMPTS_KEPT)
                                 .assume_not_null(),
                         )
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(account_tokens::table)
+                        .filter(account_tokens::tenant_id.eq(id))
+                        .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
                         .execute(connection)
                         .await
                 })

@@ -6,3 +6,4 @@ mod password_book;
 mod session_book;
 mod session_reader;
 mod signing_keys;
+mod token_book;

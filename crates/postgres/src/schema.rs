@@ -57,6 +57,7 @@ diesel::table! {
         first_name -> Text,
         last_name -> Text,
         email_address -> Nullable<Text>,
+        email_verified_at -> Nullable<Timestamptz>,
         picture_url -> Nullable<Text>,
         password_hash -> Nullable<Text>,
         password_changed_at -> Nullable<Timestamptz>,
@@ -64,6 +65,19 @@ diesel::table! {
         status -> Text,
         last_sign_in_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    account_tokens (tenant_id, token_hash) {
+        tenant_id -> BigInt,
+        token_hash -> Binary,
+        user_id -> BigInt,
+        purpose -> Text,
+        email_address -> Text,
+        issued_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -179,6 +193,8 @@ diesel::table! {
         max_failed_login_attempts -> Integer,
         lockout_duration_minutes -> Integer,
         auto_unlock_accounts -> Bool,
+        require_email_verification -> Bool,
+        allow_password_reset -> Bool,
     }
 }
 
@@ -388,6 +404,7 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(
+    account_tokens,
     activation_codes,
     audit_log,
     branch_figures,

@@ -5,8 +5,8 @@ use std::sync::{
 
 use munim_crypto::Kit;
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
@@ -83,6 +83,10 @@ impl PublicKeys for TestKit {
 impl Keyed for TestKit {
     fn device_hash(&self, device: &DeviceId) -> DeviceHash {
         self.kit.device_hash(device)
+    }
+
+    fn token_hash(&self, token: &MailedToken) -> TokenHash {
+        self.kit.token_hash(token)
     }
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {

@@ -34,6 +34,13 @@ impl Needs for KeepsDevices {
     ];
 }
 
+/// Look after the accounts of users.
+pub(crate) struct KeepsUsers;
+
+impl Needs for KeepsUsers {
+    const ANY_OF: &'static [Permission] = &[Permission::UserManage];
+}
+
 /// A caller who holds what `P` needs. A denied attempt is on record.
 pub(crate) struct May<P> {
     caller: Caller,

@@ -26,6 +26,7 @@ fn concrete(path: &str) -> String {
     path.replace("{reportId}", "6f9619ff-8b86-4d01-b42d-00cf4fc964ff")
         .replace("{deviceId}", "7")
         .replace("{codeId}", "41")
+        .replace("{userId}", "12")
 }
 
 #[test]

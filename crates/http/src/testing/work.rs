@@ -4,13 +4,14 @@ use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, ActivationCodeBook, Attempts, CodeFate, Composition,
     DeviceHash, DeviceRegister, EndReason, IssuedCode, Limit, Limited, ListedDevice, NewCode, NewDevice,
-    NewSession, PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook, SignInRules,
-    TenantStanding, TrustedDevice, Username,
+    NewSession, NewToken, PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook, SignInRules,
+    TenantStanding, TokenBook, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 use munim_kernel::{
-    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, SessionId, StoreError, TenantId,
-    UserId, Work,
+    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, SessionId, StoreError, SystemRole,
+    TenantId, UserId, Work,
 };
+use munim_messages::{Postbox, SealedMessage};
 use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
 use time::{Duration, OffsetDateTime};
 
@@ -41,6 +42,60 @@ impl Outbox for FakeWork {
     }
 }
 
+impl FakeWork {
+    fn asha(&self) -> Account {
+        let mut profile = profile();
+        profile.email = Some("asha@sahyadri.in".into());
+        Account {
+            profile,
+            status: AccountStatus::Active,
+            email_verified: !self.0.unverified.get(),
+            password: Some(PasswordHash::new("right")),
+        }
+    }
+}
+
+impl Postbox for FakeWork {
+    async fn post(&mut self, message: &SealedMessage) -> Done {
+        self.0.posted.borrow_mut().push(message.clone());
+        Ok(())
+    }
+}
+
+fn subject_of(hash: TokenHash) -> Option<TokenSubject> {
+    hash.as_bytes().starts_with(b"0707").then(|| TokenSubject {
+        user: UserId::try_new(12).unwrap(),
+        address: "asha@sahyadri.in".into(),
+    })
+}
+
+impl TokenBook for FakeWork {
+    async fn issue_token(&mut self, _: &NewToken) -> Done {
+        Ok(())
+    }
+
+    async fn token_subject(
+        &mut self,
+        hash: TokenHash,
+        _: TokenPurpose,
+        _: Time,
+    ) -> Done<Option<TokenSubject>> {
+        Ok(subject_of(hash))
+    }
+
+    async fn use_token(&mut self, hash: TokenHash, _: TokenPurpose, _: Time) -> Done<Option<TokenSubject>> {
+        Ok(subject_of(hash))
+    }
+
+    async fn void_reset_tokens(&mut self, _: UserId, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn verify_email(&mut self, _: UserId, _: &str, _: Time) -> Done {
+        Ok(())
+    }
+}
+
 impl AccountDirectory for FakeWork {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
         Ok(Some(TenantStanding {
@@ -57,15 +112,26 @@ impl AccountDirectory for FakeWork {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            require_verified_email: true,
+            allow_password_reset: true,
         })
     }
 
     async fn account(&mut self, username: &Username) -> Done<Option<Account>> {
-        Ok((username.as_str() == "asha.patil").then(|| Account {
-            profile: profile(),
-            status: AccountStatus::Active,
-            password: Some(PasswordHash::new("right")),
-        }))
+        Ok((username.as_str() == "asha.patil").then(|| self.asha()))
+    }
+
+    async fn account_of(&mut self, user: UserId) -> Done<Option<Account>> {
+        Ok(match user.get() {
+            12 => Some(self.asha()),
+            // Somebody above her.
+            13 => {
+                let mut account = self.asha();
+                account.profile.roles = vec![SystemRole::Admin.into()];
+                Some(account)
+            }
+            _ => None,
+        })
     }
 
     async fn branch_standing(&mut self, branch: BranchId) -> Done<Option<(String, bool)>> {

@@ -29,6 +29,7 @@ struct World {
     reservations: RefCell<Vec<Reservation>>,
     verdict: RefCell<Result<Verdict, HashingBusy>>,
     branch: Cell<Option<bool>>,
+    email_verified: Cell<bool>,
 }
 
 impl World {
@@ -43,6 +44,7 @@ impl World {
             reservations: RefCell::new(vec![Reservation::Granted(1)]),
             verdict: RefCell::new(Ok(Verdict::Right(None))),
             branch: Cell::new(Some(true)),
+            email_verified: Cell::new(true),
         })
     }
 
@@ -111,6 +113,8 @@ impl AccountDirectory for Open {
             session_timeout: Duration::minutes(30),
             max_sessions: 3,
             logout_on_ip_change: false,
+            require_verified_email: true,
+            allow_password_reset: true,
         })
     }
 
@@ -133,8 +137,13 @@ impl AccountDirectory for Open {
                 password_expires_at: None,
             },
             status,
+            email_verified: self.0.email_verified.get(),
             password: Some(PasswordHash::new("stored")),
         }))
+    }
+
+    async fn account_of(&mut self, _: UserId) -> Result<Option<Account>, StoreError> {
+        panic!("signing in looks up names")
     }
 
     async fn branch_standing(&mut self, _: BranchId) -> Result<Option<(String, bool)>, StoreError> {
@@ -360,6 +369,10 @@ impl Keyed for Store {
         DeviceHash::new([1; 32])
     }
 
+    fn token_hash(&self, _: &crate::MailedToken) -> crate::TokenHash {
+        panic!("signing in hashes no links")
+    }
+
     fn code_hmac(&self, _: &crate::ActivationCode) -> [u8; 32] {
         [2; 32]
     }
@@ -562,6 +575,26 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
         ];
         assert_eq!(asked, surveyed(&then));
     }
+}
+
+#[tokio::test]
+async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
+    let world = World::new();
+    world.email_verified.set(false);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::EmailNotVerified));
+    let then = [
+        "verify",
+        "uncount address",
+        "forget",
+        "e-mail address not verified",
+        "LOGIN_FAILED",
+        "commit",
+    ];
+    assert_eq!(asked, surveyed(&then));
+    *world.verdict.borrow_mut() = Ok(Verdict::Wrong);
+    world.reservations.replace(vec![Reservation::Granted(1)]);
+    assert_eq!(sign_in(&world).await.0, Some(SignInError::InvalidCredentials));
 }
 
 #[tokio::test]

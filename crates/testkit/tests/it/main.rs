@@ -16,6 +16,7 @@ mod passwords;
 mod portfolio;
 mod races;
 mod records;
+mod recovery;
 mod reports;
 mod sessions;
 mod sign_in;

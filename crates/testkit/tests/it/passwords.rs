@@ -57,7 +57,7 @@ async fn a_change_ends_every_session_and_goes_on_in_a_new_one() {
     assert_eq!(opened, [401, 401, 200]);
     assert_eq!(
         before.changes(&world).await,
-        ["outbox", "password_history", "sessions", "users"]
+        ["messages", "outbox", "password_history", "sessions", "users"]
     );
     for old in [&own, &other] {
         let refreshed = world.post("/api/auth/refresh").bearer(old).send().await;

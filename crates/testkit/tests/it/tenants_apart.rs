@@ -101,6 +101,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO messages (tenant_id, message_id, kind, channel, sealed, created_at, expires_at, due_at)
                SELECT t, gen_random_uuid(), 'x', 'email', 'x', now(), now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO account_tokens (tenant_id, token_hash, user_id, purpose, email_address, issued_at, expires_at)
+               SELECT tenant_id, sha256(tenant_id::text::bytea), min(user_id), 'password_reset', 'x', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
                SELECT t, 'x', now(), '10.0.0.1', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO sign_in_attempts (tenant_id, username, lock_key) SELECT t, 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;

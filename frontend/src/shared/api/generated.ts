@@ -25,6 +25,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordRequest,
       }),
     }),
+    forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/forgot-password`,
+        method: 'POST',
+        body: queryArg.forgotPasswordBody,
+      }),
+    }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/login`,
@@ -40,6 +47,20 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     refreshSession: build.mutation<RefreshSessionApiResponse, RefreshSessionApiArg>({
       query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
+    }),
+    resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/reset-password`,
+        method: 'POST',
+        body: queryArg.resetPasswordRequest,
+      }),
+    }),
+    verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/verify-email`,
+        method: 'POST',
+        body: queryArg.verifyEmailRequest,
+      }),
     }),
     listBranches: build.query<ListBranchesApiResponse, ListBranchesApiArg>({
       query: (queryArg) => ({
@@ -112,6 +133,12 @@ const injectedRtkApi = api.injectEndpoints({
     getMenu: build.query<GetMenuApiResponse, GetMenuApiArg>({
       query: () => ({ url: `/api/menu` }),
     }),
+    sendPasswordReset: build.mutation<SendPasswordResetApiResponse, SendPasswordResetApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${queryArg.userId}/password-reset`,
+        method: 'POST',
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -139,6 +166,10 @@ export type ChangePasswordApiResponse = /** status 200 It was changed */ {
 export type ChangePasswordApiArg = {
   changePasswordRequest: ChangePasswordRequest;
 };
+export type ForgotPasswordApiResponse = /** status 200 Whatever was done */ null;
+export type ForgotPasswordApiArg = {
+  forgotPasswordBody: ForgotPasswordBody;
+};
 export type LoginApiResponse = /** status 200 A session has begun */ {
   /** Until when the token can be used. */
   expiresAt: string;
@@ -162,6 +193,14 @@ export type RefreshSessionApiResponse = /** status 200 A new token */ {
   token: string;
 };
 export type RefreshSessionApiArg = void;
+export type ResetPasswordApiResponse = /** status 200 It was changed */ null;
+export type ResetPasswordApiArg = {
+  resetPasswordRequest: ResetPasswordRequest;
+};
+export type VerifyEmailApiResponse = /** status 200 It is proved */ null;
+export type VerifyEmailApiArg = {
+  verifyEmailRequest: VerifyEmailRequest;
+};
 export type ListBranchesApiResponse = /** status 200 A page of branches */ {
   items: BranchListItem[];
   /** This page's number, from 1. */
@@ -288,6 +327,11 @@ export type GetMenuApiResponse = /** status 200 The menu */ {
   menu: MenuItem[];
 };
 export type GetMenuApiArg = void;
+export type SendPasswordResetApiResponse = /** status 200 It was sent */ null;
+export type SendPasswordResetApiArg = {
+  /** The user's number. */
+  userId: number;
+};
 export type ActivatedDevice = {
   activationDate: string;
   deviceId: string;
@@ -340,6 +384,10 @@ export type ChangePasswordRequest = {
   /** What else is asked of it, the tenant's policy says. */
   newPassword: string;
 };
+export type ForgotPasswordBody = {
+  tenantId: number;
+  username: string;
+};
 export type CurrentUser = {
   /** The branch chosen at sign-in. */
   branchId: number | null;
@@ -370,6 +418,15 @@ export type LoginRequest = {
   /** Absent for the platform's own accounts. */
   tenantId?: number;
   username: string;
+};
+export type ResetPasswordRequest = {
+  newPassword: string;
+  /** What stands behind `#token=` in the link. */
+  token: string;
+};
+export type VerifyEmailRequest = {
+  /** What stands behind `#token=` in the link. */
+  token: string;
 };
 export type BranchListItem = {
   ActiveLoansCount?: number;
