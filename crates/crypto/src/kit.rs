@@ -2,11 +2,12 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
-use sha2::Sha256;
+use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use tracing::error;
 use zeroize::Zeroizing;
@@ -26,6 +27,7 @@ pub struct Kit<C = SystemClock> {
 struct Derived {
     device: Zeroizing<[u8; 64]>,
     code: Zeroizing<[u8; 64]>,
+    master: MasterKey,
 }
 
 impl std::fmt::Debug for Derived {
@@ -40,6 +42,7 @@ impl<C: Clock> Kit<C> {
         let derived = Derived {
             device: master.derive("munim device id 1"),
             code: master.derive("munim activation code 1"),
+            master: master.clone(),
         };
         Self {
             clock,
@@ -107,9 +110,31 @@ impl<C> Keyed for Kit<C> {
         DeviceHash::new(mac(&self.derived.device, device.expose().as_bytes()))
     }
 
+    fn token_hash(&self, token: &MailedToken) -> TokenHash {
+        TokenHash::new(Sha256::digest(token.expose().as_bytes()).into())
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         mac(&self.derived.code, code.expose().as_bytes())
     }
+}
+
+impl<C> Sealer for Kit<C> {
+    fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed> {
+        let text = Zeroizing::new(serde_json::to_vec(envelope).map_err(|_| NotSealed)?);
+        let sealed = self.derived.master.seal(&text, &about(id), &self.randomness);
+        sealed.map_err(|_| NotSealed)
+    }
+
+    fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed> {
+        let text = self.derived.master.open(sealed, &about(id));
+        serde_json::from_slice(&text.map_err(|_| NotSealed)?).map_err(|_| NotSealed)
+    }
+}
+
+/// Binds a seal to its message.
+fn about(id: MessageId) -> String {
+    format!("message {id}")
 }
 
 impl<C> Pause for Kit<C> {
@@ -122,4 +147,39 @@ fn mac(key: &[u8; 64], message: &[u8]) -> [u8; 32] {
     let mut mac = <Hmac<Sha256> as KeyInit>::new(key.into());
     mac.update(message);
     mac.finalize().into_bytes().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_messages::{Letter, Recipient};
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_letter_opens_as_its_own_message_and_rests_unreadable() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let passwords = Passwords::try_new(1, 1).unwrap();
+        let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
+        let envelope = Envelope {
+            to: Recipient::Sms {
+                number: "+919800000000".into(),
+            },
+            letter: Letter::OneTimeCode {
+                name: "Asha".into(),
+                organisation: "Sahyadri".into(),
+                code: "482913".into(),
+                minutes: 5,
+            },
+        };
+        let (one, other) = (
+            MessageId::new(Uuid::from_u128(1)),
+            MessageId::new(Uuid::from_u128(2)),
+        );
+        let sealed = kit.seal(one, &envelope).unwrap();
+        assert_eq!(kit.open(one, &sealed), Ok(envelope));
+        assert_eq!(kit.open(other, &sealed), Err(NotSealed));
+        let text = String::from_utf8_lossy(&sealed);
+        assert!(!text.contains("482913") && !text.contains("+91"));
+    }
 }

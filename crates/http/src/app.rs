@@ -4,9 +4,11 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook, Keyed,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenSigner,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook,
+    TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_messages::{Postbox, Sealer};
 use munim_reporting::{DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, SecurityFigures, SettingsBook};
 use munim_tenancy::{BranchDirectory, TenantDirectory};
@@ -20,6 +22,9 @@ pub trait Store:
     + 'static
     + UnitOfWork<
         Work: AccountDirectory
+                  + PasswordBook
+                  + TokenBook
+                  + Postbox
                   + Attempts
                   + DeviceRegister
                   + ActivationCodeBook
@@ -47,6 +52,9 @@ impl<T> Store for T where
         + 'static
         + UnitOfWork<
             Work: AccountDirectory
+                      + PasswordBook
+                      + TokenBook
+                      + Postbox
                       + Attempts
                       + DeviceRegister
                       + ActivationCodeBook
@@ -76,12 +84,21 @@ impl<T> Store for T where
 
 /// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
 pub trait Kit:
-    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Sealer + Pause
 {
 }
 
 impl<T> Kit for T where
-    T: Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Pause
+    T: Clone
+        + 'static
+        + Clock
+        + Randomness
+        + PasswordHasher
+        + TokenSigner
+        + PublicKeys
+        + Keyed
+        + Sealer
+        + Pause
 {
 }
 
@@ -95,6 +112,8 @@ pub struct HttpSettings {
     /// Whether replies of the dashboard are remembered for a second. Only for servers that listen to what other
     /// nodes tell, and clear [`Shared::dashboards`] then.
     pub remember_dashboards: bool,
+    /// Where browsers reach the console, without a slash at the end; links in letters lead there.
+    pub public_url: String,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

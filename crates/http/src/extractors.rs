@@ -13,13 +13,15 @@ mod then;
 mod visitor;
 
 pub(crate) use allowed_network::PathNetwork;
-pub(crate) use caller::{Caller, Doorkeeper, Gate, bearer_token, tenant_header};
+pub(crate) use caller::{Admits, Caller, Doorkeeper, Gate, SessionHolder, bearer_token, tenant_header};
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ListQuery, Unsorted};
-pub(crate) use path_id::{CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey};
-pub(crate) use permitted::{KeepsDevices, KeepsSecurity, May, RunsPlatform, SeesDashboard};
+pub(crate) use path_id::{
+    CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+};
+pub(crate) use permitted::{KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

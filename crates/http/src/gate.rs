@@ -8,7 +8,7 @@ use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, Ten
 
 use crate::{
     app::{App, Kit, Store},
-    extractors::{Caller, Doorkeeper, bearer_token, client_of, device_header, tenant_header},
+    extractors::{Admits, Caller, Doorkeeper, bearer_token, client_of, device_header, tenant_header},
     problem::Problem,
     session_cache::Known,
 };
@@ -108,7 +108,7 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
         client_of(request, &self.shared().settings().trusted_proxies)
     }
 
-    fn admit(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Caller, Problem>> {
+    fn admit(&self, request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Caller, Problem>> {
         let (app, request) = (self.clone(), request.clone());
         Box::pin(async move {
             let token = bearer_token(&request)?.ok_or_else(Problem::unauthenticated)?;
@@ -121,6 +121,10 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
                 return Err(refused.into());
             }
             let actor = session.actor(client, tenant_header(&request)?)?;
+            // The one place where a password that must be changed shuts everything else.
+            if whom == Admits::Workers && session.profile.must_change_password_at(app.kit().now()) {
+                return Err(Problem::password_change_required());
+            }
             app.look_for_selected(&actor).await?;
             Ok(Caller::new(actor, known))
         })

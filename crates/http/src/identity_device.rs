@@ -1,7 +1,9 @@
 //! Sign-in, sessions, devices and activation codes.
+pub(crate) mod change_password;
 pub(crate) mod check_machine;
 mod current_user;
 pub(crate) mod extend_device;
+pub(crate) mod forgot_password;
 pub(crate) mod get_current_user;
 pub(crate) mod get_jwks;
 pub(crate) mod issue_activation_code;
@@ -9,10 +11,14 @@ pub(crate) mod list_activation_codes;
 pub(crate) mod list_devices;
 pub(crate) mod login;
 pub(crate) mod logout;
+mod password_faults;
 pub(crate) mod refresh_session;
+pub(crate) mod reset_password;
 pub(crate) mod resume_activation;
 pub(crate) mod revoke_activation_code;
 pub(crate) mod revoke_device;
+pub(crate) mod send_password_reset;
+pub(crate) mod verify_email;
 pub(crate) mod verify_machine;
 
 use time::{OffsetDateTime, macros::datetime};

@@ -135,6 +135,15 @@ impl Problem {
         )
     }
 
+    /// 403 for a caller who must change his password before anything else.
+    pub fn password_change_required() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "password_change_required",
+            "You must change your password first.",
+        )
+    }
+
     /// 405; `allow` names the methods there are.
     pub fn method_not_allowed(allow: impl Into<String>) -> Self {
         let message = "This method is not allowed here.";

@@ -63,6 +63,7 @@ pub(crate) fn session_of(profile: Profile) -> LiveSession {
     LiveSession {
         id: SessionId::new(Uuid::from_u128(1)),
         profile,
+        device: Some(7),
         branch: BranchId::try_new(3).ok(),
         branch_name: Some("Satara".into()),
         address: [127, 0, 0, 1].into(),

@@ -45,6 +45,13 @@ pub struct Profile {
     pub password_expires_at: Option<OffsetDateTime>,
 }
 
+impl Profile {
+    /// Whether the user must choose a new password before anything else: he was told to, or his has run out.
+    pub fn must_change_password_at(&self, now: OffsetDateTime) -> bool {
+        self.must_change_password || self.password_expires_at.is_some_and(|end| end <= now)
+    }
+}
+
 /// An account as sign-in needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -52,6 +59,8 @@ pub struct Account {
     pub profile: Profile,
     /// Whether it may be used.
     pub status: AccountStatus,
+    /// Whether the user proved that his mailbox is his, or has none to prove.
+    pub email_verified: bool,
     /// The stored hash; `None` until a password was chosen.
     pub password: Option<PasswordHash>,
 }

@@ -21,6 +21,27 @@ impl Limit {
         window: Duration::minutes(10),
         latches: false,
     };
+    /// Links that one address asks for: 10 in 15 minutes.
+    pub const LINKS_BY_ADDRESS: Self = Self {
+        kind: "links by address",
+        most: 10,
+        window: Duration::minutes(15),
+        latches: false,
+    };
+    /// Links that are asked for one account: 3 in 15 minutes.
+    pub const LINKS_BY_ACCOUNT: Self = Self {
+        kind: "links by account",
+        most: 3,
+        window: Duration::minutes(15),
+        latches: false,
+    };
+    /// Links of one address that are none: 20 in 10 minutes.
+    pub const TOKENS_BY_ADDRESS: Self = Self {
+        kind: "tokens by address",
+        most: 20,
+        window: Duration::minutes(10),
+        latches: false,
+    };
     /// Failed activations of one address: 5 in 15 minutes.
     pub const ACTIVATION_BY_ADDRESS: Self = Self {
         kind: "activation by address",

@@ -10,15 +10,24 @@ mod activation_codes;
 mod allowed_addresses;
 mod attempts;
 mod authenticate;
+mod change_password;
 mod check_device;
 mod device;
 mod devices;
 mod end_session;
 mod failed_sign_ins;
+mod forgot_password;
+mod letters;
+mod mailed_token;
+mod new_password;
 mod password;
+mod password_rules;
 mod ports;
 mod refresh_session;
+mod reserve;
+mod reset_password;
 mod resume_activation;
+mod send_password_reset;
 mod session;
 mod sessions;
 mod sign_in;
@@ -27,6 +36,7 @@ mod signing_key;
 mod token;
 mod turn_away;
 mod username;
+mod verify_email;
 
 pub use account::{Account, AccountStatus, Profile};
 pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
@@ -37,6 +47,7 @@ pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, Ne
 pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
+pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
@@ -45,14 +56,19 @@ pub use device::{
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
+pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
+pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
+pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook,
-    HashingBusy, Keyed, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader,
-    SigningKeys, TokenSigner, Verdict,
+    HashingBusy, Keyed, PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview,
+    SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use reset_password::{ResetPassword, ResetPasswordError};
 pub use resume_activation::ResumeActivation;
+pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
 pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
@@ -61,3 +77,4 @@ pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
 pub use username::Username;
+pub use verify_email::{VerifyEmail, VerifyEmailError};

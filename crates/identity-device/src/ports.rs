@@ -8,9 +8,10 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, ActivationCode, AllowedAddresses, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding,
-    EndReason, FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession, NewCode,
-    NewDevice, NewSession, PasswordHash, PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding,
-    TokenFault, TrustedDevice, Username,
+    EndReason, FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
+    MailedToken, NewCode, NewDevice, NewSession, NewToken, PasswordHash, PasswordRules, PlainPassword,
+    Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject,
+    TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -85,6 +86,8 @@ pub trait PublicKeys {
 pub trait Keyed {
     /// The hash under which a device is stored.
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
+    /// The hash under which a mailed link's token is stored: SHA-256, for it is random enough without a key.
+    fn token_hash(&self, token: &MailedToken) -> TokenHash;
     /// The hash under which a code is stored.
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }
@@ -238,6 +241,12 @@ pub trait AccountDirectory {
     /// Whatever the store says.
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
 
+    /// The account of that number.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
+
     /// The name of a branch and whether it works; `None` when the tenant has no such branch.
     ///
     /// # Errors
@@ -254,6 +263,82 @@ pub trait AccountDirectory {
         now: OffsetDateTime,
         rehashed: Option<PasswordHash>,
     ) -> Result<(), StoreError>;
+}
+
+/// Keeps the links that were mailed, as hashes, within the work's tenant.
+pub trait TokenBook {
+    /// Keeps a link; those that the user had for the same purpose are of no use any more.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError>;
+
+    /// Whose a link is, if it can be used at `now`. Does not use it.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn token_subject(
+        &mut self,
+        hash: TokenHash,
+        purpose: TokenPurpose,
+        now: OffsetDateTime,
+    ) -> Result<Option<TokenSubject>, StoreError>;
+
+    /// Uses a link up, atomically: of many who try, one is told whose it is.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn use_token(
+        &mut self,
+        hash: TokenHash,
+        purpose: TokenPurpose,
+        now: OffsetDateTime,
+    ) -> Result<Option<TokenSubject>, StoreError>;
+
+    /// Makes all links of a user useless that choose passwords.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Notes that the mailbox is the user's, if it still is the one on file.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn verify_email(
+        &mut self,
+        user: UserId,
+        address: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+}
+
+/// Keeps users' passwords as hashes, within the work's tenant.
+pub trait PasswordBook {
+    /// What the tenant asks of a password.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
+
+    /// The hashes of those that the user had before his present one, the latest first, `most` at the most.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
+
+    /// Puts a new hash in the place of `present`, which is remembered among the former ones; the user need
+    /// not change it any more. False when another is stored by now.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_password(
+        &mut self,
+        user: UserId,
+        present: Option<&PasswordHash>,
+        new: &PasswordHash,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
 }
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
@@ -290,6 +375,17 @@ pub trait SessionBook {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+
+    /// Ends all sessions of a user; answers how many.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_of(
+        &mut self,
+        user: UserId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
 
     /// Ends all sessions on a device; answers how many.
     ///

@@ -20,6 +20,8 @@ pub enum EndReason {
     OtherDevice,
     /// An administrator ended it.
     Terminated,
+    /// The user's password was changed or reset.
+    PasswordChanged,
 }
 
 impl EndReason {
@@ -32,6 +34,7 @@ impl EndReason {
             Self::AddressChanged => "address_changed",
             Self::OtherDevice => "other_device",
             Self::Terminated => "terminated",
+            Self::PasswordChanged => "password_changed",
         }
     }
 }
@@ -86,6 +89,8 @@ pub struct LiveSession {
     pub id: SessionId,
     /// The user, with his present roles and rights.
     pub profile: Profile,
+    /// The device that it is on; `None` for a SuperAdmin.
+    pub device: Option<i64>,
     /// The branch chosen at sign-in.
     pub branch: Option<BranchId>,
     /// That branch's name.

@@ -1,5 +1,3 @@
-use std::time::Duration as Wait;
-
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, ClientInfo, Clock, Fields, Randomness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
@@ -10,14 +8,11 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, AccountDirectory, Attempts, Claims, DeviceId, DeviceRegister, HashingBusy, Keyed, Limit,
-    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, Reservation, SessionBook,
-    SignInRules, TokenSigner, TrustedDevice, Username, Verdict, ports::address_key,
+    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, SessionBook, SignInRules,
+    TokenSigner, TrustedDevice, Username, Verdict,
+    ports::address_key,
+    reserve::{Lock, lock_key, reserve_in},
 };
-
-/// How long a counted attempt may take to be judged before it counts as failed.
-const PENDING: Duration = Duration::seconds(15);
-/// How long a sign-in waits for others' outcomes before it counts itself out.
-const LONGEST_WAIT: Wait = Wait::from_secs(15);
 
 /// What somebody signs in with.
 #[derive(Debug, Clone)]
@@ -76,6 +71,9 @@ pub enum SignInError {
     /// The branch is closed.
     #[error("This branch is inactive. Please choose another branch.")]
     BranchInactive,
+    /// The password was right, but the tenant asks for a proved mailbox first.
+    #[error("Please confirm your e-mail address first. We have sent you a link.")]
+    EmailNotVerified,
     /// A tenant's user must choose a branch.
     #[error("Please select a branch")]
     BranchMissing,
@@ -148,7 +146,7 @@ where
             request: &request,
             tenant: request.tenant.unwrap_or(TenantId::PLATFORM),
             counted: address_key(request.client.address),
-            lock_key: "elsewhere".to_owned(),
+            lock_key: lock_key(None),
             user: None,
         };
         if request.tenant.is_some() && request.branch.is_none() {
@@ -171,6 +169,12 @@ where
             }
         };
         match (verdict, setting.account, reservation) {
+            (Verdict::Right(_), Some(account), Some(_))
+                if setting.rules.require_verified_email && !account.email_verified =>
+            {
+                self.right_but(&attempt, "e-mail address not verified").await?;
+                Err(SignInError::EmailNotVerified)
+            }
             (Verdict::Right(rehashed), Some(account), Some(_)) => {
                 let branch = self.choose_branch(&attempt, &account, setting.branch).await?;
                 self.begin(
@@ -201,8 +205,12 @@ where
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         let refused = match self.survey(&mut work, attempt).await? {
             Ok(setting) => {
-                let reservation = self.try_reserve(work, attempt, &setting.rules).await?;
-                let reservation = self.reserved(attempt, &setting.rules, reservation).await?;
+                let lock = Lock {
+                    tenant: attempt.tenant,
+                    username: &attempt.request.username,
+                    key: &attempt.lock_key,
+                };
+                let reservation = reserve_in(work, &self.store, &self.kit, lock, &setting.rules).await?;
                 return Ok((setting, reservation));
             }
             Err(refused) => refused,
@@ -269,7 +277,7 @@ where
                     SignInError::DeviceInactive,
                 );
             };
-            attempt.lock_key = format!("device {}", trusted.id);
+            attempt.lock_key = lock_key(Some(trusted.id));
             if let Some(chosen) = attempt.request.branch {
                 branch = work.branch_standing(chosen).await?;
             }
@@ -282,51 +290,6 @@ where
             account,
             branch,
         }))
-    }
-
-    async fn try_reserve(
-        &self,
-        mut work: U::Work,
-        attempt: &Attempt<'_>,
-        rules: &SignInRules,
-    ) -> Result<Reservation, StoreError> {
-        let reservation = work
-            .reserve(
-                &attempt.request.username,
-                &attempt.lock_key,
-                rules,
-                PENDING,
-                self.kit.now(),
-            )
-            .await?;
-        work.commit().await?;
-        Ok(reservation)
-    }
-
-    /// The attempt that was reserved, of those that the policy allows; `None` when the account is locked. With
-    /// all of them being judged at this moment, waits for their outcome: 20 right passwords at once all pass.
-    async fn reserved(
-        &self,
-        attempt: &Attempt<'_>,
-        rules: &SignInRules,
-        mut reservation: Reservation,
-    ) -> Result<Option<u32>, StoreError> {
-        let mut waited = Wait::ZERO;
-        let mut step = Wait::from_millis(10);
-        loop {
-            match reservation {
-                Reservation::Granted(number) => return Ok(Some(number)),
-                Reservation::Locked => return Ok(None),
-                Reservation::Pending if waited >= LONGEST_WAIT => return Ok(None),
-                Reservation::Pending => {
-                    self.kit.pause(step).await;
-                    waited += step;
-                    step = (step * 2).min(Wait::from_millis(250));
-                }
-            }
-            let work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-            reservation = self.try_reserve(work, attempt, rules).await?;
-        }
     }
 
     /// The password was not judged: what was counted is taken back.
@@ -378,13 +341,17 @@ where
             Some((_, false)) if account.reaches(branch) => ("branch inactive", SignInError::BranchInactive),
             _ => ("branch not assigned", SignInError::BranchNotAssigned),
         };
-        // The password was right: it costs no attempt, but the failure is on record.
+        self.right_but(attempt, reason).await?;
+        Err(refusal)
+    }
+
+    /// The password was right: it costs no attempt, but the failure is on record.
+    async fn right_but(&self, attempt: &Attempt<'_>, reason: &'static str) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
         work.forget(&attempt.request.username, &attempt.lock_key).await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
-        work.commit().await?;
-        Err(refusal)
+        work.commit().await
     }
 
     async fn begin(

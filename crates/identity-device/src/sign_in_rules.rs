@@ -16,6 +16,10 @@ pub struct TenantStanding {
 
 /// The tenant's security settings as far as sign-in and sessions obey them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the specification"
+)]
 pub struct SignInRules {
     /// How many wrong passwords lock; `None` when the lockout is off.
     pub max_attempts: Option<u32>,
@@ -29,6 +33,10 @@ pub struct SignInRules {
     pub logout_on_ip_change: bool,
     /// Whether signing in on a device ends the user's sessions on other devices.
     pub one_device_only: bool,
+    /// Whether the mail address must be verified before the first sign-in.
+    pub require_verified_email: bool,
+    /// Whether a forgotten password may be reset by mail.
+    pub allow_password_reset: bool,
 }
 
 /// Whether two addresses count as the same place: equal IPv4, or one IPv6 /64. IPv4 written as IPv6

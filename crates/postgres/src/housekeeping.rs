@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{attempt_counters, served_hours, sign_in_attempts, tenants},
+    schema::{account_tokens, attempt_counters, messages, served_hours, sign_in_attempts, tenants},
     security_policy::served_hours::WINDOW,
 };
 
@@ -16,6 +16,8 @@ const COUNTERS_KEPT: Duration = Duration::days(2);
 /// Wrong attempts that locked nothing are forgotten after this long, so that names that strangers made
 /// up do not pile up. Locks stay until they open.
 const ATTEMPTS_KEPT: Duration = Duration::days(30);
+/// What became of messages is told for this long after they left or died.
+const MESSAGES_KEPT: Duration = Duration::days(30);
 
 impl PgStore {
     /// Drops what nobody will ask for again. Answers how many rows went. Any number of nodes may do it.
@@ -64,6 +66,24 @@ impl PgStore {
                                 .lt(now - ATTEMPTS_KEPT)
                                 .assume_not_null(),
                         )
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(account_tokens::table)
+                        .filter(account_tokens::tenant_id.eq(id))
+                        .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(messages::table)
+                        .filter(messages::tenant_id.eq(id))
+                        .filter(messages::finished_at.lt(now - MESSAGES_KEPT).assume_not_null())
                         .execute(connection)
                         .await
                 })

@@ -11,6 +11,7 @@ mod bulk;
 mod errors;
 mod housekeeping;
 mod identity_device;
+mod messages;
 mod migrations;
 mod notices;
 mod one_row;

@@ -57,6 +57,7 @@ diesel::table! {
         first_name -> Text,
         last_name -> Text,
         email_address -> Nullable<Text>,
+        email_verified_at -> Nullable<Timestamptz>,
         picture_url -> Nullable<Text>,
         password_hash -> Nullable<Text>,
         password_changed_at -> Nullable<Timestamptz>,
@@ -64,6 +65,47 @@ diesel::table! {
         status -> Text,
         last_sign_in_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    account_tokens (tenant_id, token_hash) {
+        tenant_id -> BigInt,
+        token_hash -> Binary,
+        user_id -> BigInt,
+        purpose -> Text,
+        email_address -> Text,
+        issued_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    messages (tenant_id, message_id) {
+        tenant_id -> BigInt,
+        message_id -> Uuid,
+        user_id -> Nullable<BigInt>,
+        kind -> Text,
+        channel -> Text,
+        sealed -> Nullable<Binary>,
+        status -> Text,
+        attempts -> Integer,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        due_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+        failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    password_history (tenant_id, user_id, history_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        history_id -> BigInt,
+        password_hash -> Text,
+        replaced_at -> Timestamptz,
     }
 }
 
@@ -385,6 +427,7 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(
+    account_tokens,
     activation_codes,
     allowed_networks,
     audit_log,
@@ -397,7 +440,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     devices,
     failed_logins,
     loan_products,
+    messages,
     officer_figures,
+    password_history,
     product_figures,
     product_totals,
     reports,

@@ -40,7 +40,7 @@ pub use change_session_settings::ChangeSessionSettings;
 pub use change_two_factor_settings::ChangeTwoFactorSettings;
 pub use lockout_policy::LockoutPolicy;
 pub use login_restrictions::LoginRestrictions;
-pub use password_policy::{PasswordPolicy, PasswordWeakness};
+pub use password_policy::PasswordPolicy;
 pub use ports::{AllowListBook, NodeWatch, SecurityFigures, SettingsBook};
 pub use range::OutOfRange;
 pub use remove_allowed_network::RemoveAllowedNetwork;

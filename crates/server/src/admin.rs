@@ -1,8 +1,8 @@
 use std::io::Read as _;
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use munim_identity_device::{PasswordHasher as _, PlainPassword, Username};
-use munim_kernel::{Clock as _, Randomness as _};
+use munim_identity_device::{OwnWords, PasswordHasher as _, PasswordRules, PlainPassword, Username};
+use munim_kernel::{Clock as _, Randomness as _, TenantId};
 use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
 use zeroize::Zeroizing;
 
@@ -14,11 +14,6 @@ use crate::{
     failure::Failure,
     logging, wiring,
 };
-
-/// The shortest password that an account of the platform may have.
-const SHORTEST_PASSWORD: usize = 12;
-/// The longest.
-const LONGEST_PASSWORD: usize = 128;
 
 /// Runs one administrative command.
 pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
@@ -45,6 +40,7 @@ async fn create_super_admin(account: NewAccount) -> Result<(), Failure> {
     } else {
         read_password()?
     };
+    refuse_unfit(&password, &username, &account)?;
     let hash = kit.hash(PlainPassword::new(&password)).await?;
     let new = NewSuperAdmin {
         username,
@@ -81,9 +77,28 @@ fn tell(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
     }
 }
 
+/// The rules that hold for the platform's accounts, whoever sets their passwords.
+fn refuse_unfit(password: &str, username: &Username, account: &NewAccount) -> Result<(), Failure> {
+    let own = OwnWords::new([username.as_str(), &account.first_name, &account.last_name]);
+    let rules = PasswordRules::of(TenantId::PLATFORM, None);
+    let faults = rules.faults(&PlainPassword::new(password), &own);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    Err(Failure::Refused(format!(
+        "{}; or use --generate-password",
+        told.join("; ")
+    )))
+}
+
 #[expect(clippy::print_stderr, reason = "asks whoever sits there")]
 fn read_password() -> Result<Zeroizing<String>, Failure> {
-    eprintln!("Password ({SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters), then Enter and Ctrl-D:");
+    eprintln!(
+        "Password ({} to {} characters), then Enter and Ctrl-D:",
+        PasswordRules::PLATFORM_MIN_LENGTH,
+        PasswordRules::MAX_LENGTH
+    );
     let mut typed = Zeroizing::new(String::new());
     std::io::stdin()
         .take(4096)
@@ -92,12 +107,5 @@ fn read_password() -> Result<Zeroizing<String>, Failure> {
             doing: "reading the password",
             failed,
         })?;
-    let password = Zeroizing::new(typed.trim_end_matches(['\r', '\n']).to_owned());
-    if (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
-        Ok(password)
-    } else {
-        Err(Failure::Refused(format!(
-            "the password must have {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters; or use --generate-password"
-        )))
-    }
+    Ok(Zeroizing::new(typed.trim_end_matches(['\r', '\n']).to_owned()))
 }

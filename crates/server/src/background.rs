@@ -1,9 +1,11 @@
 use std::{sync::Arc, thread, time::Duration};
 
-use munim_crypto::{Kit, MasterKey};
+use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_http::Shared;
 use munim_kernel::Clock as _;
+use munim_mail::Post;
+use munim_messages::DeliverMessages;
 use munim_postgres::{Notice, Notices};
 use munim_reporting::MakeReports;
 use munim_security_policy::NodeWatch as _;
@@ -25,6 +27,7 @@ pub(crate) struct Background {
     pub(crate) master: MasterKey,
     pub(crate) shared: Arc<Shared>,
     pub(crate) renderer: PdfRenderer,
+    pub(crate) post: Post<SystemClock>,
 }
 
 /// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
@@ -77,6 +80,7 @@ impl Background {
         let keys = spawn_local(self.clone().keep_keys());
         let house = spawn_local(self.clone().keep_house());
         let watch = spawn_local(self.clone().note_serving());
+        let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let reports = spawn_local(self.make_reports(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
@@ -86,6 +90,9 @@ impl Background {
         watch.abort();
         if reports.await.is_err() {
             error!("making reports ended badly");
+        }
+        if letters.await.is_err() {
+            error!("sending messages ended badly");
         }
     }
 
@@ -159,6 +166,45 @@ impl Background {
             // A minute that could not be noted is one in which the database was away: the system was down.
             if let Err(failed) = store.beat(self.kit.now()).await {
                 debug!(%failed, "serving could not be noted");
+            }
+        }
+    }
+
+    /// Sends the messages that are due, every second. What became of them is counted for `/metrics`.
+    async fn deliver_messages(self, stopped: watch::Receiver<bool>) {
+        let store = match wiring::store(&self.app_url, 2) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "messages are not sent"),
+        };
+        let deliver = DeliverMessages::new(store, self.kit, self.post);
+        let mut tick = interval(Duration::from_secs(1));
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut silent = false;
+        while !*stopped.borrow() {
+            tick.tick().await;
+            match deliver.run().await {
+                Ok(done) => {
+                    silent = false;
+                    for (outcome, number) in [
+                        ("sent", done.sent),
+                        ("waiting", done.waiting),
+                        ("dead", done.dead),
+                    ] {
+                        metrics::counter!("munim_messages_total", "outcome" => outcome)
+                            .increment(number.into());
+                    }
+                    if done.dead > 0 {
+                        warn!(
+                            messages = done.dead,
+                            "messages could not be sent and are given up"
+                        );
+                    }
+                }
+                Err(failed) if !silent => {
+                    warn!(%failed, "messages wait");
+                    silent = true;
+                }
+                Err(_) => {}
             }
         }
     }

@@ -23,6 +23,13 @@ pub(crate) struct Configuration {
     pub(crate) master_key: Option<String>,
     /// Whom users should ask for help; shown on the pages before sign-in.
     pub(crate) support_contact: String,
+    /// Where browsers reach the console, without a path; links in letters lead there. The address that is
+    /// listened on unless given.
+    pub(crate) public_url: Option<String>,
+    /// The mail server.
+    pub(crate) mail: Mail,
+    /// The SMS gateway.
+    pub(crate) sms: Sms,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -59,6 +66,61 @@ pub(crate) struct Http {
     pub(crate) trusted_proxies: Vec<IpNet>,
     /// Whether browsers reach the server through TLS, so that they may be told to insist on it.
     pub(crate) behind_tls: bool,
+}
+
+/// How the conversation with the mail server is protected.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum MailTls {
+    /// Not at all; with a server on this machine only.
+    None,
+    /// Turns to TLS before anything is told.
+    #[default]
+    Starttls,
+    /// TLS from the first byte.
+    Implicit,
+}
+
+/// The mail server. Without `host` no e-mail is sent.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Mail {
+    /// Its name.
+    pub(crate) host: Option<String>,
+    /// Its port; by the kind of protection unless given.
+    pub(crate) port: Option<u16>,
+    /// How the conversation is protected.
+    pub(crate) tls: MailTls,
+    /// The user name, where it asks for one.
+    pub(crate) username: Option<String>,
+    /// The password.
+    pub(crate) password: Option<String>,
+    /// Who the letters are from; needed with `host`.
+    pub(crate) from: Option<String>,
+}
+
+/// The SMS gateway. Without `url` no SMS is sent.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Sms {
+    /// Where it is asked, by POST.
+    pub(crate) url: Option<String>,
+    /// The secret that requests are signed with; needed with `url`.
+    pub(crate) secret: Option<String>,
+    /// Who the SMS are from.
+    pub(crate) sender: String,
+}
+
+impl std::fmt::Debug for Mail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Mail({:?}, …)", self.host)
+    }
+}
+
+impl std::fmt::Debug for Sms {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sms({:?}, …)", self.url)
+    }
 }
 
 /// How log lines look.
@@ -105,6 +167,9 @@ impl Default for Configuration {
             data_dir: None,
             master_key: None,
             support_contact: String::new(),
+            public_url: None,
+            mail: Mail::default(),
+            sms: Sms::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),
@@ -165,6 +230,23 @@ mod tests {
                 loaded.database.url.as_deref(),
                 Some("postgres://munim_app@localhost/munim")
             );
+            jail.create_file(
+                "mail.toml",
+                "[mail]\nhost = \"localhost\"\ntls = \"none\"\nfrom = \"m@x.in\"\n",
+            )?;
+            let loaded = load(Some("mail.toml")).unwrap();
+            assert_eq!(
+                (loaded.mail.host.as_deref(), loaded.mail.tls),
+                (Some("localhost"), MailTls::None)
+            );
+            for bad in [
+                "[mail]\nhots = 1\n",
+                "[sms]\nurl = \"x\"\nkey = 1\n",
+                "[mail]\ntls = \"ssl\"\n",
+            ] {
+                jail.create_file("bad-mail.toml", bad)?;
+                assert!(load(Some("bad-mail.toml")).is_err(), "{bad}");
+            }
             jail.create_file("bad.toml", "[http]\nbehind_tsl = true\n")?;
             let refused = load(Some("bad.toml")).unwrap_err().to_string();
             assert!(refused.contains("behind_tsl"), "{refused}");

@@ -41,6 +41,9 @@ pub(crate) enum Failure {
     /// Hashing.
     #[error(transparent)]
     Hashing(#[from] munim_identity_device::HashingBusy),
+    /// Mail server or SMS gateway.
+    #[error(transparent)]
+    Post(#[from] munim_mail::PostError),
     /// The plan of a generated tenant.
     #[error(transparent)]
     Plan(#[from] munim_demo::PlanError),

@@ -6,6 +6,7 @@ mod admin;
 mod background;
 mod commands;
 mod configuration;
+mod correspondence;
 mod data_folder;
 mod database;
 mod demo;

@@ -1,9 +1,10 @@
 use std::{net::TcpListener, sync::Arc};
 
 use actix_web::{HttpServer, web};
-use munim_crypto::{Kit, MasterKey};
+use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_http::{App, HttpSettings, Shared};
+use munim_mail::Post;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
@@ -11,6 +12,7 @@ use crate::{
     background::Background,
     commands::ServeOptions,
     configuration::Configuration,
+    correspondence,
     data_folder::{data_folder, master_key},
     database::Database,
     demo::{self, DemoInfo},
@@ -39,7 +41,20 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
     let database = Database::open(&configuration, &folder).await?;
-    let outcome = run(&options, &configuration, listener, &database, master, &mut stop).await;
+    let outcome = match correspondence::post(&configuration, &folder, options.demo) {
+        Ok(post) => {
+            run(
+                &options,
+                &configuration,
+                listener,
+                &database,
+                (master, post),
+                &mut stop,
+            )
+            .await
+        }
+        Err(refused) => Err(refused),
+    };
     database.close().await;
     outcome
 }
@@ -49,9 +64,14 @@ async fn run(
     configuration: &Configuration,
     listener: TcpListener,
     database: &Database,
-    master: MasterKey,
+    (master, post): (MasterKey, Post<SystemClock>),
     stop: &mut StopSignal,
 ) -> Result<(), Failure> {
+    let address = listener.local_addr().map_err(|failed| Failure::System {
+        doing: "serving",
+        failed,
+    })?;
+    let public_url = correspondence::origin(configuration, address)?;
     let kit = wiring::kit(&master)?;
     let demo = tokio::select! {
         prepared = prepare(options, database, &kit, &master) => prepared?,
@@ -62,6 +82,7 @@ async fn run(
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
         remember_dashboards: true,
+        public_url,
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
     let metrics = monitoring::begin(&configuration.metrics)?;
@@ -71,6 +92,7 @@ async fn run(
         master,
         shared: Arc::clone(&shared),
         renderer,
+        post,
     }
     .start()?;
     let served = listen(

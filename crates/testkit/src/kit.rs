@@ -5,10 +5,11 @@ use std::sync::{
 
 use munim_crypto::Kit;
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
+use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::OffsetDateTime;
 
 use crate::FakeClock;
@@ -84,8 +85,22 @@ impl Keyed for TestKit {
         self.kit.device_hash(device)
     }
 
+    fn token_hash(&self, token: &MailedToken) -> TokenHash {
+        self.kit.token_hash(token)
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         self.kit.code_hmac(code)
+    }
+}
+
+impl Sealer for TestKit {
+    fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed> {
+        self.kit.seal(id, envelope)
+    }
+
+    fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed> {
+        self.kit.open(id, sealed)
     }
 }
 

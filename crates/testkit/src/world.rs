@@ -59,6 +59,7 @@ impl World {
             trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
             behind_tls: false,
             remember_dashboards: false,
+            public_url: "https://munim.test".to_owned(),
         }));
         Self {
             database,

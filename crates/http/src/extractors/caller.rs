@@ -15,7 +15,8 @@ use crate::{
     session_cache::Known,
 };
 
-/// An authenticated caller: a live session, and the actor that it acts as.
+/// An authenticated caller: a live session, and the actor that it acts as. Not one whose user must change his
+/// password first: that is a [`SessionHolder`] only.
 pub(crate) struct Caller {
     actor: Actor,
     session: Known,
@@ -37,13 +38,26 @@ impl Caller {
     }
 }
 
+/// Whoever has a live session, also one who must change his password before he may do anything else. Only what
+/// he needs for that asks for it: seeing who he is, changing it, keeping the session, signing out.
+pub(crate) struct SessionHolder(pub(crate) Caller);
+
+/// Whom the gate lets in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Admits {
+    /// Those who may work.
+    Workers,
+    /// Those as well who must change their password first.
+    Everyone,
+}
+
 /// Where requests are let in. The one place that knows store and kit, so that extractors need not.
 pub(crate) trait Doorkeeper {
     /// Where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
-    /// The caller behind the request's bearer token.
-    fn admit(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Caller, Problem>>;
+    /// The caller behind the request's bearer token, if he is one of those.
+    fn admit(&self, request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Caller, Problem>>;
 
     /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
@@ -122,13 +136,35 @@ impl FromRequest for Caller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         match Gate::of(request) {
-            Ok(gate) => gate.admit(request),
+            Ok(gate) => gate.admit(request, Admits::Workers),
             Err(problem) => Box::pin(std::future::ready(Err(problem))),
         }
     }
 }
 
 impl Demand for Caller {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+        demands.failure(Problem::password_change_required());
+    }
+}
+
+impl FromRequest for SessionHolder {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        match Gate::of(request) {
+            Ok(gate) => {
+                let admitted = gate.admit(request, Admits::Everyone);
+                Box::pin(async move { admitted.await.map(Self) })
+            }
+            Err(problem) => Box::pin(std::future::ready(Err(problem))),
+        }
+    }
+}
+
+impl Demand for SessionHolder {
     fn describe(demands: &mut Demands) {
         demands.bearer();
     }

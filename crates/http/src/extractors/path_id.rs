@@ -4,7 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::{ReportId, SessionId, TenantId};
+use munim_kernel::{ReportId, SessionId, TenantId, UserId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -120,6 +120,19 @@ impl PathKey for CodeKey {
 
     fn parse(text: &str) -> Option<i64> {
         row(text)
+    }
+}
+
+/// `{userId}`
+pub(crate) struct UserKey;
+
+impl PathKey for UserKey {
+    type Id = UserId;
+    const NAME: &'static str = "userId";
+    const MEANING: &'static str = "The user's number.";
+
+    fn parse(text: &str) -> Option<UserId> {
+        row(text).and_then(|number| UserId::try_new(number).ok())
     }
 }
 

@@ -48,6 +48,13 @@ impl Needs for KeepsSecurity {
     const ANY_OF: &'static [Permission] = &[Permission::ConfigManage, Permission::SysAdmin];
 }
 
+/// Look after the accounts of users.
+pub(crate) struct KeepsUsers;
+
+impl Needs for KeepsUsers {
+    const ANY_OF: &'static [Permission] = &[Permission::UserManage];
+}
+
 /// A caller who holds what `P` needs. A denied attempt is on record.
 pub(crate) struct May<P> {
     caller: Caller,

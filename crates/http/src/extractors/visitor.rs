@@ -3,7 +3,7 @@ use futures_util::future::LocalBoxFuture;
 use munim_kernel::TenantId;
 
 use super::{
-    caller::{Caller, Gate, bearer_token},
+    caller::{Admits, Caller, Gate, bearer_token},
     device_header,
 };
 use crate::{
@@ -28,7 +28,9 @@ impl FromRequest for Visitor {
         Box::pin(async move {
             let gate = Gate::of(&request)?;
             if bearer_token(&request)?.is_some() {
-                return Ok(Self::Caller(Box::new(gate.admit(&request).await?)));
+                return Ok(Self::Caller(Box::new(
+                    gate.admit(&request, Admits::Workers).await?,
+                )));
             }
             let tenant = gate.recognise(&request).await?;
             tenant.map(Self::Device).ok_or_else(Problem::unauthenticated)
@@ -39,6 +41,7 @@ impl FromRequest for Visitor {
 impl Demand for Visitor {
     fn describe(demands: &mut Demands) {
         demands.bearer_or_device();
+        demands.failure(Problem::password_change_required());
         demands.parameter(device_header::parameter(false));
     }
 }

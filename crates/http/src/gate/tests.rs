@@ -53,8 +53,7 @@ async fn a_warm_session_still_ends_by_the_clock() {
 async fn a_warm_session_still_ends_when_its_address_changes() {
     let proxy = HttpSettings {
         trusted_proxies: vec!["127.0.0.1/32".parse().unwrap()],
-        behind_tls: false,
-        remember_dashboards: false,
+        ..HttpSettings::default()
     };
     let bound = || {
         let house = House::with(World::default(), proxy.clone());

@@ -33,6 +33,7 @@ pub(crate) struct CurrentUser {
     branch_name: Option<String>,
     #[schema(required = true)]
     profile_picture_url: Option<String>,
+    /// Whether he was told to change his password, or it has run out: nothing else is answered until he has.
     must_change_password: bool,
     #[schema(required = true)]
     #[serde(serialize_with = "wire::maybe_moment")]
@@ -40,7 +41,7 @@ pub(crate) struct CurrentUser {
 }
 
 impl CurrentUser {
-    pub(crate) fn new(profile: &Profile, branch: Option<(BranchId, &str)>) -> Self {
+    pub(crate) fn new(profile: &Profile, branch: Option<(BranchId, &str)>, now: OffsetDateTime) -> Self {
         let of_tenant = !profile.tenant.is_platform();
         Self {
             user_id: profile.user.get(),
@@ -59,7 +60,7 @@ impl CurrentUser {
             branch_id: branch.map(|(id, _)| id.get()),
             branch_name: branch.map(|(_, name)| name.to_owned()),
             profile_picture_url: profile.picture_url.clone(),
-            must_change_password: profile.must_change_password,
+            must_change_password: profile.must_change_password_at(now),
             password_expires_at: profile.password_expires_at,
         }
     }
@@ -93,13 +94,18 @@ mod tests {
 
     #[test]
     fn the_platform_is_no_tenant() {
-        let user = serde_json::to_value(CurrentUser::new(&superadmin_profile(), None)).unwrap();
+        let user = serde_json::to_value(CurrentUser::new(&superadmin_profile(), None, EXAMPLE_TIME)).unwrap();
         assert_eq!(
             (&user["tenantId"], &user["tenantName"]),
             (&serde_json::Value::Null, &serde_json::Value::Null)
         );
         let branch = BranchId::try_new(3).unwrap();
-        let user = serde_json::to_value(CurrentUser::new(&profile(), Some((branch, "Satara")))).unwrap();
+        let user = serde_json::to_value(CurrentUser::new(
+            &profile(),
+            Some((branch, "Satara")),
+            EXAMPLE_TIME,
+        ))
+        .unwrap();
         assert_eq!(
             (user["tenantId"].as_i64(), user["branchId"].as_i64()),
             (Some(1), Some(3))

@@ -5,7 +5,7 @@ use super::current_user::CurrentUser;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::Caller,
+    extractors::SessionHolder,
     openapi::{Examples, Operation},
 };
 
@@ -18,7 +18,7 @@ pub(crate) struct CurrentUserReply {
 pub(crate) struct Me;
 
 impl Operation for Me {
-    type Asks = Caller;
+    type Asks = SessionHolder;
     type Doc = __path_get_current_user;
 
     fn examples() -> Examples {
@@ -33,11 +33,11 @@ impl Operation for Me {
 #[utoipa::path(get, path = "/api/auth/me", operation_id = "getCurrentUser", tag = "auth",
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>)))]
 pub(crate) async fn get_current_user<S: Store, K: Kit>(
-    _: State<S, K>,
-    caller: Caller,
+    app: State<S, K>,
+    SessionHolder(caller): SessionHolder,
 ) -> Reply<CurrentUserReply> {
     let session = caller.session();
     let branch = session.branch.zip(session.branch_name.as_deref());
-    let user = CurrentUser::new(&session.profile, branch);
+    let user = CurrentUser::new(&session.profile, branch, app.kit().now());
     Ok(Success::new("The signed-in user", CurrentUserReply { user }))
 }

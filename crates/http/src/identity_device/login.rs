@@ -1,5 +1,7 @@
 use actix_web::http::StatusCode;
-use munim_identity_device::{DeviceId, PlainPassword, SignIn, SignInError, SignInRequest, Username};
+use munim_identity_device::{
+    DeviceId, PlainPassword, SignIn, SignInError, SignInRequest, Username, VerifyEmail,
+};
 use munim_kernel::{BranchId, ClientInfo, TenantId};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -122,6 +124,7 @@ impl From<SignInError> for Problem {
             }
             SignInError::BranchNotAssigned => Self::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
             SignInError::BranchInactive => Self::new(StatusCode::FORBIDDEN, "branch_inactive", said),
+            SignInError::EmailNotVerified => Self::new(StatusCode::FORBIDDEN, "email_not_verified", said),
             SignInError::BranchMissing => {
                 Self::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
             }
@@ -152,6 +155,7 @@ impl Operation for Login {
             SignInError::AddressNotAllowed,
             SignInError::BranchNotAssigned,
             SignInError::BranchInactive,
+            SignInError::EmailNotVerified,
             SignInError::RateLimited {
                 retry_after: Duration::minutes(10),
             },
@@ -171,14 +175,20 @@ pub(crate) async fn login<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(credentials)): Then<Client, Body<Credentials>>,
 ) -> Reply<LoginReply> {
-    let signed_in = SignIn::new(app.store(), app.kit())
-        .run(credentials.from(client))
-        .await?;
+    let request = credentials.from(client);
+    let (tenant, username) = (request.tenant, request.username.clone());
+    let signed_in = SignIn::new(app.store(), app.kit()).run(request).await;
+    if let (Err(SignInError::EmailNotVerified), Some(tenant)) = (&signed_in, tenant) {
+        VerifyEmail::new(app.store(), app.kit())
+            .mail(tenant, &username, &app.shared().settings().public_url)
+            .await?;
+    }
+    let signed_in = signed_in?;
     let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
     Ok(Success::new(
         "Signed in successfully",
         LoginReply {
-            user: CurrentUser::new(&signed_in.profile, branch),
+            user: CurrentUser::new(&signed_in.profile, branch, app.kit().now()),
             token: signed_in.token,
             expires_at: signed_in.expires_at,
         },
@@ -300,6 +310,10 @@ mod tests {
             (seen.code(), seen.header("retry-after")),
             ((503, "busy".into()), Some("1"))
         );
+        house.world.unverified.set(true);
+        let seen = refused(credentials()).await;
+        assert_eq!(seen.code(), (403, "email_not_verified".into()));
+        assert_eq!(house.world.posted.borrow().len(), 1);
         house.world.limited.set(true);
         let seen = refused(credentials()).await;
         assert_eq!(

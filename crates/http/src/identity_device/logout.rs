@@ -3,14 +3,14 @@ use munim_identity_device::SignOut;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::Caller,
+    extractors::SessionHolder,
     openapi::{Examples, Operation},
 };
 
 pub(crate) struct Logout;
 
 impl Operation for Logout {
-    type Asks = Caller;
+    type Asks = SessionHolder;
     type Doc = __path_logout;
 
     fn examples() -> Examples {
@@ -23,7 +23,10 @@ impl Operation for Logout {
 /// The session ends at once, on every node.
 #[utoipa::path(post, path = "/api/auth/logout", operation_id = "logout", tag = "auth",
     responses((status = 200, description = "The session has ended", body = Success<Nothing>)))]
-pub(crate) async fn logout<S: Store, K: Kit>(app: State<S, K>, caller: Caller) -> Reply<Nothing> {
+pub(crate) async fn logout<S: Store, K: Kit>(
+    app: State<S, K>,
+    SessionHolder(caller): SessionHolder,
+) -> Reply<Nothing> {
     SignOut::new(app.store(), app.kit()).run(caller.actor()).await?;
     app.shared().sessions().clear();
     Ok(Success::new("Signed out successfully", Nothing))

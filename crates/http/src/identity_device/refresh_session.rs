@@ -7,7 +7,7 @@ use super::EXAMPLE_TIME;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::Caller,
+    extractors::SessionHolder,
     openapi::{Examples, Operation},
     problem::Problem,
     wire,
@@ -36,7 +36,7 @@ impl From<RefreshError> for Problem {
 pub(crate) struct Refresh;
 
 impl Operation for Refresh {
-    type Asks = Caller;
+    type Asks = SessionHolder;
     type Doc = __path_refresh_session;
 
     fn examples() -> Examples {
@@ -55,7 +55,7 @@ impl Operation for Refresh {
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
 pub(crate) async fn refresh_session<S: Store, K: Kit>(
     app: State<S, K>,
-    caller: Caller,
+    SessionHolder(caller): SessionHolder,
 ) -> Reply<RefreshReply> {
     let refreshed = RefreshSession::new(app.store(), app.kit())
         .run(caller.session())

@@ -1,10 +1,11 @@
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use actix_web::{http::Method, test::TestRequest};
+use munim_identity_device::Profile;
 use serde_json::Value;
 
 use super::openapi;
-use crate::testing::House;
+use crate::testing::{House, NOW, signed_in};
 
 fn document() -> Value {
     serde_json::to_value(openapi()).unwrap()
@@ -28,6 +29,7 @@ fn concrete(path: &str) -> String {
         .replace("{tenantId}", "1")
         .replace("sessions/{id}", "sessions/1")
         .replace("{ip}", "203.0.113.7")
+        .replace("{userId}", "12")
 }
 
 #[test]
@@ -81,6 +83,44 @@ async fn every_routed_operation_is_documented() {
             .collect();
         assert_eq!(routed, told, "{path}");
     }
+}
+
+/// All that a user may do who must change his password first.
+const BEFORE_A_CHANGE: [&str; 4] = ["changePassword", "getCurrentUser", "logout", "refreshSession"];
+
+#[actix_web::test]
+async fn who_must_change_his_password_may_do_nothing_else() {
+    let told_to = |profile: &mut Profile| profile.must_change_password = true;
+    let run_out = |profile: &mut Profile| profile.password_expires_at = Some(NOW);
+    for must_change in [told_to as fn(&mut Profile), run_out] {
+        let mut let_in = BTreeSet::new();
+        for (method, path, operation) in operations(&document()) {
+            let house = House::new();
+            if let Some(session) = house.world.session.borrow_mut().as_mut() {
+                must_change(&mut session.profile);
+            }
+            let method = Method::from_bytes(method.as_bytes()).unwrap();
+            let seen = house.send(signed_in(method.clone(), &concrete(&path))).await;
+            let id = operation["operationId"].as_str().unwrap().to_owned();
+            if seen.status == 403 {
+                assert_eq!(seen.code(), (403, "password_change_required".into()));
+                let documented = &operation["responses"]["403"]["content"]["application/json"]["examples"];
+                assert!(
+                    documented["password_change_required"].is_object(),
+                    "{method} {path}"
+                );
+            } else if operation["security"].is_array() {
+                let_in.insert(id);
+            }
+        }
+        assert_eq!(let_in, BEFORE_A_CHANGE.map(str::to_owned).into());
+    }
+    // A moment before it runs out, everything is open.
+    let house = House::new();
+    if let Some(session) = house.world.session.borrow_mut().as_mut() {
+        session.profile.password_expires_at = Some(NOW + time::Duration::SECOND);
+    }
+    assert_eq!(house.signed_in(Method::GET, "/api/menu").await.status, 200);
 }
 
 #[test]

@@ -1,10 +1,11 @@
 use std::{cell::Cell, rc::Rc};
 
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, TokenFault, TokenSigner, Verdict,
+    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, Randomness};
+use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::OffsetDateTime;
 
 use super::{NOW, TOKEN, claims};
@@ -88,6 +89,12 @@ impl Keyed for FakeKit {
         DeviceHash::new(bytes)
     }
 
+    fn token_hash(&self, token: &MailedToken) -> TokenHash {
+        let mut bytes = [0; 32];
+        bytes.copy_from_slice(&token.expose().as_bytes()[2..34]);
+        TokenHash::new(bytes)
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         let mut bytes = [0; 32];
         bytes[..6].copy_from_slice(code.expose().as_bytes());
@@ -97,4 +104,14 @@ impl Keyed for FakeKit {
 
 impl Pause for FakeKit {
     async fn pause(&self, _: std::time::Duration) {}
+}
+
+impl Sealer for FakeKit {
+    fn seal(&self, _: MessageId, _: &Envelope) -> Result<Vec<u8>, NotSealed> {
+        Ok(vec![1])
+    }
+
+    fn open(&self, _: MessageId, _: &[u8]) -> Result<Envelope, NotSealed> {
+        Err(NotSealed)
+    }
 }

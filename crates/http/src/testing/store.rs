@@ -8,6 +8,7 @@ use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, LiveSession, SessionReader,
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
+use munim_messages::SealedMessage;
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch, TenantDirectory};
@@ -23,6 +24,8 @@ pub(crate) struct World {
     pub(crate) away: Cell<bool>,
     pub(crate) limited: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
+    pub(crate) posted: RefCell<Vec<SealedMessage>>,
+    pub(crate) unverified: Cell<bool>,
     pub(crate) scopes: RefCell<Vec<Scope>>,
     pub(crate) report: RefCell<Option<ReportState>>,
     pub(crate) security: Cell<SecuritySettings>,
@@ -38,6 +41,8 @@ impl Default for World {
             away: Cell::default(),
             limited: Cell::default(),
             records: RefCell::default(),
+            posted: RefCell::default(),
+            unverified: Cell::default(),
             scopes: RefCell::default(),
             report: RefCell::default(),
             security: Cell::default(),

@@ -3,14 +3,16 @@ use std::rc::Rc;
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, CodeFate,
-    DeviceHash, DeviceRegister, EndReason, FailedSignIn, FailedSignInBook, IssuedCode, Limit, Limited,
-    ListedDevice, ListedSession, NewCode, NewDevice, NewSession, PasswordHash, Reservation, SessionBook,
-    SessionOverview, SignInRules, TenantStanding, TrustedDevice, Username,
+    Composition, DeviceHash, DeviceRegister, EndReason, FailedSignIn, FailedSignInBook, IssuedCode, Limit,
+    Limited, ListedDevice, ListedSession, NewCode, NewDevice, NewSession, NewToken, PasswordBook,
+    PasswordHash, PasswordRules, Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding,
+    TokenBook, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 use munim_kernel::{
-    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError, TenantId,
-    UserId, Work,
+    BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError,
+    SystemRole, TenantId, UserId, Work,
 };
+use munim_messages::{Postbox, SealedMessage};
 use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
 use munim_security_policy::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, SecurityFigures, SecuritySettings,
@@ -45,6 +47,60 @@ impl Outbox for FakeWork {
     }
 }
 
+impl FakeWork {
+    fn asha(&self) -> Account {
+        let mut profile = profile();
+        profile.email = Some("asha@sahyadri.in".into());
+        Account {
+            profile,
+            status: AccountStatus::Active,
+            email_verified: !self.0.unverified.get(),
+            password: Some(PasswordHash::new("right")),
+        }
+    }
+}
+
+impl Postbox for FakeWork {
+    async fn post(&mut self, message: &SealedMessage) -> Done {
+        self.0.posted.borrow_mut().push(message.clone());
+        Ok(())
+    }
+}
+
+fn subject_of(hash: TokenHash) -> Option<TokenSubject> {
+    hash.as_bytes().starts_with(b"0707").then(|| TokenSubject {
+        user: UserId::try_new(12).unwrap(),
+        address: "asha@sahyadri.in".into(),
+    })
+}
+
+impl TokenBook for FakeWork {
+    async fn issue_token(&mut self, _: &NewToken) -> Done {
+        Ok(())
+    }
+
+    async fn token_subject(
+        &mut self,
+        hash: TokenHash,
+        _: TokenPurpose,
+        _: Time,
+    ) -> Done<Option<TokenSubject>> {
+        Ok(subject_of(hash))
+    }
+
+    async fn use_token(&mut self, hash: TokenHash, _: TokenPurpose, _: Time) -> Done<Option<TokenSubject>> {
+        Ok(subject_of(hash))
+    }
+
+    async fn void_reset_tokens(&mut self, _: UserId, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn verify_email(&mut self, _: UserId, _: &str, _: Time) -> Done {
+        Ok(())
+    }
+}
+
 impl AccountDirectory for FakeWork {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
         let own = self.1 != Scope::Tenant(TenantId::try_new(2).unwrap());
@@ -67,15 +123,26 @@ impl AccountDirectory for FakeWork {
             max_sessions: 3,
             logout_on_ip_change: false,
             one_device_only: false,
+            require_verified_email: true,
+            allow_password_reset: true,
         })
     }
 
     async fn account(&mut self, username: &Username) -> Done<Option<Account>> {
-        Ok((username.as_str() == "asha.patil").then(|| Account {
-            profile: profile(),
-            status: AccountStatus::Active,
-            password: Some(PasswordHash::new("right")),
-        }))
+        Ok((username.as_str() == "asha.patil").then(|| self.asha()))
+    }
+
+    async fn account_of(&mut self, user: UserId) -> Done<Option<Account>> {
+        Ok(match user.get() {
+            12 => Some(self.asha()),
+            // Somebody above her.
+            13 => {
+                let mut account = self.asha();
+                account.profile.roles = vec![SystemRole::Admin.into()];
+                Some(account)
+            }
+            _ => None,
+        })
     }
 
     async fn branch_standing(&mut self, branch: BranchId) -> Done<Option<(String, bool)>> {
@@ -84,6 +151,34 @@ impl AccountDirectory for FakeWork {
 
     async fn signed_in(&mut self, _: UserId, _: Time, _: Option<PasswordHash>) -> Done {
         Ok(())
+    }
+}
+
+impl PasswordBook for FakeWork {
+    async fn password_rules(&mut self) -> Done<PasswordRules> {
+        let composition = Composition {
+            min_length: 8,
+            uppercase: true,
+            numbers: true,
+            special: true,
+        };
+        Ok(PasswordRules {
+            composition: Some(composition),
+        })
+    }
+
+    async fn former_passwords(&mut self, _: UserId, _: u32) -> Done<Vec<PasswordHash>> {
+        Ok(vec![PasswordHash::new("Kumbh#Mela9-before")])
+    }
+
+    async fn replace_password(
+        &mut self,
+        _: UserId,
+        _: Option<&PasswordHash>,
+        _: &PasswordHash,
+        _: Time,
+    ) -> Done<bool> {
+        Ok(true)
     }
 }
 
@@ -98,6 +193,10 @@ impl SessionBook for FakeWork {
 
     async fn end_session(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<bool> {
         Ok(self.0.session.borrow_mut().take().is_some())
+    }
+
+    async fn end_sessions_of(&mut self, _: UserId, _: EndReason, _: Time) -> Done<u64> {
+        Ok(1)
     }
 
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: Time) -> Done<u64> {

@@ -4,6 +4,7 @@ use std::{
     cell::{Cell, RefCell},
     net::Ipv4Addr,
     rc::Rc,
+    time::Duration as Wait,
 };
 
 use munim_kernel::{Page, PageRequest, PermissionSet, Reach};
@@ -11,8 +12,8 @@ use time::macros::datetime;
 
 use super::*;
 use crate::{
-    AccountStatus, AllowedAddresses, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, TenantStanding,
-    TokenFault,
+    AccountStatus, AllowedAddresses, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, Reservation,
+    TenantStanding, TokenFault,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -29,6 +30,7 @@ struct World {
     reservations: RefCell<Vec<Reservation>>,
     verdict: RefCell<Result<Verdict, HashingBusy>>,
     branch: Cell<Option<bool>>,
+    email_verified: Cell<bool>,
 }
 
 impl World {
@@ -44,6 +46,7 @@ impl World {
             reservations: RefCell::new(vec![Reservation::Granted(1)]),
             verdict: RefCell::new(Ok(Verdict::Right(None))),
             branch: Cell::new(Some(true)),
+            email_verified: Cell::new(true),
         })
     }
 
@@ -113,6 +116,8 @@ impl AccountDirectory for Open {
             max_sessions: 3,
             logout_on_ip_change: false,
             one_device_only: false,
+            require_verified_email: true,
+            allow_password_reset: true,
         })
     }
 
@@ -140,8 +145,13 @@ impl AccountDirectory for Open {
                 password_expires_at: None,
             },
             status,
+            email_verified: self.0.email_verified.get(),
             password: Some(PasswordHash::new("stored")),
         }))
+    }
+
+    async fn account_of(&mut self, _: UserId) -> Result<Option<Account>, StoreError> {
+        panic!("signing in looks up names")
     }
 
     async fn branch_standing(&mut self, _: BranchId) -> Result<Option<(String, bool)>, StoreError> {
@@ -317,6 +327,15 @@ impl SessionBook for Open {
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Result<u64, StoreError> {
         panic!("signing in ends no sessions by itself")
     }
+
+    async fn end_sessions_of(
+        &mut self,
+        _: UserId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        panic!("signing in ends no sessions by itself")
+    }
 }
 
 impl Clock for Store {
@@ -365,6 +384,10 @@ impl TokenSigner for Store {
 impl Keyed for Store {
     fn device_hash(&self, _: &DeviceId) -> DeviceHash {
         DeviceHash::new([1; 32])
+    }
+
+    fn token_hash(&self, _: &crate::MailedToken) -> crate::TokenHash {
+        panic!("signing in hashes no links")
     }
 
     fn code_hmac(&self, _: &crate::ActivationCode) -> [u8; 32] {
@@ -585,6 +608,26 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
         ];
         assert_eq!(asked, surveyed(&then));
     }
+}
+
+#[tokio::test]
+async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
+    let world = World::new();
+    world.email_verified.set(false);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::EmailNotVerified));
+    let then = [
+        "verify",
+        "uncount address",
+        "forget",
+        "e-mail address not verified",
+        "LOGIN_FAILED",
+        "commit",
+    ];
+    assert_eq!(asked, surveyed(&then));
+    *world.verdict.borrow_mut() = Ok(Verdict::Wrong);
+    world.reservations.replace(vec![Reservation::Granted(1)]);
+    assert_eq!(sign_in(&world).await.0, Some(SignInError::InvalidCredentials));
 }
 
 #[tokio::test]

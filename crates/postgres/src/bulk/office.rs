@@ -143,8 +143,8 @@ impl BulkLoader<'_> {
             let row = transaction
                 .query_one(
                     "INSERT INTO users (tenant_id, username, first_name, last_name, email_address, phone_number,
-                       password_hash, password_changed_at, status, created_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'active', $8) RETURNING user_id",
+                       password_hash, password_changed_at, email_verified_at, status, created_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 'active', $8) RETURNING user_id",
                     &[
                         &tenant.get(),
                         &person.username,

@@ -27,6 +27,7 @@ pub(super) struct UserRow {
     pub first_name: String,
     pub last_name: String,
     pub email_address: Option<String>,
+    pub email_verified_at: Option<OffsetDateTime>,
     pub picture_url: Option<String>,
     pub password_hash: Option<String>,
     pub password_changed_at: Option<OffsetDateTime>,
@@ -51,6 +52,8 @@ pub(super) struct RulesRow {
     lockout_duration_minutes: i32,
     auto_unlock_accounts: bool,
     allow_multiple_devices: bool,
+    require_email_verification: bool,
+    allow_password_reset: bool,
     pub ip_whitelist_enabled: bool,
 }
 
@@ -70,6 +73,8 @@ impl RulesRow {
             max_sessions: u32::try_from(self.max_concurrent_sessions).unwrap_or(1),
             logout_on_ip_change: self.force_logout_on_ip_change,
             one_device_only: !self.allow_multiple_devices,
+            require_verified_email: self.require_email_verification,
+            allow_password_reset: self.allow_password_reset,
         }
     }
 
@@ -187,6 +192,49 @@ pub(super) fn profile(
     })
 }
 
+/// An account's row, its tenant's name and settings.
+type AccountRow = (UserRow, String, RulesRow);
+
+impl PgWork {
+    /// The account of that number.
+    async fn find_account(&mut self, user: Option<i64>) -> Result<Option<Account>, StoreError> {
+        let tenant = self.tenant()?;
+        let found: Option<(AccountRow, Rights)> = self
+            .run(async |connection| {
+                let Some(user) = user else { return Ok(None) };
+                let row: Option<AccountRow> = users::table
+                    .inner_join(tenants::table.on(tenants::tenant_id.eq(users::tenant_id)))
+                    .inner_join(
+                        security_settings::table.on(security_settings::tenant_id.eq(users::tenant_id)),
+                    )
+                    .filter(users::tenant_id.eq(tenant.get()).and(users::user_id.eq(user)))
+                    .select((UserRow::as_select(), tenants::org_name, RulesRow::as_select()))
+                    .first(connection)
+                    .await
+                    .optional()?;
+                let Some(row) = row else { return Ok(None) };
+                let rights = rights(&*connection, tenant, user).await?;
+                Ok(Some((row, rights)))
+            })
+            .await?;
+        let Some(((row, tenant_name, rules), rights)) = found else {
+            return Ok(None);
+        };
+        let status = match row.status.as_str() {
+            "invited" => AccountStatus::Invited,
+            "active" => AccountStatus::Active,
+            "disabled" => AccountStatus::Disabled,
+            _ => return Err(corrupt("users", "status", row.user_id)),
+        };
+        Ok(Some(Account {
+            profile: profile(&row, tenant_name, rights, &rules)?,
+            status,
+            email_verified: row.email_address.is_none() || row.email_verified_at.is_some(),
+            password: row.password_hash.map(PasswordHash::new),
+        }))
+    }
+}
+
 impl AccountDirectory for PgWork {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         let tenant = self.tenant()?;
@@ -238,44 +286,23 @@ impl AccountDirectory for PgWork {
     }
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
-        let tenant = self.tenant()?;
-        let found = self
+        let tenant = self.tenant()?.get();
+        let user = self
             .run(async |connection| {
-                let row: Option<(UserRow, String, RulesRow)> = users::table
-                    .inner_join(tenants::table.on(tenants::tenant_id.eq(users::tenant_id)))
-                    .inner_join(
-                        security_settings::table.on(security_settings::tenant_id.eq(users::tenant_id)),
-                    )
-                    .filter(
-                        users::tenant_id
-                            .eq(tenant.get())
-                            .and(users::username.eq(username.as_str())),
-                    )
-                    .select((UserRow::as_select(), tenants::org_name, RulesRow::as_select()))
+                users::table
+                    .filter(users::tenant_id.eq(tenant))
+                    .filter(users::username.eq(username.as_str()))
+                    .select(users::user_id)
                     .first(connection)
                     .await
-                    .optional()?;
-                let Some((row, tenant_name, rules)) = row else {
-                    return Ok(None);
-                };
-                let rights = rights(&*connection, tenant, row.user_id).await?;
-                Ok(Some((row, tenant_name, rules, rights)))
+                    .optional()
             })
             .await?;
-        let Some((row, tenant_name, rules, rights)) = found else {
-            return Ok(None);
-        };
-        let status = match row.status.as_str() {
-            "invited" => AccountStatus::Invited,
-            "active" => AccountStatus::Active,
-            "disabled" => AccountStatus::Disabled,
-            _ => return Err(corrupt("users", "status", row.user_id)),
-        };
-        Ok(Some(Account {
-            profile: profile(&row, tenant_name, rights, &rules)?,
-            status,
-            password: row.password_hash.map(PasswordHash::new),
-        }))
+        self.find_account(user).await
+    }
+
+    async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError> {
+        self.find_account(Some(user.get())).await
     }
 
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError> {

@@ -2,7 +2,7 @@ use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, NewSession, SessionBook, SignInRules};
-use munim_kernel::{BranchId, SessionId, StoreError};
+use munim_kernel::{BranchId, SessionId, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -138,6 +138,35 @@ impl SessionBook for PgWork {
             })
             .await?;
         Ok(ended > 0)
+    }
+
+    async fn end_sessions_of(
+        &mut self,
+        user: UserId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended = self
+            .run(async |connection| {
+                let ended = diesel::update(sessions::table)
+                    .filter(
+                        sessions::tenant_id
+                            .eq(tenant)
+                            .and(sessions::user_id.eq(user.get())),
+                    )
+                    .filter(sessions::ended_at.is_null())
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(reason.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
     }
 
     async fn end_sessions_on(

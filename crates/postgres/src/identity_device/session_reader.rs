@@ -18,6 +18,7 @@ type SessionRow = (
     String,
     RulesRow,
     Option<i64>,
+    Option<i64>,
     Option<String>,
     IpNet,
     OffsetDateTime,
@@ -61,6 +62,7 @@ impl SessionReader for PgStore {
                         UserRow::as_select(),
                         tenants::org_name,
                         RulesRow::as_select(),
+                        sessions::device_id,
                         sessions::branch_id,
                         branches::branch_name.nullable(),
                         sessions::ip_address,
@@ -84,13 +86,24 @@ impl SessionReader for PgStore {
         let Some((row, rights, allowed)) = found else {
             return Ok(None);
         };
-        let (user, tenant_name, rules, branch, branch_name, address, last_active_at, expires_at, ends_at) =
-            row;
+        let (
+            user,
+            tenant_name,
+            rules,
+            device,
+            branch,
+            branch_name,
+            address,
+            last_active_at,
+            expires_at,
+            ends_at,
+        ) = row;
         let branch = branch
             .map(|id| BranchId::try_new(id).map_err(|_| corrupt("sessions", "branch_id", session)))
             .transpose()?;
         Ok(Some(LiveSession {
             id: session,
+            device,
             branch,
             branch_name,
             address: address.addr(),

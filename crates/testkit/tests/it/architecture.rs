@@ -13,9 +13,17 @@ const CONTEXTS: [&str; 7] = [
     "munim-clients",
     "munim-lending",
 ];
-const ADAPTERS: [&str; 4] = ["munim-postgres", "munim-http", "munim-crypto", "munim-documents"];
+const ADAPTERS: [&str; 5] = [
+    "munim-postgres",
+    "munim-http",
+    "munim-crypto",
+    "munim-documents",
+    "munim-mail",
+];
 /// What no domain crate may know.
-const MACHINERY: [&str; 12] = [
+const MACHINERY: [&str; 14] = [
+    "lettre",
+    "ureq",
     "diesel",
     "diesel-async",
     "tokio-postgres",
@@ -72,10 +80,10 @@ fn packages() -> BTreeMap<String, Package> {
 
 /// Which of the workspace's crates a crate may import; `None` for any.
 fn allowed(name: &str) -> Option<Vec<&'static str>> {
-    let core = ["munim-kernel", "munim-audit"];
+    let core = ["munim-kernel", "munim-audit", "munim-messages"];
     Some(match name {
         "munim-kernel" | "munim-embedded-postgres" => vec![],
-        "munim-audit" => vec!["munim-kernel"],
+        "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
         "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
         _ if CONTEXTS.contains(&name) => core.to_vec(),
@@ -131,7 +139,7 @@ fn the_domain_knows_no_machinery() {
     let packages = packages();
     let inner = CONTEXTS
         .iter()
-        .chain(&["munim-kernel", "munim-audit", "munim-demo"]);
+        .chain(&["munim-kernel", "munim-audit", "munim-messages", "munim-demo"]);
     for name in inner {
         let package = packages.get(*name).unwrap_or_else(|| panic!("{name} is gone"));
         for import in &package.imports {

@@ -79,6 +79,7 @@ enum Named {
     Device,
     Report,
     Network,
+    User,
 }
 
 impl Operation {
@@ -92,6 +93,7 @@ impl Operation {
             "deviceId" => Named::Device,
             "reportId" => Named::Report,
             "ip" => Named::Network,
+            "userId" => Named::User,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -100,7 +102,7 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device => "987654321".to_owned(),
+        Named::Tenant | Named::Code | Named::Device | Named::User => "987654321".to_owned(),
         Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
@@ -122,6 +124,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
         Named::Network => text("network", "allowed_networks").await,
+        Named::User => text("user_id", "users").await,
     }
 }
 

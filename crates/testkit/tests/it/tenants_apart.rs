@@ -97,6 +97,12 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, sha256(t::text::bytea), 'x', 'x', '10.0.0.1', now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO sessions (tenant_id, session_id, user_id, ip_address, signed_in_at, last_active_at, expires_at, ends_at)
                SELECT tenant_id, gen_random_uuid(), min(user_id), '10.0.0.1', now(), now(), now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO password_history (tenant_id, user_id, password_hash, replaced_at)
+               SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO messages (tenant_id, message_id, kind, channel, sealed, created_at, expires_at, due_at)
+               SELECT t, gen_random_uuid(), 'x', 'email', 'x', now(), now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO account_tokens (tenant_id, token_hash, user_id, purpose, email_address, issued_at, expires_at)
+               SELECT tenant_id, sha256(tenant_id::text::bytea), min(user_id), 'password_reset', 'x', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
                SELECT t, 'x', now(), '10.0.0.1', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO sign_in_attempts (tenant_id, username, lock_key) SELECT t, 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;

@@ -1,0 +1,216 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{
+    ChangePassword as Change, ChangePasswordError, PasswordChange, PasswordFault, PlainPassword,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::{
+    EXAMPLE_TIME,
+    password_faults::{NEW_PASSWORD, problems},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{SessionHolder, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+    wire,
+};
+
+/// The present password and the one wanted.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ChangePasswordRequest {
+    #[schema(min_length = 1, max_length = 128, format = Password)]
+    current_password: String,
+    /// What else is asked of it, the tenant's policy says.
+    #[schema(min_length = 1, max_length = 128, format = Password)]
+    new_password: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(PasswordChange);
+
+/// Longer ones are not even judged; what is too long for the rules, the domain says.
+pub(super) const LONGEST_TYPED: u64 = 1024;
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let current = form.secret("currentPassword", "Current password is required", 128);
+        let new = form.secret(NEW_PASSWORD, "New password is required", LONGEST_TYPED);
+        Some(Self(PasswordChange {
+            current: PlainPassword::new(&current?),
+            new: PlainPassword::new(&new?),
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"currentPassword": "Correct-Horse-7", "newPassword": "Kumbh#Mela9 yatra"})
+    }
+}
+
+/// The session goes on under a new id, so under a new token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangePasswordReply {
+    /// The bearer token from now on; the one that this call was made with opens nothing any more.
+    token: String,
+    /// Until when the token can be used.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+impl From<ChangePasswordError> for Problem {
+    fn from(error: ChangePasswordError) -> Self {
+        let said = error.to_string();
+        match error {
+            // Not a 401: the session is good, and a console signs out on that.
+            ChangePasswordError::WrongCurrent(faults) => {
+                let current = FieldProblem::new("currentPassword", "wrong_password", said);
+                Self::invalid(std::iter::once(current).chain(problems(faults)).collect())
+            }
+            ChangePasswordError::Unfit(faults) => Self::invalid(problems(faults).collect()),
+            ChangePasswordError::SessionExpired => Self::session_expired(),
+            ChangePasswordError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            }
+            ChangePasswordError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct ChangePassword;
+
+impl Operation for ChangePassword {
+    type Asks = Then<SessionHolder, Body<Wanted>>;
+    type Doc = __path_change_password;
+
+    fn examples() -> Examples {
+        let reply = ChangePasswordReply {
+            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new("Password changed successfully", reply)).or([
+            ChangePasswordError::WrongCurrent(Vec::new()),
+            ChangePasswordError::Unfit(vec![
+                PasswordFault::TooShort(8),
+                PasswordFault::NoUppercase,
+                PasswordFault::NoNumber,
+                PasswordFault::NoSpecial,
+                PasswordFault::Common,
+                PasswordFault::Reused,
+            ]),
+            ChangePasswordError::SessionExpired,
+            ChangePasswordError::Busy,
+        ])
+    }
+}
+
+/// Change one's own password
+///
+/// Ends all sessions of the user; the present one goes on under the token in the answer. A wrong current password
+/// counts as a failed attempt against the same lock as at sign-in. Answered also while the user must change his
+/// password before anything else.
+#[utoipa::path(post, path = "/api/auth/change-password", operation_id = "changePassword", tag = "auth",
+    request_body = ChangePasswordRequest,
+    responses((status = 200, description = "It was changed", body = Success<ChangePasswordReply>)))]
+pub(crate) async fn change_password<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(SessionHolder(caller), Body(Wanted(wanted))): Then<SessionHolder, Body<Wanted>>,
+) -> Reply<ChangePasswordReply> {
+    let changed = Change::new(app.store(), app.kit())
+        .run(caller.actor(), caller.session(), &wanted)
+        .await;
+    // Whatever came of it, this worker must not go on with what it remembers.
+    app.shared().sessions().clear();
+    let changed = changed?;
+    Ok(Success::new(
+        "Password changed successfully",
+        ChangePasswordReply {
+            token: changed.token,
+            expires_at: changed.expires_at,
+        },
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+    use serde_json::{Value, json};
+
+    use crate::testing::{House, Seen, TOKEN, signed_in};
+
+    async fn change(house: &House, current: &str, new: &str) -> Seen {
+        let request = signed_in(Method::POST, "/api/auth/change-password");
+        house
+            .send(request.set_json(json!({"currentPassword": current, "newPassword": new})))
+            .await
+    }
+
+    fn told(seen: &Seen) -> Vec<(String, String)> {
+        let body = seen.json();
+        let text = |error: &Value, key: &str| error[key].as_str().unwrap().to_owned();
+        let errors = body["errors"].as_array().unwrap().iter();
+        errors
+            .map(|error| (text(error, "field"), text(error, "code")))
+            .collect()
+    }
+
+    fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
+        list.iter()
+            .map(|(field, code)| ((*field).to_owned(), (*code).to_owned()))
+            .collect()
+    }
+
+    #[actix_web::test]
+    async fn the_session_goes_on_under_a_new_token() {
+        let house = House::new();
+        let seen = change(&house, "right", "Kumbh#Mela9 yatra").await;
+        assert_eq!(seen.status, 200, "{seen:?}");
+        assert_eq!(seen.json()["data"]["token"], TOKEN);
+        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
+        assert_eq!(actions, ["PASSWORD_CHANGED"]);
+    }
+
+    #[actix_web::test]
+    async fn every_broken_rule_is_told_at_once() {
+        let house = House::new();
+        let seen = change(&house, "right", "abzx").await;
+        assert_eq!(seen.code(), (400, "validation_failed".into()));
+        let weak = [
+            ("newPassword", "too_short"),
+            ("newPassword", "uppercase"),
+            ("newPassword", "number"),
+            ("newPassword", "special_character"),
+        ];
+        assert_eq!(told(&seen), pairs(&weak));
+        let seen = change(&house, "wrong", "abzx").await;
+        assert_eq!(
+            told(&seen),
+            pairs(&[&[("currentPassword", "wrong_password")], &weak[..]].concat())
+        );
+        let seen = change(&house, "right", "Kumbh#Mela9-before").await;
+        assert_eq!(told(&seen), pairs(&[("newPassword", "reused_password")]));
+        let seen = change(&house, "right", "Satara&asha.Patil1").await;
+        assert_eq!(told(&seen), pairs(&[("newPassword", "own_word")]));
+        assert!(
+            house
+                .world
+                .records
+                .borrow()
+                .iter()
+                .all(|r| r.action == "PASSWORD_CHANGE_FAILED")
+        );
+    }
+
+    #[actix_web::test]
+    async fn what_was_not_judged_is_busy() {
+        let seen = change(&House::new(), "busy", "Kumbh#Mela9 yatra").await;
+        assert_eq!(seen.code(), (503, "busy".into()));
+    }
+}

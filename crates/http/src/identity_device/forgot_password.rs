@@ -1,0 +1,122 @@
+use munim_identity_device::{ForgotPassword as Forgot, ForgotPasswordRequest, Username};
+use munim_kernel::TenantId;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+};
+
+/// Whose password is forgotten.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ForgotPasswordBody {
+    #[schema(min_length = 1, max_length = 100)]
+    username: String,
+    #[schema(minimum = 1)]
+    tenant_id: i64,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Forgetful {
+    username: Username,
+    tenant: TenantId,
+}
+
+impl FromForm for Forgetful {
+    fn take(form: &mut Form) -> Option<Self> {
+        let username = form.text("username", "Username is required", Username::MAX_LENGTH as u64);
+        let whole = "a positive whole number";
+        let tenant = form
+            .required::<i64>("tenantId", whole, "tenantId is required")
+            .map(TenantId::try_new);
+        if let Some(Err(_)) = tenant {
+            form.refuse(
+                "tenantId",
+                "positive_integer",
+                "tenantId must be a positive whole number.",
+            );
+        }
+        Some(Self {
+            username: Username::new(&username?),
+            tenant: tenant?.ok()?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"username": "asha.patil", "tenantId": 1})
+    }
+}
+
+/// Said whatever was done, so that nobody learns which accounts there are.
+const SAID: &str =
+    "If there is such an account and it has an e-mail address, we have sent a link to choose a new password.";
+
+pub(crate) struct ForgotPassword;
+
+impl Operation for ForgotPassword {
+    type Asks = Then<Client, Body<Forgetful>>;
+    type Doc = __path_forgot_password;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(SAID, Nothing))
+    }
+}
+
+/// Ask for a link to choose a new password
+///
+/// The answer is always the same, in the same time. A link goes to the account's mailbox if the tenant allows it: 3
+/// of an account and 10 of an address in a quarter of an hour at the most. It can be used once, within 30 minutes.
+#[utoipa::path(post, path = "/api/auth/forgot-password", operation_id = "forgotPassword", tag = "auth",
+    request_body = ForgotPasswordBody,
+    responses((status = 200, description = "Whatever was done", body = Success<Nothing>)))]
+pub(crate) async fn forgot_password<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(body)): Then<Client, Body<Forgetful>>,
+) -> Reply<Nothing> {
+    let request = ForgotPasswordRequest {
+        username: body.username,
+        tenant: body.tenant,
+        client,
+    };
+    let origin = app.shared().settings().public_url.clone();
+    Forgot::new(app.store(), app.kit(), origin).run(&request).await?;
+    Ok(Success::new(SAID, Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn the_answer_never_differs() {
+        let house = House::new();
+        let ask = |username: &str| {
+            let body = json!({"username": username, "tenantId": 1});
+            house.post("/api/auth/forgot-password", body)
+        };
+        let (known, unknown) = (ask("asha.patil").await, ask("nobody").await);
+        assert_eq!((known.status, &known.text), (unknown.status, &unknown.text));
+        assert_eq!(known.status, 200);
+        assert_eq!(house.world.posted.borrow().len(), 1);
+        house.world.limited.set(true);
+        assert_eq!(ask("asha.patil").await.text, known.text);
+        assert_eq!(house.world.posted.borrow().len(), 1);
+        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
+        assert_eq!(actions, ["PASSWORD_RESET_REQUESTED", "PASSWORD_RESET_REFUSED"]);
+        let seen = house
+            .post(
+                "/api/auth/forgot-password",
+                json!({"username": "x", "tenantId": 0}),
+            )
+            .await;
+        assert_eq!(seen.json()["errors"][0]["field"], "tenantId");
+    }
+}

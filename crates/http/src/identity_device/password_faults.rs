@@ -1,0 +1,13 @@
+use munim_identity_device::PasswordFault;
+
+use crate::problem::FieldProblem;
+
+/// Where the bodies have the password that somebody wants.
+pub(super) const NEW_PASSWORD: &str = "newPassword";
+
+/// Every rule that a wanted password breaks, as the reply names them.
+pub(super) fn problems(faults: Vec<PasswordFault>) -> impl Iterator<Item = FieldProblem> {
+    faults
+        .into_iter()
+        .map(|fault| FieldProblem::new(NEW_PASSWORD, fault.code(), fault.to_string()))
+}

@@ -1,0 +1,144 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::{
+    change_password::LONGEST_TYPED,
+    password_faults::{NEW_PASSWORD, problems},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The link and the password wanted.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ResetPasswordRequest {
+    /// What stands behind `#token=` in the link.
+    token: String,
+    #[schema(min_length = 1, max_length = 128, format = Password)]
+    new_password: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    token: String,
+    password: PlainPassword,
+}
+
+/// The longest text that is looked at as a link's token.
+pub(super) const LONGEST_TOKEN: u64 = 200;
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let token = form.secret("token", "token is required", LONGEST_TOKEN);
+        let password = form.secret(NEW_PASSWORD, "New password is required", LONGEST_TYPED);
+        Some(Self {
+            token: token?,
+            password: PlainPassword::new(&password?),
+        })
+    }
+
+    fn example() -> Value {
+        let token = format!("1.{}", "07".repeat(32));
+        json!({"token": token, "newPassword": "Kumbh#Mela9 yatra"})
+    }
+}
+
+/// 400 for a link that is none of ours, or used, replaced or over.
+pub(super) fn invalid_token(said: String) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
+}
+
+impl From<ResetPasswordError> for Problem {
+    fn from(error: ResetPasswordError) -> Self {
+        let said = error.to_string();
+        match error {
+            ResetPasswordError::InvalidToken => invalid_token(said),
+            ResetPasswordError::Unfit(faults) => Self::invalid(problems(faults).collect()),
+            ResetPasswordError::RateLimited { retry_after } => {
+                Self::too_many("rate_limited", said, retry_after)
+            }
+            ResetPasswordError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            }
+            ResetPasswordError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct ResetPassword;
+
+impl Operation for ResetPassword {
+    type Asks = Then<Client, Body<Wanted>>;
+    type Doc = __path_reset_password;
+
+    fn examples() -> Examples {
+        let retry_after = Duration::minutes(10);
+        Examples::of(&Success::new("Password changed successfully", Nothing)).or([
+            ResetPasswordError::InvalidToken,
+            ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
+            ResetPasswordError::RateLimited { retry_after },
+            ResetPasswordError::Busy,
+        ])
+    }
+}
+
+/// Choose a new password with a mailed link
+///
+/// Ends all sessions of the user. While the new password breaks a rule, the link can be used again.
+#[utoipa::path(post, path = "/api/auth/reset-password", operation_id = "resetPassword", tag = "auth",
+    request_body = ResetPasswordRequest,
+    responses((status = 200, description = "It was changed", body = Success<Nothing>)))]
+pub(crate) async fn reset_password<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
+) -> Reply<Nothing> {
+    Reset::new(app.store(), app.kit())
+        .run(&wanted.token, &wanted.password, &client)
+        .await?;
+    app.shared().sessions().clear();
+    Ok(Success::new("Password changed successfully", Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn a_link_sets_a_password_and_what_is_none_does_not() {
+        let house = House::new();
+        let reset = |token: String, password: &str| {
+            let body = json!({"token": token, "newPassword": password});
+            house.post("/api/auth/reset-password", body)
+        };
+        let (good, bad) = ("07".repeat(32), "08".repeat(32));
+        for token in [format!("1.{bad}"), good.clone(), "x".into()] {
+            let seen = reset(token, "Kumbh#Mela9 yatra").await;
+            assert_eq!(seen.code(), (400, "token_invalid".into()));
+        }
+        let seen = reset(format!("1.{good}"), "right").await;
+        assert_eq!(seen.code(), (400, "validation_failed".into()));
+        assert!(seen.text.contains("reused_password") && seen.text.contains("too_short"));
+        let seen = reset(format!("1.{good}"), "Kumbh#Mela9 yatra").await;
+        assert_eq!(seen.status, 200, "{seen:?}");
+        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
+        assert_eq!(actions, ["PASSWORD_RESET"]);
+        house.world.limited.set(true);
+        let seen = reset(format!("1.{good}"), "Kumbh#Mela9 yatra").await;
+        assert_eq!(
+            (seen.code(), seen.header("retry-after")),
+            ((429, "rate_limited".into()), Some("600"))
+        );
+    }
+}

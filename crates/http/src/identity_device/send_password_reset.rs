@@ -1,0 +1,90 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{SendPasswordReset as Send, SendPasswordResetError};
+use munim_kernel::NoTenantChosen;
+use time::Duration;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const SENT: &str = "A link to choose a new password was sent";
+
+impl From<SendPasswordResetError> for Problem {
+    fn from(error: SendPasswordResetError) -> Self {
+        let said = error.to_string();
+        match error {
+            SendPasswordResetError::NoTenant(error) => error.into(),
+            SendPasswordResetError::NoSuchUser => Self::not_found(said),
+            SendPasswordResetError::Outranked => Self::new(StatusCode::FORBIDDEN, "outranked", said),
+            SendPasswordResetError::NoMailbox => Self::new(StatusCode::CONFLICT, "no_email_address", said),
+            SendPasswordResetError::NotInUse => Self::new(StatusCode::CONFLICT, "account_not_in_use", said),
+            SendPasswordResetError::RateLimited { retry_after } => {
+                Self::too_many("rate_limited", said, retry_after)
+            }
+            SendPasswordResetError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct SendPasswordReset;
+
+impl Operation for SendPasswordReset {
+    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Doc = __path_send_password_reset;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(SENT, Nothing)).or([
+            SendPasswordResetError::NoTenant(NoTenantChosen),
+            SendPasswordResetError::NoSuchUser,
+            SendPasswordResetError::Outranked,
+            SendPasswordResetError::NoMailbox,
+            SendPasswordResetError::NotInUse,
+            SendPasswordResetError::RateLimited {
+                retry_after: Duration::minutes(15),
+            },
+        ])
+    }
+}
+
+/// Have a link sent to a user to choose a new password with
+///
+/// Goes to his own mailbox; nobody else sees it. His password stays until he has used it.
+#[utoipa::path(post, path = "/api/users/{userId}/password-reset", operation_id = "sendPasswordReset", tag = "users",
+    responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
+pub(crate) async fn send_password_reset<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+) -> Reply<Nothing> {
+    let origin = app.shared().settings().public_url.clone();
+    Send::new(app.store(), app.kit(), origin)
+        .run(caller.actor(), user.into_inner())
+        .await?;
+    Ok(Success::new(SENT, Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn a_link_is_sent_to_those_below_and_within_reach() {
+        let house = House::new();
+        for (user, code) in [
+            ("12", (200, "")),
+            ("13", (403, "outranked")),
+            ("14", (404, "not_found")),
+            ("x", (400, "validation_failed")),
+        ] {
+            let path = format!("/api/users/{user}/password-reset");
+            let seen = house.signed_in(Method::POST, &path).await;
+            assert_eq!(seen.code(), (code.0, code.1.to_owned()), "{user}");
+        }
+        assert_eq!(house.world.posted.borrow().len(), 1);
+    }
+}

@@ -1,0 +1,94 @@
+use munim_identity_device::{VerifyEmail as Verify, VerifyEmailError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::reset_password::{LONGEST_TOKEN, invalid_token};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The link.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct VerifyEmailRequest {
+    /// What stands behind `#token=` in the link.
+    token: String,
+}
+
+/// The body: the token's text.
+pub(crate) struct Link(String);
+
+impl FromForm for Link {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.secret("token", "token is required", LONGEST_TOKEN).map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"token": format!("1.{}", "07".repeat(32))})
+    }
+}
+
+impl From<VerifyEmailError> for Problem {
+    fn from(error: VerifyEmailError) -> Self {
+        let said = error.to_string();
+        match error {
+            VerifyEmailError::InvalidToken => invalid_token(said),
+            VerifyEmailError::RateLimited { retry_after } => {
+                Self::too_many("rate_limited", said, retry_after)
+            }
+            VerifyEmailError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct VerifyEmail;
+
+impl Operation for VerifyEmail {
+    type Asks = Then<Client, Body<Link>>;
+    type Doc = __path_verify_email;
+
+    fn examples() -> Examples {
+        let retry_after = Duration::minutes(10);
+        Examples::of(&Success::new("E-mail address confirmed", Nothing)).or([
+            VerifyEmailError::InvalidToken,
+            VerifyEmailError::RateLimited { retry_after },
+        ])
+    }
+}
+
+/// Prove a mailbox with a mailed link
+///
+/// Where the tenant asks for it, nobody signs in before. Who tries with the right password is mailed a link.
+#[utoipa::path(post, path = "/api/auth/verify-email", operation_id = "verifyEmail", tag = "auth",
+    request_body = VerifyEmailRequest,
+    responses((status = 200, description = "It is proved", body = Success<Nothing>)))]
+pub(crate) async fn verify_email<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(Link(token))): Then<Client, Body<Link>>,
+) -> Reply<Nothing> {
+    Verify::new(app.store(), app.kit()).run(&token, &client).await?;
+    Ok(Success::new("E-mail address confirmed", Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn a_link_proves_a_mailbox() {
+        let house = House::new();
+        let verify = |token: String| house.post("/api/auth/verify-email", json!({"token": token}));
+        let seen = verify(format!("1.{}", "08".repeat(32))).await;
+        assert_eq!(seen.code(), (400, "token_invalid".into()));
+        assert_eq!(verify(format!("1.{}", "07".repeat(32))).await.status, 200);
+        assert_eq!(house.world.records.borrow()[0].action, "EMAIL_VERIFIED");
+    }
+}

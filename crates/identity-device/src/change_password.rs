@@ -1,0 +1,297 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, Clock, Event, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
+};
+use munim_messages::{Postbox, Sealer};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{
+    Account, AccountDirectory, Attempts, Claims, EndReason, HashingBusy, LiveSession, NewSession, OwnWords,
+    PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword,
+    SessionBook, SignInRules, TokenSigner, Username, Verdict,
+    letters::password_changed,
+    new_password::faults_of,
+    reserve::{Lock, lock_key, reserve},
+};
+
+/// What somebody changes his password with.
+#[derive(Debug, Clone)]
+pub struct PasswordChange {
+    /// The password that he signed in with.
+    pub current: PlainPassword,
+    /// The one that he wants.
+    pub new: PlainPassword,
+}
+
+/// The same user in a new session; every other one of his has ended.
+#[derive(Debug, Clone)]
+pub struct PasswordChanged {
+    /// The new session.
+    pub session: SessionId,
+    /// Its bearer token.
+    pub token: String,
+    /// Until when the token can be used.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why a password stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ChangePasswordError {
+    /// The current password is another, or too many wrong ones were given: the caller does not learn which.
+    /// With what is wrong with the new one besides.
+    #[error("Your current password is not right, or the account is temporarily locked.")]
+    WrongCurrent(Vec<PasswordFault>),
+    /// The new password breaks these rules.
+    #[error("The new password cannot be used.")]
+    Unfit(Vec<PasswordFault>),
+    /// The session has ended meanwhile.
+    #[error("Your session has expired. Please login again.")]
+    SessionExpired,
+    /// No password could be judged now.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<HashingBusy> for ChangePasswordError {
+    fn from(_: HashingBusy) -> Self {
+        Self::Busy
+    }
+}
+
+/// Changes the password of the user who asks. A wrong current password counts against the same lock as at
+/// sign-in, so that a stolen session does not make guessing cheap. All sessions of the user end; the present one
+/// goes on under a new id and keeps its absolute end.
+#[derive(Debug, Clone)]
+pub struct ChangePassword<U, K> {
+    store: U,
+    kit: K,
+}
+
+struct Setting {
+    account: Account,
+    sign_in: SignInRules,
+    rules: PasswordRules,
+    former: Vec<PasswordHash>,
+}
+
+impl<U, K> ChangePassword<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory + PasswordBook + Attempts + SessionBook + Postbox + AuditTrail + Outbox,
+    >,
+    K: Clock + Randomness + PasswordHasher + TokenSigner + Sealer + Pause,
+{
+    /// Changes passwords in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Changes it.
+    ///
+    /// # Errors
+    /// [`ChangePasswordError`]; nothing but counters and records has changed then.
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        wanted: &PasswordChange,
+    ) -> Result<PasswordChanged, ChangePasswordError> {
+        let username = Username::new(&session.profile.username);
+        let key = lock_key(session.device);
+        let lock = Lock {
+            tenant: session.profile.tenant,
+            username: &username,
+            key: &key,
+        };
+        let setting = self.survey(lock, session).await?;
+        let own = OwnWords::of(&setting.account.profile);
+        let reservation = reserve(&self.store, &self.kit, lock, &setting.sign_in).await?;
+        let present = setting.account.usable_password().cloned();
+        // Without a reservation the work is done all the same: time does not tell that the account is locked.
+        let judged = reservation.and(present.clone());
+        let verdict = match self.kit.verify(wanted.current.clone(), judged).await {
+            Ok(verdict) => verdict,
+            Err(busy) => {
+                self.release(lock, reservation).await?;
+                return Err(busy.into());
+            }
+        };
+        let (Verdict::Right(_), Some(_), Some(present)) = (verdict, reservation, present) else {
+            self.wrong(actor, lock, &setting.sign_in, reservation).await?;
+            let faults = setting.rules.faults(&wanted.new, &own);
+            return Err(ChangePasswordError::WrongCurrent(faults));
+        };
+        let mut known = vec![present.clone()];
+        known.extend(setting.former);
+        let fit = self.hash_if_fit(&wanted.new, &setting.rules, &own, known).await;
+        let hash = match fit {
+            Ok(hash) => hash,
+            // The current password was right, so the attempt costs nothing.
+            Err(refused) => {
+                self.release(lock, reservation).await?;
+                return Err(refused);
+            }
+        };
+        self.settle(actor, session, lock, &present, &hash).await
+    }
+
+    async fn survey(&self, lock: Lock<'_>, session: &LiveSession) -> Result<Setting, ChangePasswordError> {
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let user = session.profile.user;
+        let account = work.account(lock.username).await?;
+        let account = account.filter(|account| account.profile.user == user);
+        let setting = Setting {
+            account: account.ok_or(ChangePasswordError::SessionExpired)?,
+            sign_in: work.sign_in_rules().await?,
+            rules: work.password_rules().await?,
+            former: work
+                .former_passwords(user, PasswordRules::REMEMBERED.saturating_sub(1))
+                .await?,
+        };
+        work.commit().await?;
+        Ok(setting)
+    }
+
+    async fn hash_if_fit(
+        &self,
+        wanted: &PlainPassword,
+        rules: &PasswordRules,
+        own: &OwnWords,
+        known: Vec<PasswordHash>,
+    ) -> Result<PasswordHash, ChangePasswordError> {
+        let faults = faults_of(&self.kit, wanted, rules, own, known).await?;
+        if !faults.is_empty() {
+            return Err(ChangePasswordError::Unfit(faults));
+        }
+        Ok(self.kit.hash(wanted.clone()).await?)
+    }
+
+    /// The current password was not judged wrong: what was counted is taken back.
+    async fn release(&self, lock: Lock<'_>, reservation: Option<u32>) -> Result<(), StoreError> {
+        if reservation.is_none() {
+            return Ok(());
+        }
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.release(lock.username, lock.key).await?;
+        work.commit().await
+    }
+
+    async fn wrong(
+        &self,
+        actor: &Actor,
+        lock: Lock<'_>,
+        rules: &SignInRules,
+        reservation: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        if rules
+            .max_attempts
+            .is_some_and(|most| reservation.is_some_and(|number| number >= most))
+        {
+            work.lock(lock.username, lock.key, now).await?;
+        }
+        let reason = if reservation.is_some() {
+            "wrong current password"
+        } else {
+            "account locked"
+        };
+        let client = &actor.client;
+        work.note_failure(lock.tenant, lock.username, Some(actor.user), client, reason, now)
+            .await?;
+        work.record(AuditRecord {
+            tenant: lock.tenant,
+            at: now,
+            actor: actor.into(),
+            action: "PASSWORD_CHANGE_FAILED",
+            entity_type: "User",
+            entity_id: actor.user.to_string(),
+            before: None,
+            after: Some(Fields::new().with("reason", reason)),
+        })
+        .await?;
+        work.commit().await
+    }
+
+    async fn settle(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        lock: Lock<'_>,
+        present: &PasswordHash,
+        hash: &PasswordHash,
+    ) -> Result<PasswordChanged, ChangePasswordError> {
+        let now = self.kit.now();
+        let next = NewSession {
+            id: SessionId::new(self.kit.uuid()),
+            user: actor.user,
+            device: session.device,
+            branch: session.branch,
+            client: actor.client.clone(),
+            at: now,
+            expires_at: session.extended(now),
+            ends_at: session.ends_at,
+        };
+        let notice = password_changed(&self.kit, &session.profile)?;
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let replaced = work
+            .replace_password(actor.user, Some(present), hash, now)
+            .await?;
+        // Somebody changed it, or ended the session, since it was looked at: the caller's standing is unknown.
+        if !replaced
+            || !work
+                .end_session(session.id, EndReason::PasswordChanged, now)
+                .await?
+        {
+            return Err(ChangePasswordError::SessionExpired);
+        }
+        let others = work
+            .end_sessions_of(actor.user, EndReason::PasswordChanged, now)
+            .await?;
+        work.forget(lock.username, lock.key).await?;
+        let rules = work.sign_in_rules().await?;
+        work.open_session(&next, &rules).await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
+        let told = Fields::new()
+            .with("endedSessions", i64::try_from(others).unwrap_or(i64::MAX))
+            .with("sessionId", next.id.to_string());
+        work.record(AuditRecord {
+            tenant: lock.tenant,
+            at: now,
+            actor: actor.into(),
+            action: "PASSWORD_CHANGED",
+            entity_type: "User",
+            entity_id: actor.user.to_string(),
+            before: None,
+            after: Some(told.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.password.changed",
+            tenant: lock.tenant,
+            entity: actor.user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        work.commit().await?;
+        let token = self.kit.sign(&Claims {
+            user: actor.user,
+            session: next.id,
+            tenant: lock.tenant,
+            issued_at: now,
+            expires_at: next.expires_at,
+        });
+        Ok(PasswordChanged {
+            session: next.id,
+            token,
+            expires_at: next.expires_at,
+        })
+    }
+}

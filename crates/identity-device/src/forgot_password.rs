@@ -1,0 +1,180 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+};
+use munim_messages::{Letter, Postbox, Sealer};
+use time::Duration;
+
+use crate::{
+    Account, AccountDirectory, AccountStatus, Attempts, Keyed, Limit, MailedToken, NewToken, Pause,
+    TokenBook, TokenPurpose, Username, letters::to_mailbox, ports::address_key,
+};
+
+/// How long every answer takes: longer than the work for an account that is there.
+const TAKES: Duration = Duration::milliseconds(400);
+
+/// Whose password is forgotten, as he says.
+#[derive(Debug, Clone)]
+pub struct ForgotPasswordRequest {
+    /// The user name.
+    pub username: Username,
+    /// The tenant. Accounts of the platform are not recovered by mail: their password opens every tenant.
+    pub tenant: TenantId,
+    /// Where the request came from.
+    pub client: ClientInfo,
+}
+
+/// Mails a link to choose a new password with. Whoever asks learns nothing: not whether there is such an account,
+/// nor whether a letter was sent, nor by how long it took.
+#[derive(Debug, Clone)]
+pub struct ForgotPassword<U, K> {
+    store: U,
+    kit: K,
+    origin: String,
+}
+
+impl<U, K> ForgotPassword<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
+    K: Clock + Randomness + Keyed + Sealer + Pause,
+{
+    /// Mails links that lead to `origin`, as it is configured.
+    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+        Self {
+            store,
+            kit,
+            origin: origin.into(),
+        }
+    }
+
+    /// Mails a link, if there is somebody to mail it to and not too many were asked for.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn run(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
+        let begun = self.kit.now();
+        let done = self.handle(request).await;
+        let left = TAKES - (self.kit.now() - begun);
+        if let Ok(left) = left.try_into() {
+            self.kit.pause(left).await;
+        }
+        done
+    }
+
+    async fn handle(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
+        let account = format!("{}:{}", request.tenant, request.username);
+        let counted = [
+            (Limit::LINKS_BY_ADDRESS, address_key(request.client.address)),
+            (Limit::LINKS_BY_ACCOUNT, account),
+        ];
+        for (limit, key) in counted {
+            let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+            let within = work.count(limit, &key, self.kit.now()).await?.is_ok();
+            work.commit().await?;
+            if !within {
+                return Ok(());
+            }
+        }
+        let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
+        let Some(standing) = work.tenant_standing().await? else {
+            return Ok(());
+        };
+        let allowed = standing.active && work.sign_in_rules().await?.allow_password_reset;
+        let account = work.account(&request.username).await?;
+        work.commit().await?;
+        let refusal = match &account {
+            None => Some("unknown user"),
+            Some(_) if !allowed => Some("reset by mail not allowed"),
+            Some(account) if account.status != AccountStatus::Active => Some("account not in use"),
+            Some(account) if account.profile.email.is_none() => Some("no e-mail address"),
+            Some(_) => None,
+        };
+        let user = account.as_ref().map(|account| account.profile.user);
+        let mut actor = AuditActor::stranger(request.username.as_str(), request.client.clone());
+        actor.user = user;
+        actor.tenant = user.map(|_| request.tenant);
+        match (account, refusal) {
+            (Some(account), None) => mail_link(&self.store, &self.kit, &self.origin, &account, actor).await,
+            (_, refusal) => {
+                let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
+                work.record(record(
+                    request.tenant,
+                    &self.kit,
+                    actor,
+                    user,
+                    "PASSWORD_RESET_REFUSED",
+                    Fields::new().with("reason", refusal),
+                ))
+                .await?;
+                work.commit().await
+            }
+        }
+    }
+}
+
+/// Issues a link for the account and posts it to its mailbox, in one work. Without a mailbox it does nothing.
+pub(crate) async fn mail_link<U, K>(
+    store: &U,
+    kit: &K,
+    origin: &str,
+    account: &Account,
+    actor: AuditActor,
+) -> Result<(), StoreError>
+where
+    U: UnitOfWork<Work: TokenBook + Postbox + AuditTrail>,
+    K: Clock + Randomness + Keyed + Sealer,
+{
+    let profile = &account.profile;
+    let Some(address) = &profile.email else {
+        return Ok(());
+    };
+    let purpose = TokenPurpose::PasswordReset;
+    let token = MailedToken::draw(profile.tenant, kit);
+    let letter = Letter::PasswordReset {
+        name: profile.first_name.clone(),
+        organisation: profile.tenant_name.clone(),
+        link: token.link(origin, purpose),
+        minutes: purpose.life().whole_minutes(),
+    };
+    let message = to_mailbox(kit, profile, address, letter, purpose.life())?;
+    let mut work = store.begin(Scope::Tenant(profile.tenant)).await?;
+    work.issue_token(&NewToken {
+        hash: kit.token_hash(&token),
+        user: profile.user,
+        purpose,
+        address: address.clone(),
+        issued_at: kit.now(),
+    })
+    .await?;
+    work.post(&message).await?;
+    work.record(record(
+        profile.tenant,
+        kit,
+        actor,
+        Some(profile.user),
+        "PASSWORD_RESET_REQUESTED",
+        Fields::new().with("expiresAt", kit.now() + purpose.life()),
+    ))
+    .await?;
+    work.commit().await
+}
+
+fn record(
+    tenant: TenantId,
+    kit: &impl Clock,
+    actor: AuditActor,
+    user: Option<UserId>,
+    action: &'static str,
+    after: Fields,
+) -> AuditRecord {
+    AuditRecord {
+        tenant,
+        at: kit.now(),
+        actor,
+        action,
+        entity_type: "User",
+        entity_id: user.map(|user| user.to_string()).unwrap_or_default(),
+        before: None,
+        after: Some(after),
+    }
+}

@@ -1,0 +1,63 @@
+use munim_kernel::{Clock, Randomness, StoreError};
+use munim_messages::{Envelope, Letter, MessageId, Recipient, SealedMessage, Sealer};
+use time::Duration;
+
+use crate::Profile;
+
+/// A letter to the user's mailbox, sealed, ready to be posted in a work. It is of use for `lives`.
+///
+/// # Errors
+/// [`StoreError::Failed`] when it cannot be sealed.
+pub(crate) fn to_mailbox<K>(
+    kit: &K,
+    profile: &Profile,
+    address: &str,
+    letter: Letter,
+    lives: Duration,
+) -> Result<SealedMessage, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
+    let id = MessageId::new(kit.uuid());
+    let kind = letter.kind();
+    let to = Recipient::Email {
+        address: address.to_owned(),
+        name: full_name(profile),
+    };
+    let channel = to.channel();
+    let sealed = kit
+        .seal(id, &Envelope { to, letter })
+        .map_err(|_| StoreError::Failed)?;
+    let now = kit.now();
+    Ok(SealedMessage {
+        id,
+        tenant: profile.tenant,
+        user: Some(profile.user),
+        kind,
+        channel,
+        sealed,
+        created_at: now,
+        expires_at: now + lives,
+    })
+}
+
+/// That his password was changed: whoever did not do it must know. `None` for a user without a mailbox.
+pub(crate) fn password_changed<K>(kit: &K, profile: &Profile) -> Result<Option<SealedMessage>, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
+    let letter = Letter::PasswordChanged {
+        name: profile.first_name.clone(),
+        organisation: profile.tenant_name.clone(),
+        at: kit.now(),
+    };
+    let address = profile.email.as_deref();
+    address
+        .map(|address| to_mailbox(kit, profile, address, letter, Duration::days(2)))
+        .transpose()
+}
+
+fn full_name(profile: &Profile) -> String {
+    let name = format!("{} {}", profile.first_name, profile.last_name);
+    name.trim().to_owned()
+}

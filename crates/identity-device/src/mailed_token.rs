@@ -1,0 +1,173 @@
+use std::fmt;
+
+use munim_kernel::{Randomness, TenantId, UserId};
+use time::{Duration, OffsetDateTime};
+use zeroize::Zeroizing;
+
+/// What a mailed link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TokenPurpose {
+    /// To choose a new password.
+    PasswordReset,
+    /// To prove a mailbox.
+    EmailVerification,
+}
+
+impl TokenPurpose {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::PasswordReset => "password_reset",
+            Self::EmailVerification => "email_verification",
+        }
+    }
+
+    /// How long a link can be used: 30 minutes for a password, a day for a mailbox.
+    pub const fn life(self) -> Duration {
+        match self {
+            Self::PasswordReset => Duration::minutes(30),
+            Self::EmailVerification => Duration::hours(24),
+        }
+    }
+
+    /// The console's page that the link leads to.
+    pub(crate) const fn page(self) -> &'static str {
+        match self {
+            Self::PasswordReset => "/reset-password",
+            Self::EmailVerification => "/verify-email",
+        }
+    }
+}
+
+/// The secret in a mailed link: the tenant's number, a dot and 256 random bits in hexadecimal digits. Whose it is
+/// was fixed when it was issued. Never shown in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailedToken {
+    tenant: TenantId,
+    text: Zeroizing<String>,
+}
+
+impl MailedToken {
+    const DIGITS: usize = 64;
+
+    /// A fresh one.
+    pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
+        let mut bytes = Zeroizing::new([0; 32]);
+        randomness.fill(&mut *bytes);
+        let digits = bytes
+            .iter()
+            .fold(format!("{tenant}."), |text, byte| text + &format!("{byte:02x}"));
+        Self {
+            tenant,
+            text: Zeroizing::new(digits),
+        }
+    }
+
+    /// The token that was sent in; `None` when it is none of the form.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (tenant, digits) = text.split_once('.')?;
+        let tenant = tenant.parse().ok().and_then(|id| TenantId::try_new(id).ok())?;
+        let hexadecimal = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
+        let formed = digits.len() == Self::DIGITS && digits.bytes().all(hexadecimal);
+        // One token has one form, so that none is taken for two.
+        let text = formed.then(|| Zeroizing::new(format!("{tenant}.{digits}")))?;
+        Some(Self { tenant, text })
+    }
+
+    /// The tenant that it was issued in.
+    pub fn tenant(&self) -> TenantId {
+        self.tenant
+    }
+
+    /// The text in the link, for hashing and mailing only.
+    pub fn expose(&self) -> &str {
+        &self.text
+    }
+
+    /// The link. The token stands behind `#`, so that no server, proxy or `Referer` sees it.
+    pub(crate) fn link(&self, origin: &str, purpose: TokenPurpose) -> String {
+        format!("{origin}{}#token={}", purpose.page(), self.expose())
+    }
+}
+
+impl fmt::Debug for MailedToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MailedToken({}.…)", self.tenant)
+    }
+}
+
+/// The hash of a [`MailedToken`]; all that is stored of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TokenHash([u8; 32]);
+
+impl TokenHash {
+    /// A hash from the kit.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Its bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// A link about to be mailed.
+#[derive(Debug, Clone)]
+pub struct NewToken {
+    /// Its hash.
+    pub hash: TokenHash,
+    /// Whose it is.
+    pub user: UserId,
+    /// What it is for.
+    pub purpose: TokenPurpose,
+    /// Where it goes.
+    pub address: String,
+    /// Since when.
+    pub issued_at: OffsetDateTime,
+}
+
+/// Whose a link is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenSubject {
+    /// The user.
+    pub user: UserId,
+    /// Where the link went.
+    pub address: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Sevens;
+
+    impl Randomness for Sevens {
+        fn fill(&self, bytes: &mut [u8]) {
+            bytes.fill(7);
+        }
+    }
+
+    #[test]
+    fn a_token_is_read_in_its_one_form_only() {
+        let token = MailedToken::draw(TenantId::try_new(3).unwrap(), &Sevens);
+        assert_eq!(MailedToken::parse(token.expose()), Some(token.clone()));
+        assert_eq!(
+            token.link("https://munim.example", TokenPurpose::PasswordReset),
+            format!("https://munim.example/reset-password#token=3.{}", "07".repeat(32))
+        );
+        let digits = "07".repeat(32);
+        for bad in [
+            String::new(),
+            digits.clone(),
+            format!("0.{digits}"),
+            format!("-1.{digits}"),
+            format!("3.{digits}0"),
+            format!("3.{}", "0A".repeat(32)),
+            format!("3.{}", "é".repeat(32)),
+        ] {
+            assert_eq!(MailedToken::parse(&bad), None, "{bad}");
+        }
+        assert_eq!(format!("{token:?}"), "MailedToken(3.…)");
+    }
+}

@@ -1,0 +1,29 @@
+use crate::{
+    HashingBusy, OwnWords, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword, Verdict,
+};
+
+/// Everything that is wrong with a password that somebody wants: what the rules say, and whether it is one of
+/// those in `known`, his present one and the last four before it.
+///
+/// # Errors
+/// [`HashingBusy`]; nothing is known of the password then.
+pub(crate) async fn faults_of(
+    kit: &impl PasswordHasher,
+    wanted: &PlainPassword,
+    rules: &PasswordRules,
+    own: &OwnWords,
+    known: Vec<PasswordHash>,
+) -> Result<Vec<PasswordFault>, HashingBusy> {
+    let mut found = rules.faults(wanted, own);
+    let senseless = [PasswordFault::Empty, PasswordFault::TooLong];
+    if found.iter().any(|fault| senseless.contains(fault)) {
+        return Ok(found);
+    }
+    for hash in known {
+        if let Verdict::Right(_) = kit.verify(wanted.clone(), Some(hash)).await? {
+            found.push(PasswordFault::Reused);
+            break;
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,396 @@
+use std::fmt;
+
+use munim_kernel::TenantId;
+use zxcvbn::{Entropy, matching::patterns::MatchPattern, zxcvbn};
+
+use crate::{PlainPassword, Profile};
+
+/// What a tenant asks of a password, as every setting of one obeys it: the first, a changed one, a reset one.
+/// `security-policy` states in which ranges a tenant may choose it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PasswordRules {
+    /// What it must be made of; `None` when the tenant's policy is off.
+    pub composition: Option<Composition>,
+}
+
+/// What a password must be made of while the tenant's policy is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Composition {
+    /// The fewest characters.
+    pub min_length: u32,
+    /// Whether a capital letter is asked for.
+    pub uppercase: bool,
+    /// Whether a digit is asked for.
+    pub numbers: bool,
+    /// Whether a character that is neither letter nor digit is asked for.
+    pub special: bool,
+}
+
+/// One rule that a password breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordFault {
+    /// Nothing there.
+    Empty,
+    /// Fewer characters than this.
+    TooShort(u32),
+    /// More than [`PasswordRules::MAX_LENGTH`] characters.
+    TooLong,
+    /// No capital letter.
+    NoUppercase,
+    /// No digit.
+    NoNumber,
+    /// No character that is neither letter nor digit.
+    NoSpecial,
+    /// Among the first that anybody would try.
+    Common,
+    /// Holds a word of the user's or of the tenant's own.
+    OwnWord,
+    /// One of the user's last five.
+    Reused,
+}
+
+impl PasswordFault {
+    /// A stable word for the rule.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Empty => "required",
+            Self::TooShort(_) => "too_short",
+            Self::TooLong => "too_long",
+            Self::NoUppercase => "uppercase",
+            Self::NoNumber => "number",
+            Self::NoSpecial => "special_character",
+            Self::Common => "common_password",
+            Self::OwnWord => "own_word",
+            Self::Reused => "reused_password",
+        }
+    }
+}
+
+impl fmt::Display for PasswordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = match self {
+            Self::Empty => "Password is required",
+            Self::TooShort(least) => return write!(f, "Password must have at least {least} characters"),
+            Self::TooLong => {
+                return write!(
+                    f,
+                    "Password must have at most {} characters",
+                    PasswordRules::MAX_LENGTH
+                );
+            }
+            Self::NoUppercase => "Password must contain an uppercase letter",
+            Self::NoNumber => "Password must contain a number",
+            Self::NoSpecial => "Password must contain a special character",
+            Self::Common => "This password is too common. Please choose another",
+            Self::OwnWord => "Password must not contain your name or your organisation's name",
+            Self::Reused => "You have used this password before. Please choose another",
+        };
+        f.write_str(said)
+    }
+}
+
+/// Words that a user's password must not hold: his names, his mail address, his organisation's name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnWords(Vec<String>);
+
+impl OwnWords {
+    /// Shorter words are in too many passwords by chance.
+    const SHORTEST: usize = 4;
+
+    /// The user's own words.
+    pub fn of(profile: &Profile) -> Self {
+        let email = profile.email.as_deref().unwrap_or_default();
+        Self::new([
+            profile.username.as_str(),
+            &profile.first_name,
+            &profile.last_name,
+            email,
+            &profile.tenant_name,
+        ])
+    }
+
+    /// The words in these texts.
+    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
+        let words = texts.into_iter().flat_map(|text| {
+            let text = PlainPassword::new(text).expose().to_lowercase();
+            let words = text.split(|letter: char| !letter.is_alphanumeric());
+            words.map(str::to_owned).collect::<Vec<_>>()
+        });
+        Self(
+            words
+                .filter(|word| word.chars().count() >= Self::SHORTEST)
+                .collect(),
+        )
+    }
+
+    fn found_in(&self, password: &str) -> bool {
+        let password = password.to_lowercase();
+        self.0.iter().any(|word| password.contains(word.as_str()))
+    }
+}
+
+impl PasswordRules {
+    /// The longest password, in characters.
+    pub const MAX_LENGTH: usize = 128;
+    /// How many of a user's passwords, the present one included, may not be chosen again.
+    pub const REMEMBERED: u32 = 5;
+    /// The shortest password of an account that opens every tenant.
+    pub const PLATFORM_MIN_LENGTH: u32 = 12;
+
+    /// The rules that hold in the tenant: its own, and on the platform never less than the platform's.
+    #[must_use]
+    pub fn of(tenant: TenantId, chosen: Option<Composition>) -> Self {
+        if !tenant.is_platform() {
+            return Self { composition: chosen };
+        }
+        let chosen = chosen.unwrap_or(Composition {
+            min_length: 0,
+            uppercase: false,
+            numbers: false,
+            special: false,
+        });
+        Self {
+            composition: Some(Composition {
+                min_length: chosen.min_length.max(Self::PLATFORM_MIN_LENGTH),
+                ..chosen
+            }),
+        }
+    }
+
+    /// Every rule that the password breaks, apart from [`PasswordFault::Reused`], which only the stored hashes
+    /// can tell. Common passwords and own words are refused whether the tenant's policy is on or off.
+    pub fn faults(&self, password: &PlainPassword, own: &OwnWords) -> Vec<PasswordFault> {
+        let password = password.expose();
+        let length = password.chars().count();
+        if length == 0 {
+            return vec![PasswordFault::Empty];
+        }
+        let mut found = Vec::new();
+        if let Some(asked) = self.composition {
+            let digits = password.chars().any(char::is_numeric);
+            let broken = [
+                (
+                    length < asked.min_length as usize,
+                    PasswordFault::TooShort(asked.min_length),
+                ),
+                (
+                    asked.uppercase && !password.chars().any(char::is_uppercase),
+                    PasswordFault::NoUppercase,
+                ),
+                (asked.numbers && !digits, PasswordFault::NoNumber),
+                (
+                    asked.special && password.chars().all(char::is_alphanumeric),
+                    PasswordFault::NoSpecial,
+                ),
+            ];
+            found.extend(
+                broken
+                    .into_iter()
+                    .filter_map(|(broken, fault)| broken.then_some(fault)),
+            );
+        }
+        if length > Self::MAX_LENGTH {
+            // Not looked at any further: judging it costs more the longer it is.
+            found.push(PasswordFault::TooLong);
+            return found;
+        }
+        if is_common(password) {
+            found.push(PasswordFault::Common);
+        }
+        if own.found_in(password) {
+            found.push(PasswordFault::OwnWord);
+        }
+        found
+    }
+}
+
+/// Whether the password as a whole is one of the 30,000 most used passwords, a single word or name, a date, a
+/// row of the keyboard, a sequence or a repetition: with or without capitals, with letters written as digits,
+/// and with signs put around it. The lists are those of zxcvbn (MIT), built into the program.
+fn is_common(password: &str) -> bool {
+    let core = password.trim_matches(|letter: char| !letter.is_alphanumeric());
+    [password, core]
+        .into_iter()
+        // What is longer is on no list, and zxcvbn would look at the first hundred characters only.
+        .filter(|text| (3..=64).contains(&text.chars().count()))
+        .any(|text| is_one_of_the_first(&zxcvbn(text, &[])))
+}
+
+fn is_one_of_the_first(judged: &Entropy) -> bool {
+    /// Whatever is guessed within so many guesses.
+    const SOON: u64 = 1_000_000;
+    let single = matches!(judged.sequence(), [one] if one.pattern != MatchPattern::BruteForce);
+    single && judged.guesses() < SOON
+}
+
+#[cfg(test)]
+mod tests {
+    use PasswordFault::{Common, Empty, NoNumber, NoSpecial, NoUppercase, OwnWord, TooLong, TooShort};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const ALL: Composition = Composition {
+        min_length: 8,
+        uppercase: true,
+        numbers: true,
+        special: true,
+    };
+
+    fn on() -> PasswordRules {
+        PasswordRules::of(TenantId::try_new(1).unwrap(), Some(ALL))
+    }
+
+    fn off() -> PasswordRules {
+        PasswordRules::of(TenantId::try_new(1).unwrap(), None)
+    }
+
+    fn own() -> OwnWords {
+        OwnWords::new([
+            "asha.patil",
+            "Asha",
+            "Patil",
+            "ashap@sahyadri.in",
+            "Sahyadri Gramin",
+        ])
+    }
+
+    fn faults(rules: PasswordRules, password: &str) -> Vec<PasswordFault> {
+        rules.faults(&PlainPassword::new(password), &own())
+    }
+
+    #[test]
+    fn every_broken_rule_is_named_at_once() {
+        assert_eq!(
+            faults(on(), "abz"),
+            [TooShort(8), NoUppercase, NoNumber, NoSpecial]
+        );
+        assert_eq!(
+            faults(on(), "xqpatil"),
+            [TooShort(8), NoUppercase, NoNumber, NoSpecial, OwnWord]
+        );
+        assert_eq!(faults(on(), "Kumbh#Mela9 yatra"), []);
+        assert_eq!(faults(on(), ""), [Empty]);
+    }
+
+    #[test]
+    fn a_policy_that_is_off_asks_for_nothing_but_what_is_always_asked() {
+        for fine in ["a", "zk", "xkcdj", &"vq".repeat(30)[..59]] {
+            assert_eq!(faults(off(), fine), [], "{fine}");
+        }
+        assert_eq!(faults(off(), ""), [Empty]);
+        assert_eq!(faults(off(), &format!("{}é", "q7".repeat(64))), [TooLong]);
+        assert_eq!(faults(off(), "qwerty"), [Common]);
+        assert_eq!(faults(off(), "xx-sahyadri-91x"), [OwnWord]);
+    }
+
+    #[test]
+    fn common_passwords_are_refused_in_all_their_dresses() {
+        for common in [
+            "password",
+            "Password1",
+            "P@ssw0rd",
+            "Password1!",
+            "!!Welcome",
+            "123456789",
+            "qwertyuiop",
+            "aaaaaaaaaa",
+            "abcdefgh",
+            "drowssap",
+            "19.08.1987",
+            "dragon",
+        ] {
+            assert!(faults(off(), common).contains(&Common), "{common}");
+        }
+        for fine in [
+            "Munim@Test1",
+            "Munim@Demo1",
+            "Correct-Horse-7",
+            "kolhapuri chappal 42",
+        ] {
+            assert!(!faults(off(), fine).contains(&Common), "{fine}");
+        }
+    }
+
+    #[test]
+    fn each_single_rule_can_be_asked_alone() {
+        let none = Composition {
+            min_length: 6,
+            uppercase: false,
+            numbers: false,
+            special: false,
+        };
+        let rules = |composition| PasswordRules {
+            composition: Some(composition),
+        };
+        assert_eq!(faults(rules(none), "zkvqw"), [TooShort(6)]);
+        assert_eq!(faults(rules(none), "zkvqwj"), []);
+        assert_eq!(
+            faults(
+                rules(Composition {
+                    uppercase: true,
+                    ..none
+                }),
+                "zkvqwj"
+            ),
+            [NoUppercase]
+        );
+        assert_eq!(
+            faults(
+                rules(Composition {
+                    numbers: true,
+                    ..none
+                }),
+                "zkvqwj"
+            ),
+            [NoNumber]
+        );
+        assert_eq!(
+            faults(
+                rules(Composition {
+                    special: true,
+                    ..none
+                }),
+                "zkvqwj"
+            ),
+            [NoSpecial]
+        );
+    }
+
+    #[test]
+    fn length_is_counted_in_characters_of_the_normal_form() {
+        let full = |last: &str| format!("{}{last}", "q7Ж-".repeat(31));
+        assert_eq!(faults(off(), &full("abzx")), []);
+        // One ligature is three letters.
+        assert_eq!(faults(off(), &full("ab\u{fb03}")), [TooLong]);
+    }
+
+    #[test]
+    fn the_platform_never_asks_for_less_than_twelve() {
+        let rules = PasswordRules::of(TenantId::PLATFORM, None);
+        assert_eq!(faults(rules, "zkvqwjzkvqw"), [TooShort(12)]);
+        assert_eq!(faults(rules, "zkvqwjzkvqwx"), []);
+        let rules = PasswordRules::of(
+            TenantId::PLATFORM,
+            Some(Composition {
+                min_length: 20,
+                ..ALL
+            }),
+        );
+        assert_eq!(rules.composition.unwrap().min_length, 20);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_accepted_keeps_every_rule(password in "\\PC{0,40}") {
+            let typed = PlainPassword::new(&password);
+            if on().faults(&typed, &own()).is_empty() {
+                let text = typed.expose();
+                prop_assert!(text.chars().count() >= 8 && text.chars().count() <= 128);
+                prop_assert!(text.chars().any(char::is_uppercase) && text.chars().any(char::is_numeric));
+                prop_assert!(text.chars().any(|letter| !letter.is_alphanumeric()));
+                prop_assert!(!text.to_lowercase().contains("patil"));
+            }
+        }
+    }
+}

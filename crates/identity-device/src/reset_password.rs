@@ -1,0 +1,204 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    ClientInfo, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
+};
+use munim_messages::{Postbox, Sealer};
+use thiserror::Error;
+use time::Duration;
+
+use crate::{
+    Account, AccountDirectory, AccountStatus, Attempts, EndReason, HashingBusy, Keyed, Limit, MailedToken,
+    OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword,
+    SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
+    ports::address_key,
+};
+
+/// Why a password stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ResetPasswordError {
+    /// No link of ours, or used, replaced or over: the caller does not learn which.
+    #[error("This link is not valid any more. Please ask for a new one.")]
+    InvalidToken,
+    /// The new password breaks these rules. The link can be used again.
+    #[error("The new password cannot be used.")]
+    Unfit(Vec<PasswordFault>),
+    /// Too many links from this address were none.
+    #[error("Too many attempts. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// No password could be judged now.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<HashingBusy> for ResetPasswordError {
+    fn from(_: HashingBusy) -> Self {
+        Self::Busy
+    }
+}
+
+/// Sets a new password for whom a mailed link was issued, and ends all his sessions.
+#[derive(Debug, Clone)]
+pub struct ResetPassword<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> ResetPassword<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory
+                  + Attempts
+                  + TokenBook
+                  + PasswordBook
+                  + SessionBook
+                  + Postbox
+                  + AuditTrail
+                  + Outbox,
+    >,
+    K: Clock + Randomness + PasswordHasher + Keyed + Sealer,
+{
+    /// Sets passwords in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Sets it. `token` is the text of the link.
+    ///
+    /// # Errors
+    /// [`ResetPasswordError`]; nothing but counters has changed then.
+    pub async fn run(
+        &self,
+        token: &str,
+        wanted: &PlainPassword,
+        client: &ClientInfo,
+    ) -> Result<(), ResetPasswordError> {
+        count(&self.store, &self.kit, client)
+            .await?
+            .map_err(|retry_after| ResetPasswordError::RateLimited { retry_after })?;
+        let token = MailedToken::parse(token).ok_or(ResetPasswordError::InvalidToken)?;
+        let (tenant, hash) = (token.tenant(), self.kit.token_hash(&token));
+        let (account, rules, former) = self.survey(tenant, hash).await?;
+        // The link is a good one, whatever becomes of the password.
+        uncount(&self.store, client).await?;
+        let own = OwnWords::of(&account.profile);
+        let known = account.password.iter().cloned().chain(former).collect();
+        let faults = faults_of(&self.kit, wanted, &rules, &own, known).await?;
+        if !faults.is_empty() {
+            return Err(ResetPasswordError::Unfit(faults));
+        }
+        let new = self.kit.hash(wanted.clone()).await?;
+        self.settle(tenant, hash, &account, &new, client).await
+    }
+
+    async fn survey(
+        &self,
+        tenant: TenantId,
+        hash: TokenHash,
+    ) -> Result<(Account, PasswordRules, Vec<PasswordHash>), ResetPasswordError> {
+        let purpose = TokenPurpose::PasswordReset;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let subject = work.token_subject(hash, purpose, self.kit.now()).await?;
+        let user = subject.ok_or(ResetPasswordError::InvalidToken)?.user;
+        let standing = work.tenant_standing().await?;
+        let account = work.account_of(user).await?.filter(|account| {
+            account.status == AccountStatus::Active && standing.is_some_and(|standing| standing.active)
+        });
+        let account = account.ok_or(ResetPasswordError::InvalidToken)?;
+        let rules = work.password_rules().await?;
+        let former = work
+            .former_passwords(user, PasswordRules::REMEMBERED.saturating_sub(1))
+            .await?;
+        work.commit().await?;
+        Ok((account, rules, former))
+    }
+
+    async fn settle(
+        &self,
+        tenant: TenantId,
+        hash: TokenHash,
+        account: &Account,
+        new: &PasswordHash,
+        client: &ClientInfo,
+    ) -> Result<(), ResetPasswordError> {
+        let now = self.kit.now();
+        let profile = &account.profile;
+        let notice = password_changed(&self.kit, profile)?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        // Of many with the same link, one gets past here.
+        let subject = work.use_token(hash, TokenPurpose::PasswordReset, now).await?;
+        let subject = subject.ok_or(ResetPasswordError::InvalidToken)?;
+        let replaced = work
+            .replace_password(profile.user, account.password.as_ref(), new, now)
+            .await?;
+        if !replaced {
+            return Err(ResetPasswordError::InvalidToken);
+        }
+        // Whoever opened the link has the mailbox.
+        work.verify_email(profile.user, &subject.address, now).await?;
+        work.void_reset_tokens(profile.user, now).await?;
+        let ended = work
+            .end_sessions_of(profile.user, EndReason::PasswordChanged, now)
+            .await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
+        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: AuditActor {
+                tenant: Some(tenant),
+                user: Some(profile.user),
+                ..AuditActor::stranger(&profile.username, client.clone())
+            },
+            action: "PASSWORD_RESET",
+            entity_type: "User",
+            entity_id: profile.user.to_string(),
+            before: None,
+            after: Some(told.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.password.reset",
+            tenant,
+            entity: profile.user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}
+
+/// Counts a link before it is known whether it is one. The inner error is how long to wait.
+pub(crate) async fn count<U>(
+    store: &U,
+    clock: &impl Clock,
+    client: &ClientInfo,
+) -> Result<Result<(), Duration>, StoreError>
+where
+    U: UnitOfWork<Work: Attempts>,
+{
+    let key = address_key(client.address);
+    let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+    let counted = work.count(Limit::TOKENS_BY_ADDRESS, &key, clock.now()).await?;
+    work.commit().await?;
+    Ok(counted.map_err(|limited| limited.retry_after))
+}
+
+/// Takes a counted link back: it was one.
+pub(crate) async fn uncount<U>(store: &U, client: &ClientInfo) -> Result<(), StoreError>
+where
+    U: UnitOfWork<Work: Attempts>,
+{
+    let key = address_key(client.address);
+    let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+    work.uncount(Limit::TOKENS_BY_ADDRESS, &key).await?;
+    work.commit().await
+}

@@ -1,0 +1,124 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_messages::{Letter, Postbox, Sealer};
+use thiserror::Error;
+use time::Duration;
+
+use crate::{
+    AccountDirectory, Attempts, Keyed, Limit, MailedToken, NewToken, TokenBook, TokenPurpose, Username,
+    letters::to_mailbox,
+    reset_password::{count, uncount},
+};
+
+/// Why a mailbox is not proved.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum VerifyEmailError {
+    /// No link of ours, or used, replaced or over: the caller does not learn which.
+    #[error("This link is not valid any more. Please ask for a new one.")]
+    InvalidToken,
+    /// Too many links from this address were none.
+    #[error("Too many attempts. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Mails links that prove mailboxes, and takes them.
+#[derive(Debug, Clone)]
+pub struct VerifyEmail<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> VerifyEmail<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
+    K: Clock + Randomness + Keyed + Sealer,
+{
+    /// Keeps what was proved in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Mails a link that leads to `origin` to a user who gave the right password, unless he was mailed three in
+    /// the last quarter of an hour, or has nothing to prove.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn mail(&self, tenant: TenantId, username: &Username, origin: &str) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let key = format!("{tenant}:{username}");
+        let within = work.count(Limit::LINKS_BY_ACCOUNT, &key, self.kit.now()).await?;
+        work.commit().await?;
+        if within.is_err() {
+            return Ok(());
+        }
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let account = work.account(username).await?;
+        let Some((account, address)) = account
+            .filter(|account| !account.email_verified)
+            .and_then(|account| account.profile.email.clone().map(|address| (account, address)))
+        else {
+            return Ok(());
+        };
+        let profile = &account.profile;
+        let purpose = TokenPurpose::EmailVerification;
+        let token = MailedToken::draw(tenant, &self.kit);
+        let letter = Letter::EmailVerification {
+            name: profile.first_name.clone(),
+            organisation: profile.tenant_name.clone(),
+            link: token.link(origin, purpose),
+            hours: purpose.life().whole_hours(),
+        };
+        let message = to_mailbox(&self.kit, profile, &address, letter, purpose.life())?;
+        work.issue_token(&NewToken {
+            hash: self.kit.token_hash(&token),
+            user: profile.user,
+            purpose,
+            address,
+            issued_at: self.kit.now(),
+        })
+        .await?;
+        work.post(&message).await?;
+        work.commit().await
+    }
+
+    /// Takes a link. `token` is its text.
+    ///
+    /// # Errors
+    /// [`VerifyEmailError`]
+    pub async fn run(&self, token: &str, client: &ClientInfo) -> Result<(), VerifyEmailError> {
+        count(&self.store, &self.kit, client)
+            .await?
+            .map_err(|retry_after| VerifyEmailError::RateLimited { retry_after })?;
+        let token = MailedToken::parse(token).ok_or(VerifyEmailError::InvalidToken)?;
+        let (tenant, now) = (token.tenant(), self.kit.now());
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let subject = work
+            .use_token(self.kit.token_hash(&token), TokenPurpose::EmailVerification, now)
+            .await?;
+        let subject = subject.ok_or(VerifyEmailError::InvalidToken)?;
+        work.verify_email(subject.user, &subject.address, now).await?;
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: AuditActor {
+                tenant: Some(tenant),
+                user: Some(subject.user),
+                ..AuditActor::stranger("", client.clone())
+            },
+            action: "EMAIL_VERIFIED",
+            entity_type: "User",
+            entity_id: subject.user.to_string(),
+            before: None,
+            after: Some(Fields::new()),
+        })
+        .await?;
+        work.commit().await?;
+        Ok(uncount(&self.store, client).await?)
+    }
+}

@@ -1,0 +1,253 @@
+//! What letters say: each as text and as HTML, and the short ones as SMS.
+
+use munim_messages::Letter;
+use time::{OffsetDateTime, UtcOffset, macros::format_description};
+
+/// A letter as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Written {
+    pub(crate) subject: String,
+    pub(crate) text: String,
+    pub(crate) html: String,
+}
+
+/// A paragraph of a letter.
+enum Part {
+    Says(String),
+    /// A link under a label.
+    Link(&'static str, String),
+    /// A code, large.
+    Code(String),
+}
+
+/// The letter as an e-mail.
+pub(crate) fn written(letter: &Letter) -> Written {
+    match letter {
+        Letter::PasswordReset {
+            name,
+            organisation,
+            link,
+            minutes,
+        } => put_together(
+            "Choose a new password",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "Somebody asked for a new password for your account at {organisation}. To choose one, open this link within {minutes} minutes. It can be used once."
+                )),
+                Part::Link("Choose a new password", link.clone()),
+                Part::Says(
+                    "If it was not you, do nothing: your password stays as it is. Nobody of your organisation will ever ask you for this link."
+                        .to_owned(),
+                ),
+            ],
+        ),
+        Letter::EmailVerification {
+            name,
+            organisation,
+            link,
+            hours,
+        } => put_together(
+            "Confirm your e-mail address",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "Please confirm that this is your address at {organisation}. The link can be used for {hours} hours."
+                )),
+                Part::Link("Confirm my address", link.clone()),
+                Part::Says("If you do not know what this is about, do nothing.".to_owned()),
+            ],
+        ),
+        Letter::PasswordChanged {
+            name,
+            organisation,
+            at,
+        } => put_together(
+            "Your password was changed",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "The password of your account at {organisation} was changed on {}. All sessions have ended.",
+                    moment(*at)
+                )),
+                Part::Says("If it was not you, tell your administrator at once.".to_owned()),
+            ],
+        ),
+        Letter::OneTimeCode {
+            name,
+            organisation,
+            code,
+            minutes,
+        } => put_together(
+            "Your sign-in code",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "To sign in to {organisation}, enter this code within {minutes} minutes:"
+                )),
+                Part::Code(code.clone()),
+                Part::Says(
+                    "Somebody who has your password asked for it. If it was not you, change your password. Never tell the code to anybody."
+                        .to_owned(),
+                ),
+            ],
+        ),
+    }
+}
+
+/// The letter as an SMS: one sentence.
+pub(crate) fn short(letter: &Letter) -> String {
+    match letter {
+        Letter::PasswordReset {
+            organisation,
+            link,
+            minutes,
+            ..
+        } => {
+            format!("{organisation}: choose a new password within {minutes} minutes: {link}")
+        }
+        Letter::EmailVerification {
+            organisation, link, ..
+        } => {
+            format!("{organisation}: confirm your e-mail address: {link}")
+        }
+        Letter::PasswordChanged { organisation, at, .. } => format!(
+            "{organisation}: your password was changed on {}. If it was not you, tell your administrator.",
+            moment(*at)
+        ),
+        Letter::OneTimeCode {
+            organisation,
+            code,
+            minutes,
+            ..
+        } => {
+            format!(
+                "{code} is your code to sign in to {organisation}, for {minutes} minutes. Never tell it to anybody."
+            )
+        }
+    }
+}
+
+/// Indian time, as its readers live by it.
+fn moment(at: OffsetDateTime) -> String {
+    let format = format_description!("[day] [month repr:short] [year] at [hour]:[minute]");
+    let india = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
+    let told = at.to_offset(india).format(&format);
+    told.map_or_else(|_| at.to_string(), |told| format!("{told} IST"))
+}
+
+fn put_together(subject: &str, name: &str, organisation: &str, parts: &[Part]) -> Written {
+    let text: String = parts
+        .iter()
+        .map(|part| match part {
+            Part::Says(said) | Part::Link(_, said) | Part::Code(said) => format!("{said}\r\n\r\n"),
+        })
+        .collect();
+    let html: String = parts
+        .iter()
+        .map(|part| match part {
+            Part::Says(said) => format!("<p>{}</p>", escaped(said)),
+            Part::Link(label, link) => {
+                format!("<p><a href=\"{}\">{}</a></p>", escaped(link), escaped(label))
+            }
+            Part::Code(code) => format!(
+                "<p style=\"font-size:1.8em;letter-spacing:.2em\"><strong>{}</strong></p>",
+                escaped(code)
+            ),
+        })
+        .collect();
+    let (name_there, sender) = (escaped(name), escaped(organisation));
+    Written {
+        subject: subject.to_owned(),
+        text: format!("Dear {name},\r\n\r\n{text}{organisation}\r\n"),
+        html: format!(
+            "<!doctype html><html lang=\"en\"><body style=\"font-family:sans-serif;color:#1f2937\"><p>Dear {name_there},</p>{html}<p>{sender}</p></body></html>"
+        ),
+    }
+}
+
+/// Text as it stands in HTML, in attributes too.
+fn escaped(text: &str) -> String {
+    text.chars()
+        .fold(String::with_capacity(text.len()), |mut out, letter| {
+            match letter {
+                '&' => out.push_str("&amp;"),
+                '<' => out.push_str("&lt;"),
+                '>' => out.push_str("&gt;"),
+                '"' => out.push_str("&quot;"),
+                '\'' => out.push_str("&#39;"),
+                other => out.push(other),
+            }
+            out
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn names_do_not_become_markup() {
+        let letter = Letter::PasswordReset {
+            name: "<script>alert('x')</script>".into(),
+            organisation: "A & \"B\"".into(),
+            link: "https://munim.example/reset?token=a&x=\"><b>".into(),
+            minutes: 30,
+        };
+        let written = written(&letter);
+        assert!(!written.html.contains("<script>") && !written.html.contains("<b>"));
+        assert!(written.html.contains("&lt;script&gt;alert(&#39;x&#39;)"));
+        assert!(
+            written
+                .html
+                .contains("href=\"https://munim.example/reset?token=a&amp;x=&quot;&gt;&lt;b&gt;\"")
+        );
+        assert!(written.text.contains("<script>") && written.text.contains("token=a&x="));
+        assert!(written.text.contains("within 30 minutes"));
+    }
+
+    #[test]
+    fn every_letter_is_there_in_every_form() {
+        let at = datetime!(2026-03-31 20:00 UTC);
+        let (name, organisation) = (String::from("Asha"), String::from("Sahyadri"));
+        let letters = [
+            Letter::PasswordReset {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                link: "L".into(),
+                minutes: 30,
+            },
+            Letter::EmailVerification {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                link: "L".into(),
+                hours: 24,
+            },
+            Letter::PasswordChanged {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                at,
+            },
+            Letter::OneTimeCode {
+                name,
+                organisation,
+                code: "482913".into(),
+                minutes: 5,
+            },
+        ];
+        for letter in letters {
+            let said = written(&letter);
+            for text in [&said.text, &said.html] {
+                assert!(text.contains("Asha") && text.contains("Sahyadri"), "{text}");
+            }
+            assert!(!said.subject.is_empty() && short(&letter).contains("Sahyadri"));
+        }
+        assert_eq!(moment(at), "01 Apr 2026 at 01:30 IST");
+    }
+}

@@ -1,0 +1,116 @@
+use std::{io, path::PathBuf, sync::Arc};
+
+use munim_kernel::Clock;
+use munim_messages::{Courier, Letter, MessageId, NotSent, Recipient};
+use thiserror::Error;
+
+use crate::{
+    folder::Folder,
+    letters::{short, written},
+    sms::{Gateway, SmsSettings},
+    smtp::{Smtp, SmtpSettings},
+};
+
+/// Why the settings cannot be used.
+#[derive(Debug, Error)]
+pub enum PostError {
+    /// Who the letters are from.
+    #[error("'{0}' is no sender: give an address, or a name and an address in angle brackets")]
+    From(String),
+    /// Mail server or gateway elsewhere, without protection on the way.
+    #[error("{0} is not on this machine, so the way there must be protected by TLS")]
+    Unprotected(String),
+    /// The mail server's name, mostly.
+    #[error("the mail server cannot be used: {0}")]
+    Server(String),
+    /// Requests to the gateway must be signed.
+    #[error("the SMS gateway needs a secret to sign requests with")]
+    NoSecret,
+    /// The folder.
+    #[error("{0}: {1}")]
+    Folder(PathBuf, io::Error),
+}
+
+/// The courier: each kind of message by its own way, where there is one.
+#[derive(Clone)]
+pub struct Post<C> {
+    clock: C,
+    ways: Arc<Ways>,
+}
+
+struct Ways {
+    smtp: Option<Smtp>,
+    gateway: Option<Gateway>,
+    /// Takes what has no way of its own.
+    folder: Option<Folder>,
+}
+
+impl<C> std::fmt::Debug for Post<C> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ways = &self.ways;
+        write!(
+            f,
+            "Post(smtp: {}, sms: {}, folder: {})",
+            ways.smtp.is_some(),
+            ways.gateway.is_some(),
+            ways.folder.is_some()
+        )
+    }
+}
+
+impl<C: Clock> Post<C> {
+    /// A courier with the ways that there are; what has none goes into the folder, if one is given.
+    ///
+    /// # Errors
+    /// [`PostError`]
+    pub fn try_new(
+        clock: C,
+        smtp: Option<&SmtpSettings>,
+        sms: Option<&SmsSettings>,
+        folder: Option<PathBuf>,
+    ) -> Result<Self, PostError> {
+        let ways = Ways {
+            smtp: smtp.map(Smtp::try_new).transpose()?,
+            gateway: sms.map(Gateway::try_new).transpose()?,
+            folder: folder.map(Folder::try_new).transpose()?,
+        };
+        Ok(Self {
+            clock,
+            ways: Arc::new(ways),
+        })
+    }
+}
+
+impl<C: Clock> Courier for Post<C> {
+    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent> {
+        let (ways, now) = (&*self.ways, self.clock.now());
+        match (to, ways) {
+            (Recipient::Email { address, name }, Ways { smtp: Some(smtp), .. }) => {
+                smtp.send(id, now, (address, name), written(letter)).await
+            }
+            (
+                Recipient::Sms { number },
+                Ways {
+                    gateway: Some(gateway),
+                    ..
+                },
+            ) => gateway.send(id, now, number, &short(letter)).await,
+            (
+                Recipient::Email { address, name },
+                Ways {
+                    folder: Some(folder), ..
+                },
+            ) => folder.email(id, now, (address, name), written(letter)),
+            (
+                Recipient::Sms { number },
+                Ways {
+                    folder: Some(folder), ..
+                },
+            ) => folder.sms(id, number, &short(letter)),
+            (to, _) => Err(NotSent::ForNow(format!(
+                "there is no way to send by {}: none is configured",
+                to.channel().as_str()
+            ))),
+        }
+    }
+}

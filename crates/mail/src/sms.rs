@@ -1,0 +1,125 @@
+use std::{sync::Arc, time::Duration};
+
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use munim_messages::{MessageId, NotSent};
+use sha2::Sha256;
+use time::OffsetDateTime;
+use tokio::task;
+use tracing::{debug, error};
+use ureq::Agent;
+use zeroize::Zeroizing;
+
+use crate::post::PostError;
+
+/// How long the gateway may take altogether.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Which gateway sends SMS.
+#[derive(Debug, Clone)]
+pub struct SmsSettings {
+    /// Where it is asked, by POST; `http` on this machine only.
+    pub url: String,
+    /// The secret that requests are signed with, known to the gateway.
+    pub secret: Zeroizing<String>,
+    /// Who the SMS are from, as the gateway knows it.
+    pub sender: String,
+}
+
+/// Hands SMS over to an HTTP gateway: a POST of `{"id","from","to","text"}`, with the headers
+/// `X-Munim-Timestamp` (seconds since 1970) and `X-Munim-Signature`, which is `sha256=` and the HMAC-SHA-256 of
+/// timestamp, a dot and the body, in hexadecimal digits. A gateway refuses an old timestamp, and sends a message
+/// with an id that it knows no second time.
+#[derive(Clone)]
+pub(crate) struct Gateway {
+    settings: Arc<SmsSettings>,
+    agent: Agent,
+}
+
+impl Gateway {
+    pub(crate) fn try_new(settings: &SmsSettings) -> Result<Self, PostError> {
+        let url = settings.url.as_str();
+        let here = ["http://127.0.0.1", "http://localhost", "http://[::1]"];
+        let on_this_machine = here.iter().any(|origin| {
+            url.strip_prefix(origin)
+                .is_some_and(|rest| rest.starts_with([':', '/']))
+        });
+        if !url.starts_with("https://") && !on_this_machine {
+            return Err(PostError::Unprotected(url.to_owned()));
+        }
+        if settings.secret.is_empty() {
+            return Err(PostError::NoSecret);
+        }
+        let agent = Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            // A redirect would take number and text elsewhere.
+            .max_redirects(0)
+            .http_status_as_error(false)
+            .build();
+        Ok(Self {
+            settings: Arc::new(settings.clone()),
+            agent: agent.into(),
+        })
+    }
+
+    pub(crate) async fn send(
+        &self,
+        id: MessageId,
+        now: OffsetDateTime,
+        number: &str,
+        text: &str,
+    ) -> Result<(), NotSent> {
+        let body = serde_json::json!({
+            "id": id.to_string(),
+            "from": self.settings.sender,
+            "to": number,
+            "text": text,
+        })
+        .to_string();
+        let timestamp = now.unix_timestamp().to_string();
+        let signature = signature(&self.settings.secret, &timestamp, &body);
+        let gateway = self.clone();
+        // The client blocks, so it has a thread of its own for as long as it takes.
+        let answered = task::spawn_blocking(move || {
+            gateway
+                .agent
+                .post(&gateway.settings.url)
+                .header("Content-Type", "application/json")
+                .header("X-Munim-Timestamp", &timestamp)
+                .header("X-Munim-Signature", &signature)
+                .send(&body)
+                .map(|reply| reply.status().as_u16())
+        })
+        .await;
+        match answered {
+            Ok(Ok(200..=299)) => Ok(()),
+            // It will not like it better another time.
+            Ok(Ok(status @ (400 | 404 | 410 | 413 | 422))) => {
+                Err(NotSent::Ever(format!("the SMS gateway answered {status}")))
+            }
+            Ok(Ok(status)) => Err(NotSent::ForNow(format!("the SMS gateway answered {status}"))),
+            Ok(Err(failed)) => {
+                debug!(%failed, %id, "the SMS gateway was not reached");
+                Err(NotSent::ForNow("the SMS gateway could not be reached".to_owned()))
+            }
+            Err(failed) => {
+                error!(%failed, "sending an SMS broke off");
+                Err(NotSent::ForNow("sending broke off".to_owned()))
+            }
+        }
+    }
+}
+
+/// The signature that the gateway makes too.
+pub(crate) fn signature(secret: &str, timestamp: &str, body: &str) -> String {
+    // HMAC takes keys of any length.
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {
+        return String::new();
+    };
+    mac.update(timestamp.as_bytes());
+    mac.update(b".");
+    mac.update(body.as_bytes());
+    let digits = mac.finalize().into_bytes();
+    digits.iter().fold(String::from("sha256="), |text, byte| {
+        text + &format!("{byte:02x}")
+    })
+}

@@ -1,0 +1,157 @@
+use std::time::Duration;
+
+use lettre::{
+    Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
+    message::{Mailbox, MultiPart, header::ContentType},
+    transport::smtp::{
+        authentication::Credentials,
+        client::{Tls as Channel, TlsParameters},
+        response::{Category, Severity},
+    },
+};
+use munim_messages::{MessageId, NotSent};
+use time::OffsetDateTime;
+use tracing::debug;
+use zeroize::Zeroizing;
+
+use crate::{letters::Written, post::PostError};
+
+/// How long one step of a conversation with the server may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How the conversation with the mail server is protected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tls {
+    /// Not at all; with a server on this machine only.
+    None,
+    /// It begins in the open and turns to TLS before anything is told; a server that cannot is refused.
+    Starttls,
+    /// From the first byte.
+    Implicit,
+}
+
+/// Which mail server takes the letters.
+#[derive(Debug, Clone)]
+pub struct SmtpSettings {
+    /// Its name, which its certificate must bear.
+    pub host: String,
+    /// Its port; 25, 587 or 465 by the kind of protection unless given.
+    pub port: Option<u16>,
+    /// How the conversation is protected.
+    pub tls: Tls,
+    /// User name and password, where it asks for them.
+    pub credentials: Option<(String, Zeroizing<String>)>,
+    /// Who the letters are from, `Name <address>` or an address.
+    pub from: String,
+}
+
+/// Hands e-mail over to an SMTP server.
+#[derive(Clone)]
+pub(crate) struct Smtp {
+    server: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Smtp {
+    pub(crate) fn try_new(settings: &SmtpSettings) -> Result<Self, PostError> {
+        let host = settings.host.as_str();
+        let parameters =
+            || TlsParameters::new(host.to_owned()).map_err(|wrong| PostError::Server(wrong.to_string()));
+        let (tls, port) = match settings.tls {
+            Tls::None if is_this_machine(host) => (Channel::None, 25),
+            Tls::None => return Err(PostError::Unprotected(host.to_owned())),
+            Tls::Starttls => (Channel::Required(parameters()?), 587),
+            Tls::Implicit => (Channel::Wrapper(parameters()?), 465),
+        };
+        let mut server = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host)
+            .port(settings.port.unwrap_or(port))
+            .tls(tls)
+            .timeout(Some(PATIENCE));
+        if let Some((user, password)) = &settings.credentials {
+            server = server.credentials(Credentials::new(user.clone(), password.as_str().to_owned()));
+        }
+        Ok(Self {
+            server: server.build(),
+            from: sender(&settings.from)?,
+        })
+    }
+
+    pub(crate) async fn send(
+        &self,
+        id: MessageId,
+        now: OffsetDateTime,
+        to: (&str, &str),
+        written: Written,
+    ) -> Result<(), NotSent> {
+        let message = message(&self.from, id, now, to, written)?;
+        match self.server.send(message).await {
+            Ok(_) => Ok(()),
+            Err(failed) => {
+                debug!(%failed, %id, "the mail server did not take a message");
+                let code = failed.status();
+                // The mailbox is refused for good. Other refusals, of our sign-in for one, can be put right.
+                let for_good = code.is_some_and(|code| {
+                    code.severity == Severity::PermanentNegativeCompletion
+                        && code.category == Category::MailSystem
+                });
+                Err(if for_good {
+                    NotSent::Ever(refusal(code))
+                } else {
+                    NotSent::ForNow(refusal(code))
+                })
+            }
+        }
+    }
+}
+
+/// What the server said, without its words: they may repeat the address.
+fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
+    code.map_or_else(
+        || "the mail server could not be reached or spoken with".to_owned(),
+        |code| format!("the mail server answered {code}"),
+    )
+}
+
+/// Who the letters are from.
+pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
+    from.parse().map_err(|_| PostError::From(from.to_owned()))
+}
+
+/// The e-mail, with an id that stays the same at every attempt.
+pub(crate) fn message(
+    from: &Mailbox,
+    id: MessageId,
+    now: OffsetDateTime,
+    (address, name): (&str, &str),
+    written: Written,
+) -> Result<Message, NotSent> {
+    let unusable = || NotSent::Ever("the address is no mail address".to_owned());
+    let address: Address = address.parse().map_err(|_| unusable())?;
+    let domain = from.email.domain();
+    // Header values have no control characters; the library breaks off over them.
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(Some(name), address))
+        .message_id(Some(format!("<{id}@{domain}>")))
+        .date(now.into())
+        .subject(written.subject)
+        .multipart(
+            MultiPart::alternative()
+                .singlepart(part(ContentType::TEXT_PLAIN, written.text))
+                .singlepart(part(ContentType::TEXT_HTML, written.html)),
+        )
+        .map_err(|_| unusable())
+}
+
+fn part(kind: ContentType, body: String) -> lettre::message::SinglePart {
+    lettre::message::SinglePart::builder().header(kind).body(body)
+}
+
+fn is_this_machine(host: &str) -> bool {
+    host == "localhost"
+        || host
+            .trim_matches(['[', ']'])
+            .parse::<std::net::IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}

@@ -1,0 +1,138 @@
+use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
+use time::Duration;
+
+use crate::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSent, Sealer};
+
+/// How long after each failed attempt a message is tried again; after the last it never is.
+const AGAIN_AFTER: [Duration; 5] = [
+    Duration::minutes(1),
+    Duration::minutes(5),
+    Duration::minutes(30),
+    Duration::hours(2),
+    Duration::hours(12),
+];
+/// How long an attempt may take before another node may make one.
+const CLAIM: Duration = Duration::minutes(5);
+/// How many messages of one tenant leave before others get their turn.
+const AT_ONCE: usize = 50;
+
+/// What became of the messages that were due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Delivered {
+    /// They left.
+    pub sent: u32,
+    /// They wait for another attempt.
+    pub waiting: u32,
+    /// They never will leave.
+    pub dead: u32,
+}
+
+/// Sends the messages that are due. Any number of nodes may do it: each message is claimed. A node that dies
+/// after sending and before noting it leaves a message that is sent again, under the same id.
+#[derive(Debug, Clone)]
+pub struct DeliverMessages<S, K, C> {
+    store: S,
+    kit: K,
+    courier: C,
+}
+
+enum Outcome {
+    Sent,
+    Waits,
+    Dead,
+}
+
+impl<S, K, C> DeliverMessages<S, K, C>
+where
+    S: UnitOfWork<Work: Deliveries> + MessageLocator,
+    K: Clock + Sealer,
+    C: Courier,
+{
+    /// Sends what waits in `store` by `courier`.
+    pub fn new(store: S, kit: K, courier: C) -> Self {
+        Self { store, kit, courier }
+    }
+
+    /// Sends all that are due now.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was sent is sent.
+    pub async fn run(&self) -> Result<Delivered, StoreError> {
+        let mut done = Delivered::default();
+        for tenant in self.store.tenants_with_messages(self.kit.now()).await? {
+            for _ in 0..AT_ONCE {
+                match self.deliver_one(tenant).await? {
+                    None => break,
+                    Some(Outcome::Sent) => done.sent += 1,
+                    Some(Outcome::Waits) => done.waiting += 1,
+                    Some(Outcome::Dead) => done.dead += 1,
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    async fn deliver_one(&self, tenant: TenantId) -> Result<Option<Outcome>, StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let claimed = work.claim_message(now, now + CLAIM).await?;
+        work.commit().await?;
+        let Some(claimed) = claimed else { return Ok(None) };
+        let sent = self.send(&claimed).await;
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let outcome = match sent {
+            Ok(()) => {
+                work.message_sent(claimed.id, now).await?;
+                Outcome::Sent
+            }
+            Err(refused) => {
+                let again = match refused {
+                    NotSent::ForNow(_) => again_after(claimed.attempt).map(|after| now + after),
+                    NotSent::Ever(_) => None,
+                };
+                let why = refused.to_string();
+                if let Some(again) = again.filter(|again| *again < claimed.expires_at) {
+                    work.message_waits(claimed.id, again, &why).await?;
+                    Outcome::Waits
+                } else {
+                    work.message_dead(claimed.id, now, &why).await?;
+                    Outcome::Dead
+                }
+            }
+        };
+        work.commit().await?;
+        Ok(Some(outcome))
+    }
+
+    /// Sends it, with no work open: the next system may be slow.
+    async fn send(&self, claimed: &ClaimedMessage) -> Result<(), NotSent> {
+        if claimed.expires_at <= self.kit.now() {
+            return Err(NotSent::Ever("it came too late to be of use".to_owned()));
+        }
+        let envelope = self
+            .kit
+            .open(claimed.id, &claimed.sealed)
+            .map_err(|failed| NotSent::Ever(failed.to_string()))?;
+        self.courier
+            .send(claimed.id, &envelope.to, &envelope.letter)
+            .await
+    }
+}
+
+fn again_after(attempt: u32) -> Option<Duration> {
+    let failed_before = usize::try_from(attempt).ok()?.checked_sub(1)?;
+    AGAIN_AFTER.get(failed_before).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sixth_failure_is_the_last() {
+        let minutes = |attempt| again_after(attempt).map(Duration::whole_minutes);
+        let all: Vec<_> = (1..=6).map(minutes).collect();
+        assert_eq!(all, [Some(1), Some(5), Some(30), Some(120), Some(720), None]);
+    }
+}

@@ -1,0 +1,12 @@
+//! Letters to people, by e-mail or SMS. A use case posts a letter in the work that causes it; it leaves after
+//! that work is committed, at least once, or not at all. While it waits it rests sealed: letters hold links and
+//! codes that open accounts.
+#![forbid(unsafe_code)]
+
+mod deliver_messages;
+mod message;
+mod ports;
+
+pub use deliver_messages::{DeliverMessages, Delivered};
+pub use message::{Channel, Envelope, Letter, MessageId, Recipient, SealedMessage};
+pub use ports::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSealed, NotSent, Postbox, Sealer};

@@ -1,0 +1,176 @@
+use std::fmt;
+
+use munim_kernel::{TenantId, UserId};
+use serde::{Deserialize, Serialize};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+/// One message. Stays the same however often it is tried, so that whoever receives it twice can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MessageId(Uuid);
+
+impl MessageId {
+    /// An id from the store or from randomness.
+    pub fn new(value: Uuid) -> Self {
+        Self(value)
+    }
+
+    /// The id as stored.
+    pub fn get(self) -> Uuid {
+        self.0
+    }
+}
+
+impl fmt::Display for MessageId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The way that a message takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Channel {
+    /// By e-mail.
+    Email,
+    /// By SMS.
+    Sms,
+}
+
+impl Channel {
+    /// The word in the store and in metrics.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Sms => "sms",
+        }
+    }
+}
+
+/// Who receives it, and where.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Recipient {
+    /// A mailbox.
+    Email {
+        /// The address.
+        address: String,
+        /// Whose it is.
+        name: String,
+    },
+    /// A telephone.
+    Sms {
+        /// Its number.
+        number: String,
+    },
+}
+
+impl Recipient {
+    /// The way to him.
+    pub fn channel(&self) -> Channel {
+        match self {
+            Self::Email { .. } => Channel::Email,
+            Self::Sms { .. } => Channel::Sms,
+        }
+    }
+}
+
+impl fmt::Debug for Recipient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Recipient({}, …)", self.channel().as_str())
+    }
+}
+
+/// What is written. Its links and codes open accounts, so it is never shown in logs.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Letter {
+    /// A link to choose a new password with.
+    PasswordReset {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// The link.
+        link: String,
+        /// For how many minutes it can be used.
+        minutes: i64,
+    },
+    /// A link that proves that the mailbox is his.
+    EmailVerification {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// The link.
+        link: String,
+        /// For how many hours it can be used.
+        hours: i64,
+    },
+    /// His password was changed; if it was not he, he must know.
+    PasswordChanged {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// When.
+        #[serde(with = "time::serde::timestamp")]
+        at: OffsetDateTime,
+    },
+    /// A code to sign in with, once.
+    OneTimeCode {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// The digits.
+        code: String,
+        /// For how many minutes it can be used.
+        minutes: i64,
+    },
+}
+
+impl Letter {
+    /// The word for its kind in the store and in metrics.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::PasswordReset { .. } => "password_reset",
+            Self::EmailVerification { .. } => "email_verification",
+            Self::PasswordChanged { .. } => "password_changed",
+            Self::OneTimeCode { .. } => "one_time_code",
+        }
+    }
+}
+
+impl fmt::Debug for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Letter({}, …)", self.kind())
+    }
+}
+
+/// A letter and whom it is for: what is sealed while it waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Envelope {
+    /// Who receives it.
+    pub to: Recipient,
+    /// What is written.
+    pub letter: Letter,
+}
+
+/// A message as it waits: nobody reads it without the master key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedMessage {
+    /// Its id.
+    pub id: MessageId,
+    /// The tenant that it is sent for.
+    pub tenant: TenantId,
+    /// The user that it concerns.
+    pub user: Option<UserId>,
+    /// The letter's kind.
+    pub kind: &'static str,
+    /// Its way.
+    pub channel: Channel,
+    /// The envelope, sealed.
+    pub sealed: Vec<u8>,
+    /// Since when it waits.
+    pub created_at: OffsetDateTime,
+    /// From when on it is no use to anybody.
+    pub expires_at: OffsetDateTime,
+}

@@ -1,0 +1,116 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::{StoreError, TenantId};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{Envelope, Letter, MessageId, Recipient, SealedMessage};
+
+/// A letter that could not be sealed or opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a letter cannot be sealed or opened; is the master key that of this installation?")]
+pub struct NotSealed;
+
+/// Seals letters under a key outside the database. What one message's seal holds does not open as another's.
+pub trait Sealer {
+    /// The sealed envelope of that message.
+    ///
+    /// # Errors
+    /// [`NotSealed`]
+    fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed>;
+
+    /// The envelope again.
+    ///
+    /// # Errors
+    /// [`NotSealed`] for another message's, for another key's, and for what was altered.
+    fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed>;
+}
+
+/// Where messages are posted: they leave with the change that caused them, or not at all.
+pub trait Postbox {
+    /// Adds the message to the present piece of work, whose scope must be the message's tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError>;
+}
+
+/// A message that this node is to send.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClaimedMessage {
+    /// Its id.
+    pub id: MessageId,
+    /// Its envelope, sealed.
+    pub sealed: Vec<u8>,
+    /// The which attempt this is, from 1.
+    pub attempt: u32,
+    /// From when on it is no use to anybody.
+    pub expires_at: OffsetDateTime,
+}
+
+/// The messages that wait, within the work's tenant.
+pub trait Deliveries {
+    /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it
+    /// may be claimed anew. Counts the attempt.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn claim_message(
+        &mut self,
+        now: OffsetDateTime,
+        until: OffsetDateTime,
+    ) -> Result<Option<ClaimedMessage>, StoreError>;
+
+    /// It left. Its content is dropped.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn message_sent(&mut self, id: MessageId, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// It did not leave, and waits until `again`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn message_waits(
+        &mut self,
+        id: MessageId,
+        again: OffsetDateTime,
+        why: &str,
+    ) -> Result<(), StoreError>;
+
+    /// It never will leave. Its content is dropped; that it was there, and why it did not leave, stays.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
+    -> Result<(), StoreError>;
+}
+
+/// Finds out for which tenants messages wait, across tenants.
+pub trait MessageLocator {
+    /// The tenants with messages that are due at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
+}
+
+/// Why a message did not leave. The reasons never repeat what is in the letter.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NotSent {
+    /// Trying again may help.
+    #[error("{0}")]
+    ForNow(String),
+    /// Trying again will not help.
+    #[error("{0}")]
+    Ever(String),
+}
+
+/// Takes letters where they belong.
+pub trait Courier {
+    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt.
+    ///
+    /// # Errors
+    /// [`NotSent`]
+    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent>;
+}

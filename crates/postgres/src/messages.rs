@@ -1,0 +1,161 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use munim_messages::{ClaimedMessage, Deliveries, MessageId, MessageLocator, Postbox, SealedMessage};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::{PgStore, PgWork, errors::corrupt, schema::messages};
+
+const WAITING: &str = "waiting";
+
+/// Id, sealed envelope, attempts, end.
+type ClaimRow = (Uuid, Option<Vec<u8>>, i32, OffsetDateTime);
+
+impl Postbox for PgWork {
+    async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            diesel::insert_into(messages::table)
+                .values((
+                    messages::tenant_id.eq(message.tenant.get()),
+                    messages::message_id.eq(message.id.get()),
+                    messages::user_id.eq(message.user.map(UserId::get)),
+                    messages::kind.eq(message.kind),
+                    messages::channel.eq(message.channel.as_str()),
+                    messages::sealed.eq(&message.sealed),
+                    messages::created_at.eq(message.created_at),
+                    messages::due_at.eq(message.created_at),
+                    messages::expires_at.eq(message.expires_at),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+impl Deliveries for PgWork {
+    async fn claim_message(
+        &mut self,
+        now: OffsetDateTime,
+        until: OffsetDateTime,
+    ) -> Result<Option<ClaimedMessage>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let claimed: Option<ClaimRow> = self
+            .run(async |connection| {
+                let due: Option<Uuid> = messages::table
+                    .filter(messages::tenant_id.eq(tenant))
+                    .filter(messages::status.eq(WAITING).and(messages::due_at.le(now)))
+                    .order(messages::due_at)
+                    .select(messages::message_id)
+                    .for_update()
+                    .skip_locked()
+                    .first(connection)
+                    .await
+                    .optional()?;
+                let Some(id) = due else { return Ok(None) };
+                diesel::update(messages::table.find((tenant, id)))
+                    .set((
+                        messages::due_at.eq(until),
+                        messages::attempts.eq(messages::attempts + 1),
+                    ))
+                    .returning((
+                        messages::message_id,
+                        messages::sealed,
+                        messages::attempts,
+                        messages::expires_at,
+                    ))
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        claimed
+            .map(|(id, sealed, attempts, expires_at)| {
+                Ok(ClaimedMessage {
+                    id: MessageId::new(id),
+                    sealed: sealed.ok_or_else(|| corrupt("messages", "sealed", id))?,
+                    attempt: u32::try_from(attempts).map_err(|_| corrupt("messages", "attempts", id))?,
+                    expires_at,
+                })
+            })
+            .transpose()
+    }
+
+    async fn message_sent(&mut self, id: MessageId, now: OffsetDateTime) -> Result<(), StoreError> {
+        self.finish(id, "sent", None, now).await
+    }
+
+    async fn message_waits(
+        &mut self,
+        id: MessageId,
+        again: OffsetDateTime,
+        why: &str,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(messages::table.find((tenant, id.get())))
+                .filter(messages::status.eq(WAITING))
+                .set((messages::due_at.eq(again), messages::failure.eq(why)))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn message_dead(
+        &mut self,
+        id: MessageId,
+        now: OffsetDateTime,
+        why: &str,
+    ) -> Result<(), StoreError> {
+        self.finish(id, "dead", Some(why), now).await
+    }
+}
+
+impl PgWork {
+    async fn finish(
+        &mut self,
+        id: MessageId,
+        status: &str,
+        failure: Option<&str>,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(messages::table.find((tenant, id.get())))
+                .filter(messages::status.eq(WAITING))
+                .set((
+                    messages::status.eq(status),
+                    messages::sealed.eq(None::<Vec<u8>>),
+                    messages::finished_at.eq(now),
+                    messages::failure.eq(failure),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+impl MessageLocator for PgStore {
+    async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
+        let found: Vec<i64> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                messages::table
+                    .filter(messages::status.eq(WAITING).and(messages::due_at.le(now)))
+                    .select(messages::tenant_id)
+                    .distinct()
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        found
+            .into_iter()
+            .map(|id| TenantId::from_store(id).map_err(|_| corrupt("messages", "tenant_id", id)))
+            .collect()
+    }
+}

@@ -1,0 +1,158 @@
+use std::{net::SocketAddr, path::Path};
+
+use munim_crypto::SystemClock;
+use munim_mail::{Post, SmsSettings, SmtpSettings, Tls};
+use tracing::{info, warn};
+use zeroize::Zeroizing;
+
+use crate::{
+    configuration::{Configuration, Mail, MailTls, Sms},
+    failure::Failure,
+};
+
+/// The courier by the ways that are configured. The demo puts what has none into a folder.
+pub(crate) fn post(
+    configuration: &Configuration,
+    folder: &Path,
+    demo: bool,
+) -> Result<Post<SystemClock>, Failure> {
+    let smtp = smtp(&configuration.mail)?;
+    let sms = sms(&configuration.sms)?;
+    let outbox = demo.then(|| folder.join("outbox"));
+    match (&smtp, &outbox) {
+        (None, Some(outbox)) => info!("letters are put into {}", outbox.display()),
+        (None, None) => warn!("no e-mail can be sent: set mail.host"),
+        (Some(_), _) => {}
+    }
+    Ok(Post::try_new(SystemClock, smtp.as_ref(), sms.as_ref(), outbox)?)
+}
+
+fn smtp(mail: &Mail) -> Result<Option<SmtpSettings>, Failure> {
+    let Some(host) = mail.host.clone() else {
+        return Ok(None);
+    };
+    let from = mail
+        .from
+        .clone()
+        .ok_or_else(|| missing("mail.from", "mail.host"))?;
+    let credentials = match (&mail.username, &mail.password) {
+        (Some(user), Some(password)) => Some((user.clone(), Zeroizing::new(password.clone()))),
+        (None, None) => None,
+        (Some(_), None) => return Err(missing("mail.password", "mail.username")),
+        (None, Some(_)) => return Err(missing("mail.username", "mail.password")),
+    };
+    let tls = match mail.tls {
+        MailTls::None => Tls::None,
+        MailTls::Starttls => Tls::Starttls,
+        MailTls::Implicit => Tls::Implicit,
+    };
+    Ok(Some(SmtpSettings {
+        host,
+        port: mail.port,
+        tls,
+        credentials,
+        from,
+    }))
+}
+
+fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
+    let Some(url) = sms.url.clone() else {
+        return Ok(None);
+    };
+    let secret = sms
+        .secret
+        .clone()
+        .ok_or_else(|| missing("sms.secret", "sms.url"))?;
+    Ok(Some(SmsSettings {
+        url,
+        secret: Zeroizing::new(secret),
+        sender: sms.sender.clone(),
+    }))
+}
+
+fn missing(key: &str, with: &str) -> Failure {
+    Failure::Refused(format!("{key} must be set where {with} is"))
+}
+
+/// Where links in letters lead: what is configured, never what a request says of itself.
+pub(crate) fn origin(configuration: &Configuration, listening: SocketAddr) -> Result<String, Failure> {
+    let Some(url) = &configuration.public_url else {
+        return Ok(format!("http://{listening}"));
+    };
+    let origin = url.trim_end_matches('/');
+    let rest = origin
+        .strip_prefix("https://")
+        .or_else(|| origin.strip_prefix("http://"));
+    let plain = rest.is_some_and(|rest| {
+        !rest.is_empty()
+            && rest
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || ".:-[]".contains(letter))
+    });
+    if plain {
+        Ok(origin.to_owned())
+    } else {
+        Err(Failure::Refused(format!(
+            "public_url must be an origin such as https://munim.example, without a path: {url}"
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_lead_to_an_origin_and_nowhere_else() {
+        let here = SocketAddr::from(([127, 0, 0, 1], 8080));
+        let of = |url: &str| {
+            let configuration = Configuration {
+                public_url: Some(url.to_owned()),
+                ..Configuration::default()
+            };
+            origin(&configuration, here).ok()
+        };
+        assert_eq!(
+            of("https://munim.example/").as_deref(),
+            Some("https://munim.example")
+        );
+        assert_eq!(of("http://[::1]:8080").as_deref(), Some("http://[::1]:8080"));
+        for bad in [
+            "munim.example",
+            "https://",
+            "https://a/b",
+            "https://a?b",
+            "https://u@a",
+            "ftp://a",
+        ] {
+            assert_eq!(of(bad), None, "{bad}");
+        }
+        let unsaid = origin(&Configuration::default(), here);
+        assert_eq!(unsaid.ok().as_deref(), Some("http://127.0.0.1:8080"));
+    }
+
+    #[test]
+    fn half_a_setting_is_refused() {
+        let folder = Path::new("nowhere");
+        for (key, value) in [("host", "mail.example"), ("username", "x")] {
+            let mut configuration = Configuration::default();
+            configuration.mail.host = Some("mail.example".to_owned());
+            if key == "username" {
+                configuration.mail.from = Some("munim@lender.example".to_owned());
+                configuration.mail.username = Some(value.to_owned());
+            }
+            assert!(post(&configuration, folder, false).is_err(), "{key}");
+        }
+        let mut configuration = Configuration::default();
+        configuration.mail.host = Some("mail.example".to_owned());
+        configuration.mail.from = Some("munim@lender.example".to_owned());
+        assert!(post(&configuration, folder, false).is_ok());
+        // Letters do not cross a network in the open.
+        configuration.mail.tls = MailTls::None;
+        assert!(post(&configuration, folder, false).is_err());
+        configuration.mail.host = Some("127.0.0.1".to_owned());
+        assert!(post(&configuration, folder, false).is_ok());
+        configuration.sms.url = Some("https://sms.example/send".to_owned());
+        assert!(post(&configuration, folder, false).is_err());
+    }
+}
