@@ -1,11 +1,11 @@
+import type { CurrentUser } from '@/shared/api/generated/auth';
+import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
-  BranchListItem,
-  CurrentUser,
   GetDashboardReportApiResponse,
   GetDashboardStatsApiResponse,
-  MenuItem,
-  VerifyMachineApiResponse,
-} from '@/shared/api/generated';
+} from '@/shared/api/generated/dashboard';
+import type { MenuItem } from '@/shared/api/generated/menu';
+import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
 
 // What the server would answer; each test changes what it is about.
 
@@ -115,7 +115,7 @@ export const stats = (change: Partial<GetDashboardStatsApiResponse> = {}): GetDa
       id: 'a1',
       type: 'error',
       title: 'PAR 30 above target',
-      message: 'Pune Camp is at 6.4%.',
+      message: 'Pune Camp is at 6.40%.',
       time: '2026-11-21T03:00:00Z',
     },
   ],

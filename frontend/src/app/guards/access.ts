@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { accessDeniedPath, addressOf, type LoginError, loginPath } from '@/shared/config/paths';
 import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';

@@ -1,4 +1,4 @@
-import type { MenuBadge } from '@/shared/api/generated';
+import type { MenuBadge } from '@/shared/api/generated/menu';
 import { menuPaths } from '@/shared/config/paths';
 import type menuTexts from '@/shared/i18n/en/menu.json';
 import type { Permission } from '@/shared/lib/permissions';

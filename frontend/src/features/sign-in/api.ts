@@ -1,9 +1,9 @@
-import { type BranchListItem, generatedApi } from '@/shared/api/generated';
+import { type BranchListItem, branchesCalls } from '@/shared/api/generated/branches';
 import { type ApiProblem, isApiProblem, problemWithoutReply } from '@/shared/api/problem';
 
 const PAGE_SIZE = 200;
 
-export const signInApi = generatedApi.injectEndpoints({
+export const signInApi = branchesCalls.injectEndpoints({
   endpoints: (build) => ({
     /** Every branch that this device may sign in to; a select cannot page, so all pages are read. */
     listAllBranches: build.query<BranchListItem[], { deviceId: string }>({
@@ -11,7 +11,7 @@ export const signInApi = generatedApi.injectEndpoints({
         const branches: BranchListItem[] = [];
         for (let page = 1; ; page += 1) {
           const reply = await dispatch(
-            generatedApi.endpoints.listBranches.initiate(
+            branchesCalls.endpoints.listBranches.initiate(
               { page, pageSize: PAGE_SIZE, sort: 'name', 'Device-Id': deviceId },
               { subscribe: false, forceRefetch: true },
             ),
