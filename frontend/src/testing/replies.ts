@@ -4,6 +4,7 @@ import type {
   GetDashboardReportApiResponse,
   GetDashboardStatsApiResponse,
 } from '@/shared/api/generated/dashboard';
+import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devices';
 import type { MenuItem } from '@/shared/api/generated/menu';
 import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
 
@@ -144,5 +145,28 @@ export const menuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
   permission: ['DASHBOARD_VIEW'],
   badge: null,
   children: [],
+  ...change,
+});
+
+export const activationCode = (change: Partial<ActivationCodeItem> = {}): ActivationCodeItem => ({
+  codeId: 41,
+  branchId: 1,
+  assignedTo: null,
+  status: 'live',
+  issuedAt: '2026-11-21T04:00:00Z',
+  expiresAt: '2099-01-01T00:00:00Z',
+  ...change,
+});
+
+export const trustedDevice = (change: Partial<DeviceItem> = {}): DeviceItem => ({
+  deviceId: 5,
+  maskedId: '********-****-****-****-********9c0d',
+  deviceName: 'Desktop - Chrome - Linux',
+  branchId: 1,
+  ipAddress: '203.0.113.24',
+  activatedAt: '2026-11-01T04:00:00Z',
+  expiresAt: '2099-01-01T00:00:00Z',
+  lastSeenAt: null,
+  revokedAt: null,
   ...change,
 });

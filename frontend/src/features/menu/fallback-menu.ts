@@ -74,8 +74,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: null,
     children: [
-      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes, built: false },
-      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices, built: false },
+      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes, built: true },
+      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices, built: true },
     ],
   },
   {
@@ -339,7 +339,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'system.settings',
         route: menuPaths.system.settings,
-        built: false,
+        built: true,
         permissions: ['CONFIG_MANAGE'],
       },
       {
