@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { menuPaths, paths } from '@/shared/config/paths';
+import { menuPaths, paths, settingsPath } from '@/shared/config/paths';
 import type { Permission } from '@/shared/lib/permissions';
 import { reportError } from '@/shared/lib/report-error';
 import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
@@ -12,6 +12,7 @@ type Title =
   | 'pages.activation'
   | 'pages.accessDenied'
   | 'pages.machineActivation'
+  | 'pages.security'
   | 'pages.settings'
   | `pages.dashboard.${RoleGroup}`;
 
@@ -44,6 +45,7 @@ const DeviceAdministration = lazy(
       /* webpackChunkName: 'device-administration' */ '@/features/device-administration/device-administration-screen'
     ),
 );
+const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
 const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
 
 const dashboard = { access: 'session', framed: true, screen: Dashboard } as const;
@@ -95,6 +97,13 @@ export const routes: readonly Route[] = [
     permissions: ['DASHBOARD_VIEW'],
     title: 'pages.dashboard.staff',
   },
+  {
+    path: paths.security,
+    ...platform,
+    permissions: ['SYS_ADMIN'],
+    title: 'pages.security',
+    screen: Security,
+  },
   { path: paths.machineActivation.root, ...devices },
   { path: paths.machineActivation.codes, ...devices },
   { path: paths.machineActivation.devices, ...devices },
@@ -112,6 +121,7 @@ export const routes: readonly Route[] = [
 /** Addresses of the local menu whose screen has another address. */
 export const aliases: readonly { path: string; leadsTo: string }[] = [
   { path: menuPaths.system.settings, leadsTo: paths.settings },
+  { path: menuPaths.system.security, leadsTo: settingsPath({ tab: 'security' }) },
 ];
 
 /** The route that answers at an address, be it another's alias. */

@@ -1,3 +1,4 @@
+import type { SecuritySettings } from '@/features/security/api';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
@@ -168,5 +169,28 @@ export const trustedDevice = (change: Partial<DeviceItem> = {}): DeviceItem => (
   expiresAt: '2099-01-01T00:00:00Z',
   lastSeenAt: null,
   revokedAt: null,
+  ...change,
+});
+
+export const securitySettings = (change: Partial<SecuritySettings> = {}): SecuritySettings => ({
+  PasswordPolicyEnabled: true,
+  MinPasswordLength: 8,
+  RequireUppercase: true,
+  RequireNumbers: true,
+  RequireSpecialChars: true,
+  PasswordExpiryDays: 90,
+  SessionTimeoutMinutes: 30,
+  MaxConcurrentSessions: 3,
+  ForceLogoutOnIpChange: false,
+  TwoFactorEnabled: false,
+  EmailOtpEnabled: true,
+  SmsOtpEnabled: false,
+  AuthenticatorAppEnabled: false,
+  MaxFailedLoginAttempts: 5,
+  LockoutDurationMinutes: 30,
+  AutoUnlockAccounts: true,
+  AllowMultipleDevices: true,
+  RequireEmailVerification: true,
+  AllowPasswordReset: true,
   ...change,
 });

@@ -40,6 +40,8 @@ describe('the route table', () => {
     ['/superadmin/machine-activation', ['SuperAdmin'], true],
     ['/superadmin/machine-activation/codes/list', ['SuperAdmin'], true],
     ['/superadmin/machine-activation/devices/active', ['TenantAdmin'], false],
+    ['/superadmin/security', ['SuperAdmin'], true],
+    ['/superadmin/security', ['TenantAdmin'], false],
     ['/admin/settings', ['Auditor'], true],
   ])('%s for %j: %s', (path, roles, allowed) => {
     const redirect = visit(path, signedIn(roles, ['DASHBOARD_VIEW', 'SYS_ADMIN', 'CONFIG_MANAGE']));
@@ -73,6 +75,8 @@ describe('a link', () => {
     ['/admin/settings', true],
     ['/admin/settings?tab=devices', true],
     ['/system/settings', true],
+    ['/system/security', true],
+    ['/superadmin/security', false],
     ['/superadmin/machine-activation/codes/list', false],
     ['/no/such/page', false],
   ])('to %s arrives for a tenant’s admin: %s', (path, expected) => {

@@ -1,17 +1,24 @@
 import '@/shared/i18n/settings-texts';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { settingsPath } from '@/shared/config/paths';
+import { type SettingsTab, settingsPath } from '@/shared/config/paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
+import { useArrives } from '../guards/use-arrives';
 import { tabsFor } from './tabs';
 
-const panels = {
+interface PanelProps {
+  tenantId: string;
+  arrives: (path: string) => boolean;
+}
+
+const panels: Record<SettingsTab, ComponentType<PanelProps>> = {
+  security: lazy(() => import(/* webpackChunkName: 'security' */ '@/features/security/security-panels')),
   devices: lazy(
     () => import(/* webpackChunkName: 'device-panels' */ '@/features/device-administration/device-panels'),
   ),
@@ -22,6 +29,7 @@ export default function SettingsScreen() {
   const { t } = useTranslation(['settings', 'common']);
   const user = useSelector(selectUser);
   const [query] = useSearchParams();
+  const arrives = useArrives();
   const tabs = tabsFor(user?.permissions ?? []);
   const wanted = query.get('tab');
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
@@ -41,7 +49,7 @@ export default function SettingsScreen() {
       <TenantScope>
         {(tenantId) => (
           <Suspense fallback={<ScreenLoader label={t('common:loading')} />}>
-            <OpenPanel tenantId={tenantId} />
+            <OpenPanel tenantId={tenantId} arrives={arrives} />
           </Suspense>
         )}
       </TenantScope>

@@ -1,19 +1,15 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { MenuList } from '@/features/menu/menu-list';
 import { version } from '@/shared/config/version';
-import { selectUser } from '@/shared/session/session-slice';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
-import { arrives } from '../guards/access';
+import { useArrives } from '../guards/use-arrives';
 import { ProfileCard } from './profile-card';
 import classes from './shell.module.css';
 
 /** Logo, menu and profile; the same in the fixed sidebar and in the phone's drawer. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
-  const user = useSelector(selectUser);
-  const leadsSomewhere = useCallback((path: string) => arrives(user, path), [user]);
+  const leadsSomewhere = useArrives();
   return (
     <div className={classes.column}>
       <div className={classes.brand}>

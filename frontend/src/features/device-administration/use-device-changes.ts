@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DeviceItem } from '@/shared/api/generated/devices';
 import { formatInstant } from '@/shared/lib/dates';
+import { makeChange } from '@/shared/overlays/make-change';
 import { deviceAdministrationApi } from './api';
-import { makeChange } from './make-change';
 import { shortMask } from './standing';
 
 /** Revoking and extending, each asked for first. */

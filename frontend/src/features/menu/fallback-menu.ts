@@ -64,7 +64,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: { count: 3, type: 'rose', pulse: true },
     children: [
-      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings, built: false },
+      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings, built: true },
       { label: 'platformSecurity.audit', route: menuPaths.platformSecurity.audit, built: false },
     ],
   },
@@ -358,7 +358,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'system.security',
         route: menuPaths.system.security,
-        built: false,
+        built: true,
         permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
       },
     ],

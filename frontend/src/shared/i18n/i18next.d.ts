@@ -6,6 +6,7 @@ import type dashboard from './en/dashboard.json';
 import type deviceAdministration from './en/device-administration.json';
 import type lists from './en/lists.json';
 import type menu from './en/menu.json';
+import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       menu: typeof menu;
       dashboard: typeof dashboard;
       tenant: typeof tenant;
+      security: typeof security;
       settings: typeof settings;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@/shared/api/problem';
-import { confirm } from '@/shared/overlays/overlays';
-import { toast } from '@/shared/overlays/toasts';
+import { confirm } from './overlays';
+import { toast } from './toasts';
 
 interface Change {
   title: string;
