@@ -1,4 +1,3 @@
-import type { SecuritySettings } from '@/features/security/api';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
@@ -8,6 +7,7 @@ import type {
 import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devices';
 import type { MenuItem } from '@/shared/api/generated/menu';
 import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
+import type { GetSecuritySettingsApiResponse } from '@/shared/api/generated/security';
 
 // What the server would answer; each test changes what it is about.
 
@@ -172,7 +172,9 @@ export const trustedDevice = (change: Partial<DeviceItem> = {}): DeviceItem => (
   ...change,
 });
 
-export const securitySettings = (change: Partial<SecuritySettings> = {}): SecuritySettings => ({
+export const securitySettings = (
+  change: Partial<GetSecuritySettingsApiResponse> = {},
+): GetSecuritySettingsApiResponse => ({
   PasswordPolicyEnabled: true,
   MinPasswordLength: 8,
   RequireUppercase: true,
@@ -192,5 +194,6 @@ export const securitySettings = (change: Partial<SecuritySettings> = {}): Securi
   AllowMultipleDevices: true,
   RequireEmailVerification: true,
   AllowPasswordReset: true,
+  Version: 3,
   ...change,
 });

@@ -1,9 +1,12 @@
-import { securityCalls } from './calls';
+import { securityCalls } from '@/shared/api/generated/security';
 
-export type { ActiveSession, SecuritySettings } from './calls';
+export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/shared/api/generated/security';
 
 /** What lives changes what the counters count. */
 const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
+
+/** All settings have one version, which the switch of the whitelist is told with, too. */
+const changesVersion = { invalidatesTags: ['IpWhitelist' as const] };
 
 export const securityApi = securityCalls.enhanceEndpoints({
   addTagTypes: ['SecuritySettings', 'IpWhitelist', ...lists],
@@ -11,11 +14,17 @@ export const securityApi = securityCalls.enhanceEndpoints({
     getSecuritySettings: { providesTags: ['SecuritySettings'] },
     getSecurityStatistics: { providesTags: ['SecurityStatistics'] },
     getIpWhitelist: { providesTags: ['IpWhitelist'] },
-    addWhitelistedIp: { invalidatesTags: ['IpWhitelist'] },
-    removeWhitelistedIp: { invalidatesTags: ['IpWhitelist'] },
-    listActiveSessions: { providesTags: ['Sessions'] },
+    changePasswordPolicy: changesVersion,
+    changeSessionSettings: changesVersion,
+    changeTwoFactorSettings: changesVersion,
+    changeLockoutPolicy: changesVersion,
+    changeLoginRestrictions: changesVersion,
+    toggleIpWhitelist: { invalidatesTags: ['SecuritySettings'] },
+    addIpAddress: { invalidatesTags: ['IpWhitelist'] },
+    removeIpAddress: { invalidatesTags: ['IpWhitelist'] },
+    listSessions: { providesTags: ['Sessions'] },
     listFailedLogins: { providesTags: ['FailedLogins'] },
-    terminateSession: { invalidatesTags: ['Sessions', 'SecurityStatistics'] },
+    endSession: { invalidatesTags: ['Sessions', 'SecurityStatistics'] },
     clearSessions: { invalidatesTags: ['Sessions', 'SecurityStatistics'] },
     resetFailedLogins: { invalidatesTags: ['FailedLogins', 'SecurityStatistics'] },
   },

@@ -24,7 +24,7 @@ export function Counters({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());
   const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));
-  const uptime = data?.systemUptime ?? null;
+  const uptime = data?.uptimePercent ?? null;
   return (
     <div className={classes.counters}>
       <Counter name={t('counters.sessions')}>{count(data?.activeSessions)}</Counter>

@@ -9,6 +9,8 @@ import classes from './security.module.css';
 import { usePolling } from './use-polling';
 
 const HOURS = 24;
+/** The newest are enough to see what goes on. */
+const MOST = 100;
 
 /** The server's word for a reason, 'unknown_user', as people write it. */
 const inWords = (reason: string): string => {
@@ -20,7 +22,7 @@ export function FailedLoginsPanel({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const now = useNow(30_000);
   const { data, isError, isFetching, refetch } = securityApi.useListFailedLoginsQuery(
-    { tenantId, hours: HOURS },
+    { tenantId, hours: HOURS, pageSize: MOST },
     usePolling(),
   );
   const failed = data === undefined && isError && !isFetching ? t('failedLogins.loadFailed') : null;
@@ -30,9 +32,9 @@ export function FailedLoginsPanel({ tenantId }: { tenantId: number }) {
       aside={<span className={classes.window}>{t('failedLogins.window')}</span>}
     >
       <PanelState isLoading={data === undefined} failed={failed} retry={() => void refetch()}>
-        {data?.length === 0 && <p className={classes.note}>{t('failedLogins.empty')}</p>}
+        {data?.totalCount === 0 && <p className={classes.note}>{t('failedLogins.empty')}</p>}
         <EntryList
-          entries={data ?? []}
+          entries={data?.items ?? []}
           keyOf={({ attemptTime, username, ipAddress }) => `${attemptTime} ${username} ${ipAddress}`}
         >
           {({ username, reason, ipAddress, attemptTime }) => (

@@ -14,7 +14,7 @@ const DEFAULT_ATTEMPTS = '5';
 /** On the wire 0 attempts switch the lockout off. */
 export function LockoutCard({ tenantId, settings, reload }: CardProps) {
   const { t } = useTranslation('security');
-  const [update] = securityApi.useUpdateLockoutPolicyMutation();
+  const [update] = securityApi.useChangeLockoutPolicyMutation();
   const storedAttempts = settings.MaxFailedLoginAttempts;
   const form = usePolicyForm({
     stored: {
@@ -29,7 +29,8 @@ export function LockoutCard({ tenantId, settings, reload }: CardProps) {
     save: ({ enabled, attempts, minutes, autoUnlockAccounts }) =>
       update({
         tenantId,
-        body: {
+        changeLockoutPolicyRequest: {
+          version: settings.Version,
           maxFailedLoginAttempts: enabled ? Number(attempts) : 0,
           lockoutDurationMinutes: Number(minutes),
           autoUnlockAccounts,

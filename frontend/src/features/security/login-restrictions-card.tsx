@@ -9,7 +9,7 @@ const flags = ['allowMultipleDevices', 'requireEmailVerification', 'allowPasswor
 
 export function LoginRestrictionsCard({ tenantId, settings, reload }: CardProps) {
   const { t } = useTranslation('security');
-  const [update] = securityApi.useUpdateLoginRestrictionsMutation();
+  const [update] = securityApi.useChangeLoginRestrictionsMutation();
   const form = usePolicyForm({
     stored: {
       allowMultipleDevices: settings.AllowMultipleDevices,
@@ -17,7 +17,8 @@ export function LoginRestrictionsCard({ tenantId, settings, reload }: CardProps)
       allowPasswordReset: settings.AllowPasswordReset,
     },
     isValid: () => true,
-    save: (body) => update({ tenantId, body }),
+    save: (values) =>
+      update({ tenantId, changeLoginRestrictionsRequest: { ...values, version: settings.Version } }),
     reload,
     texts: {
       title: t('restrictions.title'),

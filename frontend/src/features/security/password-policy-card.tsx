@@ -11,7 +11,7 @@ const flags = ['requireUppercase', 'requireNumbers', 'requireSpecialChars'] as c
 
 export function PasswordPolicyCard({ tenantId, settings, reload }: CardProps) {
   const { t } = useTranslation('security');
-  const [update] = securityApi.useUpdatePasswordPolicyMutation();
+  const [update] = securityApi.useChangePasswordPolicyMutation();
   const form = usePolicyForm({
     stored: {
       passwordPolicyEnabled: settings.PasswordPolicyEnabled,
@@ -27,7 +27,8 @@ export function PasswordPolicyCard({ tenantId, settings, reload }: CardProps) {
     save: (values) =>
       update({
         tenantId,
-        body: {
+        changePasswordPolicyRequest: {
+          version: settings.Version,
           ...values,
           minPasswordLength: Number(values.minPasswordLength),
           passwordExpiryDays: Number(values.passwordExpiryDays),

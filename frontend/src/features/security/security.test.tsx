@@ -4,35 +4,39 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { securitySettings } from '@/testing/replies';
-import { ok, refusal, server } from '@/testing/server';
+import { listPage, ok, refusal, server } from '@/testing/server';
 
 /** What was sent: '<method> <path below /api/security> <body>'. */
 let sent: string[] = [];
 let stored = securitySettings();
-let whitelist = { enabled: false, ipList: ['203.0.113.7'] };
+const list = (ipList: string[]) => ({ enabled: false, ipList, entries: [], version: 3 });
+let whitelist = list(['203.0.113.7']);
+
+const session = (sessionId: string, username: string, current = false) => ({
+  sessionId,
+  username,
+  ipAddress: '203.0.113.9',
+  loginAt: '2026-11-21T04:00:00Z',
+  lastActiveAt: '2026-11-21T04:10:00Z',
+  deviceName: 'Desktop - Chrome - Linux',
+  current,
+});
 
 beforeEach(() => {
   sent = [];
   stored = securitySettings();
-  whitelist = { enabled: false, ipList: ['203.0.113.7'] };
+  whitelist = list(['203.0.113.7']);
   server.use(
     http.get('*/api/security/settings/1', () => ok(stored)),
     http.get('*/api/security/statistics/1', () =>
-      ok({ activeSessions: 14, failedLogins24Hours: 9, lockedAccounts: 1, systemUptime: null }),
+      ok({ activeSessions: 14, failedLogins24Hours: 9, lockedAccounts: 1, uptimePercent: null }),
     ),
     http.get('*/api/security/ip-whitelist/1', () => ok(whitelist)),
     http.get('*/api/security/sessions/1', () =>
-      ok([
-        {
-          sessionId: 's-1',
-          username: 'ravi.kumar',
-          ipAddress: '203.0.113.9',
-          loginAt: '2026-11-21T04:00:00Z',
-        },
-      ]),
+      listPage([session('s-1', 'ravi.kumar'), session('s-2', 'asha.patil', true)]),
     ),
     http.get('*/api/security/failed-logins/1', ({ request }) =>
-      ok([
+      listPage([
         {
           username: 'root',
           attemptTime: '2026-11-21T04:00:00Z',
@@ -151,7 +155,7 @@ describe.each(cases)('$name', ({ name, path, edit, reverted, body, saved, failed
     await answer('Save');
     expect(await screen.findByText(saved)).toBeVisible();
     expect(sent.map((line) => line.slice(0, line.indexOf('{')).trim())).toEqual([`PUT ${path}`]);
-    expect(JSON.parse(sent[0]?.slice(sent[0].indexOf('{')) ?? '')).toEqual(body);
+    expect(JSON.parse(sent[0]?.slice(sent[0].indexOf('{')) ?? '')).toEqual({ ...body, version: 3 });
   });
 
   it('goes back to what is stored when the confirmation is cancelled', async () => {
@@ -278,7 +282,7 @@ describe('the whitelist', () => {
   });
 
   it('removes after a confirmation', async () => {
-    whitelist = { enabled: false, ipList: ['10.0.0.0/8'] };
+    whitelist = list(['10.0.0.0/8']);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 10.0.0.0/8' }));
     await answer('Remove');
@@ -311,7 +315,7 @@ describe('the whitelist', () => {
       await screen.findByText('IP Whitelist enabled - Only whitelisted IPs can access the system'),
     ).toBeVisible();
     await waitFor(() => expect(toggled()).toBeChecked());
-    expect(sent).toEqual(['PUT ip-whitelist/toggle/1 {"enabled":true}']);
+    expect(sent).toEqual(['PUT ip-whitelist/toggle/1 {"enabled":true,"version":3}']);
   });
 });
 
@@ -333,6 +337,8 @@ describe('the side', () => {
     await waitFor(() => expect(failed).toHaveTextContent('root'));
     expect(failed).toHaveTextContent('Unknown user 24 · 198.51.100.4');
     expect(screen.getByRole('region', { name: 'Active Sessions' })).toHaveTextContent('ravi.kumar');
+    expect(screen.getByText('This session')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /session of asha/ })).toBeNull();
   });
 
   it.each([

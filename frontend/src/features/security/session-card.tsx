@@ -9,7 +9,7 @@ import { usePolicyForm } from './use-policy-form';
 
 export function SessionCard({ tenantId, settings, reload }: CardProps) {
   const { t } = useTranslation('security');
-  const [update] = securityApi.useUpdateSessionSettingsMutation();
+  const [update] = securityApi.useChangeSessionSettingsMutation();
   const form = usePolicyForm({
     stored: {
       sessionTimeoutMinutes: String(settings.SessionTimeoutMinutes),
@@ -22,7 +22,8 @@ export function SessionCard({ tenantId, settings, reload }: CardProps) {
     save: (values) =>
       update({
         tenantId,
-        body: {
+        changeSessionSettingsRequest: {
+          version: settings.Version,
           ...values,
           sessionTimeoutMinutes: Number(values.sessionTimeoutMinutes),
           maxConcurrentSessions: Number(values.maxConcurrentSessions),

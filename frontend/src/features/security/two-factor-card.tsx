@@ -11,7 +11,7 @@ const methods = ['emailOtpEnabled', 'smsOtpEnabled', 'authenticatorAppEnabled'] 
 
 export function TwoFactorCard({ tenantId, settings, reload }: CardProps) {
   const { t } = useTranslation('security');
-  const [update] = securityApi.useUpdateTwoFactorSettingsMutation();
+  const [update] = securityApi.useChangeTwoFactorSettingsMutation();
   const form = usePolicyForm({
     stored: {
       twoFactorEnabled: settings.TwoFactorEnabled,
@@ -20,7 +20,8 @@ export function TwoFactorCard({ tenantId, settings, reload }: CardProps) {
       authenticatorAppEnabled: settings.AuthenticatorAppEnabled,
     },
     isValid: () => true,
-    save: (body) => update({ tenantId, body }),
+    save: (values) =>
+      update({ tenantId, changeTwoFactorSettingsRequest: { ...values, version: settings.Version } }),
     reload,
     texts: {
       title: t('twoFactor.title'),

@@ -12,8 +12,8 @@ export function useIpWhitelist(tenantId: number) {
   const { t } = useTranslation('security');
   const { data, isError, isFetching, refetch } = securityApi.useGetIpWhitelistQuery({ tenantId });
   const [toggleList] = securityApi.useToggleIpWhitelistMutation();
-  const [addIp, { isLoading: isAdding }] = securityApi.useAddWhitelistedIpMutation();
-  const [removeIp] = securityApi.useRemoveWhitelistedIpMutation();
+  const [addIp, { isLoading: isAdding }] = securityApi.useAddIpAddressMutation();
+  const [removeIp] = securityApi.useRemoveIpAddressMutation();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   // What the switch shows while the server is asked; it falls back when it refuses.
@@ -28,7 +28,10 @@ export function useIpWhitelist(tenantId: number) {
       confirmText: t(enabled ? 'whitelist.enable' : 'whitelist.disable'),
     });
     if (sure) {
-      const { error } = await toggleList({ tenantId, body: { enabled } });
+      const { error } = await toggleList({
+        tenantId,
+        toggleIpWhitelistRequest: { enabled, version: data?.version },
+      });
       if (error === undefined)
         toast.warning(t(enabled ? 'whitelist.enabledWarning' : 'whitelist.disabledWarning'));
       else toast.error((isApiProblem(error) && error.message) || t('whitelist.toggleFailed'));
@@ -48,7 +51,7 @@ export function useIpWhitelist(tenantId: number) {
     const found = faultOf(ipAddress);
     setFault(found);
     if (found !== null) return;
-    const { error } = await addIp({ tenantId, body: { ipAddress } });
+    const { error } = await addIp({ tenantId, addIpAddressRequest: { ipAddress } });
     if (error !== undefined) {
       toast.error((isApiProblem(error) && error.message) || t('whitelist.addFailed'));
       return;

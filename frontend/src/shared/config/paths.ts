@@ -126,7 +126,6 @@ export const menuPaths = {
 
 /** Calls that are not made through a generated endpoint. */
 export const apiPaths = {
-  security: '/api/security',
   dashboardReportFile: (reportId: string) => `/api/dashboard/reports/${encodeURIComponent(reportId)}/file`,
 } as const;
 
