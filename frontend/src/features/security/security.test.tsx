@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { securitySettings } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -21,6 +21,18 @@ const session = (sessionId: string, username: string, current = false) => ({
   deviceName: 'Desktop - Chrome - Linux',
   current,
 });
+
+// The first to open the screen would otherwise wait for its code, too, on a machine that is busy.
+vi.setConfig({ testTimeout: 20_000 });
+beforeAll(
+  () =>
+    Promise.all([
+      import('./security-panels'),
+      import('@/app/settings/settings-screen'),
+      import('@/shared/overlays/overlay-host'),
+    ]),
+  30_000,
+);
 
 beforeEach(() => {
   sent = [];
