@@ -59,6 +59,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectSound(page);
       });
 
+      test('device administration', async ({ page, demo, tenant }) => {
+        await signInAsSuperAdmin(page, demo);
+        await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');
+        await page.goto(`/superadmin/machine-activation/codes/list?tenant=${tenant.tenantId}`);
+        await expect(page.getByRole('table', { name: 'Activation codes' })).toBeVisible();
+        await expectSound(page);
+        await page.goto(`/superadmin/machine-activation/devices/active?tenant=${tenant.tenantId}`);
+        await expect(page.getByRole('heading', { name: 'Active devices' })).toBeVisible();
+        await expectSound(page);
+      });
+
       test('the platform’s dashboard, by keyboard', async ({ page, demo }) => {
         await signInAsSuperAdmin(page, demo);
         await expectDashboard(page, 'SuperAdmin Dashboard', '/dashboard/superadmin');

@@ -1,9 +1,11 @@
-// Writes src/shared/api/generated.ts from ../docs/openapi.json; with --check it only compares and fails when stale.
+// Writes src/shared/api/generated/ from ../docs/openapi.json; with --check it only compares and fails when stale.
+//
+// There is a file for each tag of the document, so that a screen fetches the calls of its own part only.
 //
 // The base query hands on what is inside the reply's envelope, so the envelope is taken off the document
 // before types are made: a generated hook's type is what the hook really gives.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +14,27 @@ import { generateEndpoints } from '@rtk-query/codegen-openapi';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const documentFile = join(root, '../docs/openapi.json');
 const apiFile = join(root, 'src/shared/api/empty-api.ts');
-const target = join(root, 'src/shared/api/generated.ts');
+const folder = join(root, 'src/shared/api/generated');
 
 /** Calls that only other programs make. */
 const MACHINE_TAG = 'system';
 
-/** Leaves those out, and replies that are no JSON: files are fetched by shared/api/download.ts, not kept in the query cache. */
-const isForScreens = (_name, { operation }) =>
+/** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
+const TENANT_TAGS = new Set(['branches', 'devices']);
+
+const tenantHeader = {
+  name: 'TenantId',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The tenant acted upon; a platform user says which, for others it is their own.',
+};
+
+/** The two calls about the browser's own device come before sign-in; the others about devices are for administrators. */
+const fileOf = (path, { tags: [tag] }) => (/^\/api\/auth\/machine-verify/i.test(path) ? 'own-device' : tag);
+
+/** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
+const isForScreens = (operation) =>
   !operation.tags?.includes(MACHINE_TAG) &&
   Object.entries(operation.responses).some(
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
@@ -30,8 +46,13 @@ const isEnvelope = (schema) =>
 function unwrap(document) {
   const named = document.components?.schemas ?? {};
   const resolve = (schema) => (schema?.$ref ? named[schema.$ref.split('/').at(-1)] : schema);
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path)) {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      if (
+        TENANT_TAGS.has(fileOf(path, operation)) &&
+        !operation.parameters?.some(({ name }) => name === 'TenantId')
+      )
+        operation.parameters = [...(operation.parameters ?? []), tenantHeader];
       for (const [status, reply] of Object.entries(operation.responses ?? {})) {
         const json = reply.content?.['application/json'];
         const schema = resolve(json?.schema);
@@ -42,42 +63,71 @@ function unwrap(document) {
   return document;
 }
 
+const exportName = (file) => `${file.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}Calls`;
+
+function format(text) {
+  const formatted = spawnSync(
+    join(root, 'node_modules/.bin/biome'),
+    ['format', '--stdin-file-path', 'src/shared/api/formatted.ts'],
+    { cwd: root, input: text, encoding: 'utf8' },
+  );
+  if (formatted.status !== 0) throw new Error(`formatting failed: ${formatted.stderr}`);
+  return formatted.stdout;
+}
+
+/** The text of each file, by its name. */
 async function generate() {
   const work = await mkdtemp(join(tmpdir(), 'munim-codegen-'));
   try {
+    const document = unwrap(JSON.parse(await readFile(documentFile, 'utf8')));
     const schemaFile = join(work, 'openapi.json');
-    await writeFile(schemaFile, JSON.stringify(unwrap(JSON.parse(await readFile(documentFile, 'utf8')))));
-    const source = await generateEndpoints({
-      schemaFile,
-      apiFile,
-      apiImport: 'emptyApi',
-      exportName: 'generatedApi',
-      hooks: false,
-      filterEndpoints: isForScreens,
-    });
-    const body = source.replace(/import \{ emptyApi as api \} from ["'][^"']+["'];?/, '');
-    const text = `// Made by \`npm run codegen\` from docs/openapi.json. Do not edit.\nimport { emptyApi as api } from './empty-api';\n${body}`;
-    const format = spawnSync(
-      join(root, 'node_modules/.bin/biome'),
-      ['format', '--stdin-file-path', 'src/shared/api/formatted.ts'],
-      { cwd: root, input: text, encoding: 'utf8' },
+    await writeFile(schemaFile, JSON.stringify(document));
+    const wanted = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.values(operations)
+        .filter(isForScreens)
+        .map((operation) => fileOf(path, operation)),
     );
-    if (format.status !== 0) throw new Error(`formatting failed: ${format.stderr}`);
-    return format.stdout;
+    const texts = new Map();
+    for (const file of new Set(wanted)) {
+      const source = await generateEndpoints({
+        schemaFile,
+        apiFile,
+        apiImport: 'emptyApi',
+        exportName: exportName(file),
+        hooks: false,
+        encodePathParams: true,
+        filterEndpoints: (_name, { path, operation }) =>
+          isForScreens(operation) && fileOf(path, operation) === file,
+      });
+      const body = source.replace(/import \{ emptyApi as api \} from ["'][^"']+["'];?/, '');
+      texts.set(
+        `${file}.ts`,
+        format(
+          `// Made by \`npm run codegen\` from docs/openapi.json. Do not edit.\nimport { emptyApi as api } from '../empty-api';\n${body}`,
+        ),
+      );
+    }
+    return texts;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
 const fresh = await generate();
+const kept = await readdir(folder).catch(() => []);
+const obsolete = kept.filter((name) => !fresh.has(name));
 if (process.argv.includes('--check')) {
-  const kept = await readFile(target, 'utf8');
-  if (kept !== fresh) {
-    console.error('src/shared/api/generated.ts is stale: run `npm run codegen` and commit the result.');
+  const same = async ([name, text]) =>
+    kept.includes(name) && (await readFile(join(folder, name), 'utf8')) === text;
+  const current = await Promise.all([...fresh].map(same));
+  if (obsolete.length > 0 || current.includes(false)) {
+    console.error('src/shared/api/generated/ is stale: run `npm run codegen` and commit the result.');
     process.exit(1);
   }
-  console.log('src/shared/api/generated.ts is up to date.');
+  console.log('src/shared/api/generated/ is up to date.');
 } else {
-  await writeFile(target, fresh);
-  console.log('src/shared/api/generated.ts written.');
+  await mkdir(folder, { recursive: true });
+  for (const name of obsolete) await rm(join(folder, name));
+  for (const [name, text] of fresh) await writeFile(join(folder, name), text);
+  console.log(`src/shared/api/generated/ written: ${[...fresh.keys()].join(', ')}.`);
 }

@@ -6,7 +6,7 @@ import { ScreenLoader } from '@/shared/ui/screen-loader';
 import { ErrorBoundary } from './error-boundary';
 import { RouteGuard } from './guards/route-guard';
 import { PageTitle } from './page-title';
-import { type Route, routes } from './routes';
+import { aliases, type Route, routes } from './routes';
 import { ShellFrame } from './shell/shell-frame';
 
 function Guarded({ route }: { route: Route }) {
@@ -32,6 +32,7 @@ const toDashboard = <Navigate to={paths.dashboard.root} replace />;
 const routeObjects: RouteObject[] = [
   ...routes.filter((route) => !route.framed).map(toObject),
   { element: <ShellFrame />, children: routes.filter((route) => route.framed).map(toObject) },
+  ...aliases.map(({ path, leadsTo }) => ({ path, element: <Navigate to={leadsTo} replace /> })),
   { path: paths.root, element: toDashboard },
   { path: '*', element: toDashboard },
 ];

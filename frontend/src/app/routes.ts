@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { paths } from '@/shared/config/paths';
+import { menuPaths, paths, settingsPath } from '@/shared/config/paths';
 import type { Permission } from '@/shared/lib/permissions';
 import { reportError } from '@/shared/lib/report-error';
 import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
@@ -7,7 +7,14 @@ import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
 /** Who may be at a route: 'guest' is the sign-in page, 'open' needs nothing, the rest need a session. */
 type Access = 'guest' | 'open' | 'session';
 
-type Title = 'pages.signIn' | 'pages.activation' | 'pages.accessDenied' | `pages.dashboard.${RoleGroup}`;
+type Title =
+  | 'pages.signIn'
+  | 'pages.activation'
+  | 'pages.accessDenied'
+  | 'pages.machineActivation'
+  | 'pages.security'
+  | 'pages.settings'
+  | `pages.dashboard.${RoleGroup}`;
 
 /** One screen: its address, who may open it, its title and its code. Router, guards and menu all read this. */
 export interface Route {
@@ -32,9 +39,24 @@ const AccessDenied = lazy(
 const importDashboard = () =>
   import(/* webpackChunkName: 'dashboard' */ '@/features/dashboard/dashboard-screen');
 const Dashboard = lazy(importDashboard);
+const DeviceAdministration = lazy(
+  () =>
+    import(
+      /* webpackChunkName: 'device-administration' */ '@/features/device-administration/device-administration-screen'
+    ),
+);
+const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
+const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
 
 const dashboard = { access: 'session', framed: true, screen: Dashboard } as const;
 const alone = { framed: false, roles: [], permissions: [] } as const;
+const platform = { access: 'session', framed: true, roles: rolesIn('superadmin') } as const;
+const devices = {
+  ...platform,
+  permissions: ['SYS_ADMIN'],
+  title: 'pages.machineActivation',
+  screen: DeviceAdministration,
+} as const;
 
 export const routes: readonly Route[] = [
   { path: paths.login, access: 'guest', ...alone, title: 'pages.signIn', screen: SignIn },
@@ -75,10 +97,39 @@ export const routes: readonly Route[] = [
     permissions: ['DASHBOARD_VIEW'],
     title: 'pages.dashboard.staff',
   },
+  {
+    path: paths.security,
+    ...platform,
+    permissions: ['SYS_ADMIN'],
+    title: 'pages.security',
+    screen: Security,
+  },
+  { path: paths.machineActivation.root, ...devices },
+  { path: paths.machineActivation.codes, ...devices },
+  { path: paths.machineActivation.devices, ...devices },
+  {
+    path: paths.settings,
+    access: 'session',
+    framed: true,
+    roles: [],
+    permissions: ['CONFIG_MANAGE'],
+    title: 'pages.settings',
+    screen: Settings,
+  },
 ];
 
-/** Whether a menu entry that leads to this address would arrive. */
-export const isKnownPath = (path: string): boolean => routes.some((route) => route.path === path);
+/** Addresses of the local menu whose screen has another address. */
+export const aliases: readonly { path: string; leadsTo: string }[] = [
+  { path: menuPaths.system.settings, leadsTo: paths.settings },
+  { path: menuPaths.system.security, leadsTo: settingsPath({ tab: 'security' }) },
+];
+
+/** The route that answers at an address, be it another's alias. */
+export function routeAt(path: string): Route | undefined {
+  const alias = aliases.find((entry) => entry.path === path);
+  const [pathname] = (alias?.leadsTo ?? path).split('?');
+  return routes.find((route) => route.path === pathname);
+}
 
 /** Starts fetching the code of the screen that every session begins with. */
 export function fetchFirstScreen(): void {

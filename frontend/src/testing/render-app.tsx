@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { App } from '@/app/app';
 import { createAppStore } from '@/app/store';
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { writeActivation, writeDeviceId, writeSession } from '@/shared/lib/storage';
 import { tokenFor, user } from './replies';
 

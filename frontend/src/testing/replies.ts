@@ -1,11 +1,13 @@
+import type { CurrentUser } from '@/shared/api/generated/auth';
+import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
-  BranchListItem,
-  CurrentUser,
   GetDashboardReportApiResponse,
   GetDashboardStatsApiResponse,
-  MenuItem,
-  VerifyMachineApiResponse,
-} from '@/shared/api/generated';
+} from '@/shared/api/generated/dashboard';
+import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devices';
+import type { MenuItem } from '@/shared/api/generated/menu';
+import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
+import type { GetSecuritySettingsApiResponse } from '@/shared/api/generated/security';
 
 // What the server would answer; each test changes what it is about.
 
@@ -115,7 +117,7 @@ export const stats = (change: Partial<GetDashboardStatsApiResponse> = {}): GetDa
       id: 'a1',
       type: 'error',
       title: 'PAR 30 above target',
-      message: 'Pune Camp is at 6.4%.',
+      message: 'Pune Camp is at 6.40%.',
       time: '2026-11-21T03:00:00Z',
     },
   ],
@@ -144,5 +146,54 @@ export const menuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
   permission: ['DASHBOARD_VIEW'],
   badge: null,
   children: [],
+  ...change,
+});
+
+export const activationCode = (change: Partial<ActivationCodeItem> = {}): ActivationCodeItem => ({
+  codeId: 41,
+  branchId: 1,
+  assignedTo: null,
+  status: 'live',
+  issuedAt: '2026-11-21T04:00:00Z',
+  expiresAt: '2099-01-01T00:00:00Z',
+  ...change,
+});
+
+export const trustedDevice = (change: Partial<DeviceItem> = {}): DeviceItem => ({
+  deviceId: 5,
+  maskedId: '********-****-****-****-********9c0d',
+  deviceName: 'Desktop - Chrome - Linux',
+  branchId: 1,
+  ipAddress: '203.0.113.24',
+  activatedAt: '2026-11-01T04:00:00Z',
+  expiresAt: '2099-01-01T00:00:00Z',
+  lastSeenAt: null,
+  revokedAt: null,
+  ...change,
+});
+
+export const securitySettings = (
+  change: Partial<GetSecuritySettingsApiResponse> = {},
+): GetSecuritySettingsApiResponse => ({
+  PasswordPolicyEnabled: true,
+  MinPasswordLength: 8,
+  RequireUppercase: true,
+  RequireNumbers: true,
+  RequireSpecialChars: true,
+  PasswordExpiryDays: 90,
+  SessionTimeoutMinutes: 30,
+  MaxConcurrentSessions: 3,
+  ForceLogoutOnIpChange: false,
+  TwoFactorEnabled: false,
+  EmailOtpEnabled: true,
+  SmsOtpEnabled: false,
+  AuthenticatorAppEnabled: false,
+  MaxFailedLoginAttempts: 5,
+  LockoutDurationMinutes: 30,
+  AutoUnlockAccounts: true,
+  AllowMultipleDevices: true,
+  RequireEmailVerification: true,
+  AllowPasswordReset: true,
+  Version: 3,
   ...change,
 });

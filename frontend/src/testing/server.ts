@@ -15,6 +15,9 @@ export const branchPage = (...names: string[]) => {
   return ok({ items, totalCount: items.length, page: 1, pageSize: 200 });
 };
 
+/** A whole list as its first page. */
+export const listPage = <T>(items: T[]) => ok({ items, totalCount: items.length, page: 1, pageSize: 200 });
+
 export const server = setupServer(
   http.get('*/api/Auth/machine-verify/check', () =>
     ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noSession, type SessionState } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
 import { routes } from '../routes';
-import { redirectFor } from './access';
+import { arrives, redirectFor } from './access';
 
 const signedIn = (roles: string[], permissions = ['DASHBOARD_VIEW']): SessionState => ({
   ...noSession,
@@ -37,13 +37,21 @@ describe('the route table', () => {
     ['/dashboard/staff', ['CGTMember'], true],
     ['/dashboard/staff', ['Manager'], false],
     ['/dashboard', ['Auditor'], true],
+    ['/superadmin/machine-activation', ['SuperAdmin'], true],
+    ['/superadmin/machine-activation/codes/list', ['SuperAdmin'], true],
+    ['/superadmin/machine-activation/devices/active', ['TenantAdmin'], false],
+    ['/superadmin/security', ['SuperAdmin'], true],
+    ['/superadmin/security', ['TenantAdmin'], false],
+    ['/admin/settings', ['Auditor'], true],
   ])('%s for %j: %s', (path, roles, allowed) => {
-    const redirect = visit(path, signedIn(roles));
+    const redirect = visit(path, signedIn(roles, ['DASHBOARD_VIEW', 'SYS_ADMIN', 'CONFIG_MANAGE']));
     if (allowed) expect(redirect).toBeNull();
     else expect(redirect?.startsWith(DENIED)).toBe(true);
   });
 
   it('asks for a permission beside the role', () => {
+    expect(visit('/superadmin/machine-activation', signedIn(['SuperAdmin']))).toContain(DENIED);
+    expect(visit('/admin/settings', signedIn(['TenantAdmin']))).toContain(DENIED);
     expect(visit('/dashboard/admin', signedIn(['Admin'], ['CLIENT_VIEW']))).toContain(DENIED);
   });
 
@@ -58,6 +66,21 @@ describe('the route table', () => {
       requiredRoles: 'SuperAdmin',
       requiredPermissions: 'DASHBOARD_VIEW,TENANT_ADMIN',
     });
+  });
+});
+
+describe('a link', () => {
+  const admin = user({ permissions: ['CONFIG_MANAGE', 'TENANT_ADMIN'] });
+  it.each([
+    ['/admin/settings', true],
+    ['/admin/settings?tab=devices', true],
+    ['/system/settings', true],
+    ['/system/security', true],
+    ['/superadmin/security', false],
+    ['/superadmin/machine-activation/codes/list', false],
+    ['/no/such/page', false],
+  ])('to %s arrives for a tenant’s admin: %s', (path, expected) => {
+    expect(arrives(admin, path)).toBe(expected);
   });
 });
 

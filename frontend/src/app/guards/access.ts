@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { accessDeniedPath, addressOf, type LoginError, loginPath } from '@/shared/config/paths';
 import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';
 import { dashboardOf } from '@/shared/lib/roles';
 import type { SessionState } from '@/shared/session/session-slice';
-import type { Route } from '../routes';
+import { type Route, routeAt } from '../routes';
 
 type Place = { pathname: string; search: string };
 type Rules = Pick<Route, 'access' | 'roles' | 'permissions'>;
@@ -23,6 +23,12 @@ function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
   const roleFits = roles.length === 0 || holdsAny(user.roles, roles);
   const permissionFits = permissions.length === 0 || holdsAny(user.permissions, permissions);
   return roleFits && permissionFits;
+}
+
+/** Whether a link to this address would arrive: there is a screen, and its guard lets the user in. */
+export function arrives(user: CurrentUser | null, path: string): boolean {
+  const route = routeAt(path);
+  return user !== null && route !== undefined && holds(user, route);
 }
 
 /** Where a visitor of a route must go instead; null when he may stay. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { deviceApi } from '@/shared/api/device-api';
-import type { MachineCheckReply } from '@/shared/api/generated';
+import type { MachineCheckReply } from '@/shared/api/generated/own-device';
 import { reportError } from '@/shared/lib/report-error';
 import { type LocalActivation, readDeviceId } from '@/shared/lib/storage';
 import { isCurrent, selectActivation } from '@/shared/session/device-slice';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { generatedApi } from '@/shared/api/generated';
+import { authCalls } from '@/shared/api/generated/auth';
 import { reportError } from '@/shared/lib/report-error';
 import { confirm } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
@@ -10,7 +10,7 @@ import { sessionEnded } from '@/shared/session/session-slice';
 export function useLogout() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
-  const [tellServer] = generatedApi.useLogoutMutation();
+  const [tellServer] = authCalls.useLogoutMutation();
 
   const logout = async () => {
     const told = await tellServer();

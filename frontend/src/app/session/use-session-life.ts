@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { generatedApi } from '@/shared/api/generated';
+import { authCalls } from '@/shared/api/generated/auth';
 import { readTokenLife } from '@/shared/lib/token';
 import { toast } from '@/shared/overlays/toasts';
 import { selectToken, sessionEnded, tokenRefreshed } from '@/shared/session/session-slice';
@@ -33,7 +33,7 @@ export function useSessionLife(): { warning: Warning | null } {
   const dispatch = useDispatch();
   const life = useTokenLife();
   const [warned, setWarned] = useState<number | null>(null);
-  const [refresh, { isLoading }] = generatedApi.useRefreshSessionMutation();
+  const [refresh, { isLoading }] = authCalls.useRefreshSessionMutation();
   const expiresAt = life?.expiresAt ?? null;
   const warning = expiresAt !== null && warned === expiresAt;
 

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { MenuList } from '@/features/menu/menu-list';
 import { version } from '@/shared/config/version';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
-import { isKnownPath } from '../routes';
+import { useArrives } from '../guards/use-arrives';
 import { ProfileCard } from './profile-card';
 import classes from './shell.module.css';
 
 /** Logo, menu and profile; the same in the fixed sidebar and in the phone's drawer. */
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
+  const leadsSomewhere = useArrives();
   return (
     <div className={classes.column}>
       <div className={classes.brand}>
@@ -19,7 +20,7 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
         </span>
       </div>
       <div className={classes.menu}>
-        <MenuList leadsSomewhere={isKnownPath} onFollow={onFollow} />
+        <MenuList leadsSomewhere={leadsSomewhere} onFollow={onFollow} />
       </div>
       <ProfileCard />
       <p className={classes.version}>{t('version', { version })}</p>

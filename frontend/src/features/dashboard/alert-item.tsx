@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { useTranslation } from 'react-i18next';
-import type { DashboardAlert } from '@/shared/api/generated';
+import type { DashboardAlert } from '@/shared/api/generated/dashboard';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import classes from './dashboard.module.css';
 

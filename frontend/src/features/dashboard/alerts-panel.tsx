@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardAlert } from '@/shared/api/generated';
+import type { DashboardAlert } from '@/shared/api/generated/dashboard';
 import { formatCount } from '@/shared/lib/rupees';
 import { Panel } from '@/shared/ui/panel';
 import { AlertItem } from './alert-item';

@@ -1,6 +1,6 @@
-import { generatedApi } from '@/shared/api/generated';
+import { dashboardCalls } from '@/shared/api/generated/dashboard';
 
-export const dashboardApi = generatedApi.enhanceEndpoints({
+export const dashboardApi = dashboardCalls.enhanceEndpoints({
   addTagTypes: ['Dashboard'],
   endpoints: { getDashboardStats: { providesTags: ['Dashboard'] } },
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BranchFigures } from '@/shared/api/generated';
+import type { BranchFigures } from '@/shared/api/generated/dashboard';
 import { formatCount } from '@/shared/lib/rupees';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Panel } from '@/shared/ui/panel';

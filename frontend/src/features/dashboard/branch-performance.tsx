@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BranchFigures, MonthFigures } from '@/shared/api/generated';
+import type { BranchFigures, MonthFigures } from '@/shared/api/generated/dashboard';
 import { SegmentedControl } from '@/shared/ui/controls/segmented-control';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BranchFigures } from '@/shared/api/generated';
-import { formatCount, formatPercent } from '@/shared/lib/rupees';
+import type { BranchFigures } from '@/shared/api/generated/dashboard';
+import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from './dashboard.module.css';
 
@@ -27,7 +27,7 @@ export function BranchRow({ branch, showTenant }: { branch: BranchFigures; showT
         <bdi>{formatCount(staff)}</bdi>
       </td>
       <td data-column="par30" data-name={t('overview.par30')}>
-        <bdi>{par30 === null ? t('overview.noPar') : formatPercent(par30)}</bdi>
+        <bdi>{par30 === null ? t('overview.noPar') : formatPar(par30)}</bdi>
       </td>
       <td data-column="status" data-name={t('overview.status')}>
         <span className={classes.status} data-status={status}>

@@ -1,4 +1,4 @@
-import type { BranchFigures } from '@/shared/api/generated';
+import type { BranchFigures } from '@/shared/api/generated/dashboard';
 
 export type Period = 'allTime' | 'thisMonth';
 

@@ -1,4 +1,4 @@
-import type { GetDashboardStatsApiResponse } from '@/shared/api/generated';
+import type { GetDashboardStatsApiResponse } from '@/shared/api/generated/dashboard';
 import { AlertsPanel } from './alerts-panel';
 import { BranchOverview } from './branch-overview';
 import { BranchPerformance } from './branch-performance';

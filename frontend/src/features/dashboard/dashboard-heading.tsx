@@ -1,6 +1,7 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser, GetDashboardStatsApiResponse } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
+import type { GetDashboardStatsApiResponse } from '@/shared/api/generated/dashboard';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { Notice } from '@/shared/ui/notice';
 import classes from './dashboard.module.css';

@@ -50,7 +50,7 @@ describe('the figures', () => {
     const portfolio = within(await screen.findByRole('article', { name: 'Total Portfolio' }));
     expect(portfolio.getByText('₹45.23 Cr')).toHaveAttribute('title', '₹45,23,12,345.50');
     expect(portfolio.getByText('+4.2% against last month')).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Active Branches' })).toHaveTextContent('2PAR 30 at 3.2%');
+    expect(screen.getByRole('article', { name: 'Active Branches' })).toHaveTextContent('2PAR 30 at 3.20%');
     expect(screen.getByRole('article', { name: 'Total Staff' })).toHaveTextContent(
       '30516 clients per staff member',
     );
@@ -64,7 +64,7 @@ describe('the figures', () => {
     open();
     expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
     const row = within(await tables()).getByRole('row', { name: /Pune Camp/ });
-    expect(row).toHaveTextContent('Pune Camp-₹5.78 Cr1,002206.4%Alert');
+    expect(row).toHaveTextContent('Pune Camp-₹5.78 Cr1,002206.40%Alert');
     await userEvent.click(within(await tables()).getByRole('button', { name: 'Branch' }));
     expect(await names()).toEqual(['Nashik Road', 'Pune Camp']);
     expect(screen.getByRole('columnheader', { name: 'Branch' })).toHaveAttribute('aria-sort', 'ascending');
@@ -115,7 +115,7 @@ describe('the figures', () => {
   it('come with the alerts', async () => {
     open();
     const item = (await screen.findByText('PAR 30 above target')).closest('li');
-    expect(item).toHaveTextContent('Pune Camp is at 6.4%.');
+    expect(item).toHaveTextContent('Pune Camp is at 6.40%.');
     expect(within(item as HTMLElement).getByRole('img', { name: 'Error' })).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { isSuperAdmin, mainGroup } from '@/shared/lib/roles';
 
 export interface Heading {

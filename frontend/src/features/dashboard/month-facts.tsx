@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MonthFigures } from '@/shared/api/generated';
+import type { MonthFigures } from '@/shared/api/generated/dashboard';
 import { formatCount, formatPercent } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from './dashboard.module.css';

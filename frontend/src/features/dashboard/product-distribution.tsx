@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { ProductFigures } from '@/shared/api/generated';
+import type { ProductFigures } from '@/shared/api/generated/dashboard';
 import { exactRupees, formatCount, formatPercent } from '@/shared/lib/rupees';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';

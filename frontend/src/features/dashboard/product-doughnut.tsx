@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductFigures } from '@/shared/api/generated';
+import type { ProductFigures } from '@/shared/api/generated/dashboard';
 import { formatCount, formatPercent } from '@/shared/lib/rupees';
 import { chartColour } from './chart-data';
 import classes from './dashboard.module.css';

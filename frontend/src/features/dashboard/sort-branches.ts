@@ -1,4 +1,4 @@
-import type { BranchFigures } from '@/shared/api/generated';
+import type { BranchFigures } from '@/shared/api/generated/dashboard';
 
 export const columns = ['branch', 'manager', 'portfolio', 'clients', 'staff', 'par30', 'status'] as const;
 

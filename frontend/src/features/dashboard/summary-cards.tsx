@@ -3,8 +3,8 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useTranslation } from 'react-i18next';
-import type { PortfolioFigures } from '@/shared/api/generated';
-import { formatChange, formatCount, formatPercent } from '@/shared/lib/rupees';
+import type { PortfolioFigures } from '@/shared/api/generated/dashboard';
+import { formatChange, formatCount, formatPar } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from './dashboard.module.css';
 import { SummaryCard } from './summary-card';
@@ -26,7 +26,7 @@ export function SummaryCards({ portfolio }: { portfolio: PortfolioFigures }) {
       <SummaryCard
         name={t('cards.branches')}
         value={<bdi>{formatCount(totalBranches)}</bdi>}
-        detail={par30 === null ? t('cards.noPar') : t('cards.par', { par: formatPercent(par30) })}
+        detail={par30 === null ? t('cards.noPar') : t('cards.par', { par: formatPar(par30) })}
         Icon={IconBuildingStore}
       />
       <SummaryCard

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { downloadFile } from '@/shared/api/download';
-import type { GetDashboardReportApiResponse } from '@/shared/api/generated';
+import type { GetDashboardReportApiResponse } from '@/shared/api/generated/dashboard';
 import { isApiProblem, problemFromBody } from '@/shared/api/problem';
 import { apiPaths } from '@/shared/config/paths';
 import { reportError } from '@/shared/lib/report-error';

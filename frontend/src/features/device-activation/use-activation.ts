@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { deviceApi } from '@/shared/api/device-api';
-import type { VerifyMachineApiResponse } from '@/shared/api/generated';
+import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
 import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 import { deviceActivated } from '@/shared/session/device-slice';

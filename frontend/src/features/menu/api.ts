@@ -1,6 +1,6 @@
-import { generatedApi } from '@/shared/api/generated';
+import { menuCalls } from '@/shared/api/generated/menu';
 
-export const menuApi = generatedApi.enhanceEndpoints({
+export const menuApi = menuCalls.enhanceEndpoints({
   addTagTypes: ['Menu'],
   endpoints: { getMenu: { providesTags: ['Menu'] } },
 });

@@ -1,4 +1,4 @@
-import type { MenuBadge } from '@/shared/api/generated';
+import type { MenuBadge } from '@/shared/api/generated/menu';
 import { menuPaths } from '@/shared/config/paths';
 import type menuTexts from '@/shared/i18n/en/menu.json';
 import type { Permission } from '@/shared/lib/permissions';
@@ -64,7 +64,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: { count: 3, type: 'rose', pulse: true },
     children: [
-      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings, built: false },
+      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings, built: true },
       { label: 'platformSecurity.audit', route: menuPaths.platformSecurity.audit, built: false },
     ],
   },
@@ -74,8 +74,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: null,
     children: [
-      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes, built: false },
-      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices, built: false },
+      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes, built: true },
+      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices, built: true },
     ],
   },
   {
@@ -339,7 +339,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'system.settings',
         route: menuPaths.system.settings,
-        built: false,
+        built: true,
         permissions: ['CONFIG_MANAGE'],
       },
       {
@@ -358,7 +358,7 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'system.security',
         route: menuPaths.system.security,
-        built: false,
+        built: true,
         permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
       },
     ],

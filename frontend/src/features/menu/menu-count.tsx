@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MenuBadge } from '@/shared/api/generated';
+import type { MenuBadge } from '@/shared/api/generated/menu';
 import { formatCount } from '@/shared/lib/rupees';
 import classes from './menu.module.css';
 

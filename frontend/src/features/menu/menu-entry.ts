@@ -1,4 +1,4 @@
-import type { MenuBadge, MenuItem } from '@/shared/api/generated';
+import type { MenuBadge, MenuItem } from '@/shared/api/generated/menu';
 import { holdsAny } from '@/shared/lib/permissions';
 
 /** A menu entry as the sidebar draws it, from the server's menu or the local one. */

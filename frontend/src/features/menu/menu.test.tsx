@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { isKnownPath } from '@/app/routes';
+import { routeAt } from '@/app/routes';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { menuItem } from '@/testing/replies';
 import { ok, server } from '@/testing/server';
@@ -44,7 +44,7 @@ describe('an entry', () => {
 describe('the local menu', () => {
   it('calls an entry built only when its screen exists', () => {
     const built = fallbackGroups.flatMap(({ children }) => children.filter((child) => child.built));
-    expect(built.filter(({ route }) => !isKnownPath(route))).toEqual([]);
+    expect(built.filter(({ route }) => routeAt(route) === undefined)).toEqual([]);
   });
   it('has every address of the specification once', () => {
     const all = fallbackGroups.flatMap(({ children }) => children.map(({ route }) => route));

@@ -7,8 +7,10 @@ export function SigningInOverlay() {
   const { t } = useTranslation('signIn');
   return (
     <div className={classes.overlay} role="status">
-      <Loader size="lg" aria-hidden />
-      <span>{t('signingIn')}</span>
+      <div className={classes.signing}>
+        <Loader size="lg" aria-hidden />
+        <span>{t('signingIn')}</span>
+      </div>
     </div>
   );
 }

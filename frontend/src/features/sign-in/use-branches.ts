@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { branchesApi } from '@/shared/api/branches-api';
 import { ensureDeviceId } from '@/shared/lib/device';
 import { readSelectedBranch } from '@/shared/lib/storage';
 import { selectActivation } from '@/shared/session/device-slice';
-import { signInApi } from './api';
 
 /** The branches of the tenant for which this device was activated; none are asked for without a tenant. */
 export function useBranches() {
   const tenantId = useSelector(selectActivation)?.tenantId ?? null;
   const deviceId = useMemo(ensureDeviceId, []);
-  const { data, isFetching, isError, refetch } = signInApi.useListAllBranchesQuery(
+  const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery(
     { deviceId },
     { skip: tenantId === null },
   );

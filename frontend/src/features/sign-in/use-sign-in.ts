@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { generatedApi, type LoginApiResponse, type LoginRequest } from '@/shared/api/generated';
+import { authCalls, type LoginApiResponse, type LoginRequest } from '@/shared/api/generated/auth';
 import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { activatePath } from '@/shared/config/paths';
 import { ensureDeviceId } from '@/shared/lib/device';
@@ -28,7 +28,7 @@ export function useSignIn() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const tenantId = useSelector(selectActivation)?.tenantId ?? null;
-  const [login, { isLoading }] = generatedApi.useLoginMutation();
+  const [login, { isLoading }] = authCalls.useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
   const toActivation = (notice: string) => {

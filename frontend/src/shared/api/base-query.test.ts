@@ -6,7 +6,10 @@ import { sessionEnded, signedIn, tokenRefreshed } from '@/shared/session/session
 import { tokenFor, user } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
 import { downloadFile } from './download';
-import { generatedApi } from './generated';
+import { authCalls } from './generated/auth';
+import { branchesCalls } from './generated/branches';
+import { dashboardCalls } from './generated/dashboard';
+import { menuCalls } from './generated/menu';
 
 let store: ReturnType<typeof createAppStore>;
 const token = tokenFor();
@@ -16,7 +19,10 @@ beforeEach(() => {
   store.dispatch(signedIn({ token, user: user() }));
 });
 
-const { getMenu, getDashboardStats, login, listBranches } = generatedApi.endpoints;
+const { login } = authCalls.endpoints;
+const { getMenu } = menuCalls.endpoints;
+const { getDashboardStats } = dashboardCalls.endpoints;
+const { listBranches } = branchesCalls.endpoints;
 const ask = () => store.dispatch(getMenu.initiate(undefined, { forceRefetch: true, subscribe: false }));
 
 describe('the envelope', () => {
@@ -114,6 +120,19 @@ describe('headers', () => {
     );
     const reply = await store.dispatch(listBranches.initiate({ 'Device-Id': 'd-1' }, { subscribe: false }));
     expect(reply.data).toEqual([null, '5', 'd-1']);
+  });
+
+  it('name the tenant that a call chooses over the user’s own, and nothing that is left out', async () => {
+    server.use(
+      http.get('*/api/bank/branch', ({ request }) =>
+        ok([request.headers.get('TenantId'), request.headers.get('Device-Id')]),
+      ),
+    );
+    const options = { subscribe: false, forceRefetch: true };
+    const chosen = await store.dispatch(listBranches.initiate({ tenantId: '9' }, options));
+    expect(chosen.data).toEqual(['9', null]);
+    const own = await store.dispatch(listBranches.initiate({}, options));
+    expect(own.data).toEqual(['1', null]);
   });
 });
 

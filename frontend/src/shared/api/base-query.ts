@@ -42,8 +42,10 @@ function read(reply: Transported): { data: unknown } | { error: ApiProblem } {
 export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
   const state = api.getState() as WithSession;
   const request = typeof args === 'string' ? { url: args } : args;
-  const headers = new Headers(request.headers as HeadersInit | undefined);
-  for (const [name, value] of Object.entries(callerHeaders(state))) headers.set(name, value);
+  // What the request itself says wins: a platform user names the tenant that he acts upon.
+  const headers = new Headers(callerHeaders(state));
+  for (const [name, value] of Object.entries(request.headers ?? {}))
+    if (value !== undefined) headers.set(name, String(value));
   const reply = await transport({ ...request, headers }, api, extraOptions);
   const result = read(reply);
   if ('error' in result) endSessionIfRefused(result.error, state.session.token, api);

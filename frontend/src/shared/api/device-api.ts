@@ -1,7 +1,7 @@
-import { generatedApi } from './generated';
+import { ownDeviceCalls } from './generated/own-device';
 
 /** The two calls about this device, used by the guard and by the activation screen. */
-export const deviceApi = generatedApi.enhanceEndpoints({
+export const deviceApi = ownDeviceCalls.enhanceEndpoints({
   addTagTypes: ['Device'],
   endpoints: {
     checkMachine: { providesTags: ['Device'] },

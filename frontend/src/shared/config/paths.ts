@@ -11,6 +11,14 @@ export const paths = {
     manager: '/dashboard/manager',
     staff: '/dashboard/staff',
   },
+  settings: '/admin/settings',
+  security: '/superadmin/security',
+  audit: '/superadmin/audit',
+  machineActivation: {
+    root: '/superadmin/machine-activation',
+    codes: '/superadmin/machine-activation/codes/list',
+    devices: '/superadmin/machine-activation/devices/active',
+  },
 } as const;
 
 /** The addresses of the local fallback menu. */
@@ -29,12 +37,12 @@ export const menuPaths = {
     permissions: '/superadmin/roles/permissions',
   },
   platformSecurity: {
-    settings: '/superadmin/security',
-    audit: '/superadmin/audit',
+    settings: paths.security,
+    audit: paths.audit,
   },
   machineActivation: {
-    codes: '/superadmin/machine-activation/codes/list',
-    devices: '/superadmin/machine-activation/devices/active',
+    codes: paths.machineActivation.codes,
+    devices: paths.machineActivation.devices,
   },
   subscription: {
     billing: '/superadmin/subscription/billing',
@@ -156,6 +164,15 @@ export const accessDeniedPath = (query: {
     requiredRoles: query.requiredRoles.join(','),
     requiredPermissions: query.requiredPermissions.join(','),
   });
+
+export type SettingsTab = 'security' | 'devices';
+
+/** A tab of the settings, for the chosen tenant where a platform user has chosen one. */
+export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }) =>
+  withQuery(paths.settings, query);
+
+/** Another screen for the same tenant. */
+export const forTenant = (path: string, tenant: string | null) => withQuery(path, { tenant });
 
 /** Where this address sits, as a returnUrl names it. */
 export const addressOf = (location: { pathname: string; search: string }): string =>

@@ -3,9 +3,14 @@ import type accessDenied from './en/access-denied.json';
 import type activation from './en/activation.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
+import type deviceAdministration from './en/device-administration.json';
+import type lists from './en/lists.json';
 import type menu from './en/menu.json';
+import type security from './en/security.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type tenant from './en/tenant.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,6 +23,11 @@ declare module 'i18next' {
       shell: typeof shell;
       menu: typeof menu;
       dashboard: typeof dashboard;
+      tenant: typeof tenant;
+      security: typeof security;
+      settings: typeof settings;
+      lists: typeof lists;
+      deviceAdministration: typeof deviceAdministration;
     };
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exactRupees, formatChange, formatCount, formatPercent, formatRupees, shortRupees } from './rupees';
+import {
+  exactRupees,
+  formatChange,
+  formatCount,
+  formatPar,
+  formatPercent,
+  formatRupees,
+  shortRupees,
+} from './rupees';
 
 describe('formatRupees', () => {
   it.each([
@@ -28,9 +36,10 @@ it('leaves zero decimals off an axis', () => {
   expect(shortRupees(45_000_000)).toBe('₹4.50 Cr');
 });
 
-it('groups counts the Indian way and shows percentages with one decimal', () => {
+it('groups counts the Indian way and shows percentages with one decimal, PAR with two', () => {
   expect(formatCount(154_902)).toBe('1,54,902');
   expect(formatPercent(3)).toBe('3.0%');
+  expect(formatPar(3)).toBe('3.00%');
   expect(formatChange(4.24)).toBe('+4.2%');
   expect(formatChange(-0.8)).toBe('-0.8%');
 });

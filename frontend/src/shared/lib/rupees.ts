@@ -26,6 +26,9 @@ const percent = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maxim
 
 export const formatPercent = (value: number): string => `${percent.format(value)}%`;
 
+/** Portfolio at risk: the limits lie whole percents apart, so the hundredths are told everywhere. */
+export const formatPar = (value: number): string => `${twoDecimals.format(value)}%`;
+
 const signedPercent = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,

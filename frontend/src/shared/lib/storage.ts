@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { fieldsOf, isTextList, numberOr, parseJson, textOr } from './shape';
 
 // The only place that touches the browser's storage. A value that is missing, corrupted or out of reach (private

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CurrentUser } from '@/shared/api/generated';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { isSuperAdmin } from '@/shared/lib/roles';
 
 /** Why a session ended; all but 'signed_out' are told on the sign-in page. */

@@ -6,19 +6,20 @@ import classes from './field.module.css';
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   label: string;
   error?: string | null | undefined;
+  hint?: string | undefined;
 }
 
 /** The browser's own select: no extra code, and on a phone the picker that its user knows. */
-export function SelectField({ label, error, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} required={select.required} error={error}>
+    <Field id={id} label={label} required={select.required} error={error} hint={hint}>
       <select
         {...select}
         id={id}
         className={clsx(classes.control, classes.select)}
         aria-invalid={Boolean(error)}
-        aria-describedby={error ? errorId(id) : undefined}
+        aria-describedby={error || hint ? errorId(id) : undefined}
       />
     </Field>
   );

@@ -6,22 +6,23 @@ import classes from './field.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
   error?: string | null | undefined;
+  hint?: string | undefined;
   /** A button that sits in the field's end. */
   button?: ReactNode;
 }
 
 /** A line of text, without the weight of the kit's inputs: the sign-in page is built of these. */
-export function TextField({ label, error, button, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, button, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} required={input.required} error={error}>
+    <Field id={id} label={label} required={input.required} error={error} hint={hint}>
       <span className={classes.holder}>
         <input
           {...input}
           id={id}
           className={clsx(classes.control, button !== undefined && classes.withButton)}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? errorId(id) : undefined}
+          aria-describedby={error || hint ? errorId(id) : undefined}
         />
         {button}
       </span>

@@ -3,11 +3,12 @@ import classes from './field.module.css';
 interface ToggleFieldProps {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A switch: a checkbox that looks like one. */
-export function ToggleField({ label, checked, onChange }: ToggleFieldProps) {
+export function ToggleField({ label, checked, disabled = false, onChange }: ToggleFieldProps) {
   return (
     <label className={classes.toggle}>
       <input
@@ -16,6 +17,7 @@ export function ToggleField({ label, checked, onChange }: ToggleFieldProps) {
         aria-checked={checked}
         className={classes.track}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}

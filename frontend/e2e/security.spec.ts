@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+
+/** Raises the limit of sessions by hand, sees it kept, and puts it back. */
+async function changeSessionLimit(page: Page): Promise<void> {
+  const field = page.getByLabel(/^Max concurrent sessions/);
+  const save = page.getByRole('button', { name: 'Save Session Management' });
+  const before = await field.inputValue();
+  const other = before === '7' ? '6' : '7';
+  await field.fill('11');
+  await expect(page.getByText('Enter a whole number from 1 to 10')).toBeVisible();
+  await expect(save).toBeDisabled();
+  for (const value of [other, before]) {
+    await field.fill(value);
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Session settings updated successfully').last()).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expect(field).toHaveValue(value);
+  }
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+test('SuperAdmin: changes a tenant’s session settings', async ({ page, demo, tenant }) => {
+  await signInAsSuperAdmin(page, demo);
+  await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
+  await page.goto(`/superadmin/security?tenant=${tenant.tenantId}`);
+  await changeSessionLimit(page);
+  await expectSound(page);
+});
+
+test('TenantAdmin: sees the own session, and is not locked out by the whitelist', async ({
+  page,
+  tenant,
+}) => {
+  await activate(page, tenant);
+  await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
+  await expect(page).toHaveURL(/\/dashboard\/admin$/);
+  await page.goto('/admin/settings?tab=security');
+  await expect(page.getByText('This session')).toBeVisible();
+  await changeSessionLimit(page);
+  const whitelist = page.getByRole('region', { name: 'IP Whitelist' });
+  await whitelist.getByRole('switch').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByRole('alert').last()).toContainText('whitelist');
+  await expect(whitelist.getByRole('switch')).not.toBeChecked();
+  await expectSound(page);
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ActivationCodeItem } from '@/shared/api/generated/devices';
+import { formatInstant } from '@/shared/lib/dates';
+import { useNow } from '@/shared/lib/use-now';
+import { ListPanel } from '@/shared/lists/list-panel';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { makeChange } from '@/shared/overlays/make-change';
+import { Countdown } from '@/shared/ui/countdown';
+import { deviceAdministrationApi } from './api';
+import { codeState } from './standing';
+import { StateBadge } from './state-badge';
+import { useActivationCodes, useBranchNames } from './use-lists';
+
+/** A code's state changes with the minute; its countdown ticks by itself. */
+const LOOK_EVERY_MS = 5000;
+
+/** The codes that were issued, without their digits. */
+export function ActivationCodesPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('deviceAdministration');
+  const now = useNow(LOOK_EVERY_MS);
+  const { data, isError, isFetching, refetch } = useActivationCodes(tenantId);
+  const { nameOf } = useBranchNames(tenantId);
+  const [revokeCode] = deviceAdministrationApi.useRevokeActivationCodeMutation();
+
+  const revoke = ({ codeId }: ActivationCodeItem) =>
+    void makeChange({
+      title: t('codes.revokeTitle'),
+      message: t('codes.revokeMessage', { codeId }),
+      confirmText: t('codes.revoke'),
+      run: () => revokeCode({ codeId, tenantId }),
+      done: t('codes.revoked'),
+      failed: t('codes.revokeFailed'),
+    });
+  const branch = (code: ActivationCodeItem) => nameOf(code.branchId) ?? t('unknownBranch');
+  const employee = ({ assignedTo }: ActivationCodeItem) =>
+    assignedTo === null ? t('anyone') : t('employee', { employee: assignedTo });
+
+  const columns: ListColumn<ActivationCodeItem>[] = [
+    {
+      key: 'code',
+      name: t('codes.number'),
+      order: ({ codeId }) => codeId,
+      cell: ({ codeId }) => t('codes.name', { codeId }),
+    },
+    { key: 'branch', name: t('branch'), order: branch, cell: branch },
+    { key: 'employee', name: t('employeeColumn'), order: ({ assignedTo }) => assignedTo, cell: employee },
+    {
+      key: 'issued',
+      name: t('codes.issued'),
+      order: ({ issuedAt }) => Date.parse(issuedAt),
+      cell: ({ issuedAt }) => formatInstant(issuedAt),
+    },
+    {
+      key: 'state',
+      name: t('state'),
+      order: (code) => codeState(code, now),
+      cell: (code) => <StateBadge state={codeState(code, now)} />,
+    },
+    {
+      key: 'left',
+      name: t('codes.left'),
+      order: ({ expiresAt }) => (expiresAt === null ? null : Date.parse(expiresAt)),
+      cell: (code) => {
+        if (codeState(code, now) !== 'live') return '–';
+        return code.expiresAt === null ? (
+          t('codes.endless')
+        ) : (
+          <Countdown until={code.expiresAt} over={t('states.expired')} />
+        );
+      },
+    },
+    {
+      key: 'actions',
+      name: '',
+      cell: (code) =>
+        codeState(code, now) === 'live' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('codes.revokeThis', { codeId: code.codeId })}
+            onClick={() => revoke(code)}
+          >
+            {t('codes.revoke')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <ListPanel
+      title={t('codes.title')}
+      name="codes"
+      rows={data?.items}
+      totalCount={data?.totalCount}
+      columns={columns}
+      keyOf={({ codeId }) => codeId}
+      textOf={(code) =>
+        [code.codeId, branch(code), employee(code), t(`states.${codeState(code, now)}`)].join(' ')
+      }
+      sortedFirst="-issued"
+      empty={t('codes.empty')}
+      isError={isError && data === undefined && !isFetching}
+      retry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import '@/shared/i18n/device-administration-texts';
+import { ActivationCodesPanel } from './activation-codes-panel';
+import classes from './device-administration.module.css';
+import { DevicesPanel } from './devices-panel';
+import { IssueCodePanel } from './issue-code-panel';
+
+/** Codes and devices below each other, for a page of settings. */
+export default function DevicePanels({ tenantId }: { tenantId: string }) {
+  return (
+    <div className={classes.panels}>
+      <IssueCodePanel tenantId={tenantId} />
+      <ActivationCodesPanel tenantId={tenantId} />
+      <DevicesPanel tenantId={tenantId} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeviceItem } from '@/shared/api/generated/devices';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { useNow } from '@/shared/lib/use-now';
+import { ListPanel } from '@/shared/lists/list-panel';
+import type { ListColumn } from '@/shared/lists/list-view';
+import classes from './device-administration.module.css';
+import { deviceState, shortMask } from './standing';
+import { StateBadge } from './state-badge';
+import { useDeviceChanges } from './use-device-changes';
+import { useBranchNames, useDevices } from './use-lists';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** The devices that may reach the sign-in page, and those that could once. */
+export function DevicesPanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('deviceAdministration');
+  const now = useNow(LOOK_EVERY_MS);
+  const { data, isError, isFetching, refetch } = useDevices(tenantId);
+  const { nameOf } = useBranchNames(tenantId);
+  const { revoke, extend } = useDeviceChanges(tenantId);
+  const branch = (device: DeviceItem) => nameOf(device.branchId) ?? t('unknownBranch');
+
+  const columns: ListColumn<DeviceItem>[] = [
+    {
+      key: 'name',
+      name: t('devices.name'),
+      order: ({ deviceName }) => deviceName,
+      cell: ({ deviceName, maskedId }) => (
+        <>
+          {deviceName}
+          <bdi className={classes.maskedId}>{shortMask(maskedId)}</bdi>
+        </>
+      ),
+    },
+    { key: 'branch', name: t('branch'), order: branch, cell: branch },
+    {
+      key: 'address',
+      name: t('devices.address'),
+      cell: ({ ipAddress }) => <bdi className={classes.address}>{ipAddress}</bdi>,
+    },
+    {
+      key: 'seen',
+      name: t('devices.seen'),
+      order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? (
+          t('devices.never')
+        ) : (
+          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
+            {formatAgo(lastSeenAt, now)}
+          </time>
+        ),
+    },
+    {
+      key: 'expires',
+      name: t('devices.expires'),
+      order: ({ expiresAt }) => Date.parse(expiresAt),
+      cell: ({ expiresAt }) => formatInstant(expiresAt),
+    },
+    {
+      key: 'state',
+      name: t('state'),
+      order: (device) => deviceState(device, now),
+      cell: (device) => <StateBadge state={deviceState(device, now)} />,
+    },
+    {
+      key: 'actions',
+      name: '',
+      cell: (device) =>
+        deviceState(device, now) !== 'revoked' && (
+          <span className={classes.actions}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('devices.extendThis', {
+                name: device.deviceName,
+                id: shortMask(device.maskedId),
+              })}
+              onClick={() => extend(device)}
+            >
+              {t('devices.extend')}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('devices.revokeThis', {
+                name: device.deviceName,
+                id: shortMask(device.maskedId),
+              })}
+              onClick={() => revoke(device)}
+            >
+              {t('devices.revoke')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <ListPanel
+      title={t('devices.title')}
+      name="devices"
+      rows={data?.items}
+      totalCount={data?.totalCount}
+      columns={columns}
+      keyOf={({ deviceId }) => deviceId}
+      textOf={(device) =>
+        [
+          device.deviceName,
+          device.maskedId,
+          device.ipAddress,
+          branch(device),
+          t(`states.${deviceState(device, now)}`),
+        ].join(' ')
+      }
+      sortedFirst="-seen"
+      empty={t('devices.empty')}
+      isError={isError && data === undefined && !isFetching}
+      retry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import classes from './device-administration.module.css';
+import { IssuedCode } from './issued-code';
+import { useIssueCode, validities } from './use-issue-code';
+import { useBranchNames } from './use-lists';
+
+/** The form for a new activation code, and in its place the code that was just issued. */
+export function IssueCodePanel({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation(['deviceAdministration', 'common']);
+  const { branches, isLoading, isError, retry } = useBranchNames(tenantId);
+  const form = useIssueCode(tenantId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  if (form.issued !== null) {
+    return (
+      <Panel title={t('issue.issuedTitle')}>
+        <IssuedCode issued={form.issued} tenantId={tenantId} done={form.done} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('issue.title')}>
+      <form onSubmit={submit} noValidate>
+        {isError && (
+          <Notice kind="error" role="alert" className={classes.notice}>
+            <p className={classes.noticeText}>{t('issue.branchesFailed')}</p>
+            <Button size="compact-md" variant="default" onClick={() => void retry()}>
+              {t('common:tryAgain')}
+            </Button>
+          </Notice>
+        )}
+        {form.errors.whole && (
+          <Notice kind="error" role="alert" className={classes.notice}>
+            {form.errors.whole}
+          </Notice>
+        )}
+        <div className={classes.fields}>
+          <SelectField
+            label={t('branch')}
+            required
+            disabled={isLoading}
+            value={form.values.branch}
+            error={form.errors.branch}
+            onChange={({ currentTarget: { value } }) => form.change({ branch: value })}
+          >
+            <option value="" disabled>
+              {t(isLoading ? 'issue.branchesLoading' : 'issue.chooseBranch')}
+            </option>
+            {branches.map(({ BranchId, BranchName }) => (
+              <option key={BranchId} value={String(BranchId)}>
+                {BranchName}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('issue.employee')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t('issue.employeeHint')}
+            value={form.values.employee}
+            error={form.errors.employee}
+            onChange={({ currentTarget: { value } }) => form.change({ employee: value.trim() })}
+          />
+          <SelectField
+            label={t('issue.validity')}
+            value={form.values.validity}
+            onChange={({ currentTarget: { value } }) =>
+              form.change({ validity: validities.find((hours) => hours === value) ?? '' })
+            }
+          >
+            {validities.map((hours) => (
+              <option key={hours} value={hours}>
+                {hours === '' ? t('issue.quarter') : t('issue.hours', { count: Number(hours) })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button type="submit" loading={form.isLoading} className={classes.submit}>
+          {t('issue.submit')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

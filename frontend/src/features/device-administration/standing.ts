@@ -1,0 +1,22 @@
+import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devices';
+
+export type CodeState = 'live' | 'expired' | 'used' | 'revoked';
+export type DeviceState = 'active' | 'expired' | 'revoked';
+
+const codeStates: readonly CodeState[] = ['live', 'expired', 'used', 'revoked'];
+
+const isPast = (instant: string, now: number) => Date.parse(instant) <= now;
+
+/** As the server said it, but for codes that have run out since. */
+export function codeState({ status, expiresAt }: ActivationCodeItem, now: number): CodeState {
+  const said = codeStates.find((state) => state === status) ?? 'expired';
+  return said === 'live' && expiresAt !== null && isPast(expiresAt, now) ? 'expired' : said;
+}
+
+export function deviceState({ revokedAt, expiresAt }: DeviceItem, now: number): DeviceState {
+  if (revokedAt !== null) return 'revoked';
+  return isPast(expiresAt, now) ? 'expired' : 'active';
+}
+
+/** The end of a device's id, which is all that the server tells of it. */
+export const shortMask = (maskedId: string): string => `•••• ${maskedId.slice(-4)}`;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { DeviceItem } from '@/shared/api/generated/devices';
+import { formatInstant } from '@/shared/lib/dates';
+import { makeChange } from '@/shared/overlays/make-change';
+import { deviceAdministrationApi } from './api';
+import { shortMask } from './standing';
+
+/** Revoking and extending, each asked for first. */
+export function useDeviceChanges(tenantId: string) {
+  const { t } = useTranslation('deviceAdministration');
+  const [revokeDevice] = deviceAdministrationApi.useRevokeDeviceMutation();
+  const [extendDevice] = deviceAdministrationApi.useExtendDeviceMutation();
+  const named = ({ deviceName, maskedId }: DeviceItem) => ({ name: deviceName, id: shortMask(maskedId) });
+
+  const revoke = (device: DeviceItem) =>
+    void makeChange({
+      title: t('devices.revokeTitle'),
+      message: t('devices.revokeMessage', named(device)),
+      confirmText: t('devices.revoke'),
+      run: () => revokeDevice({ deviceId: device.deviceId, tenantId }),
+      done: t('devices.revoked'),
+      failed: t('devices.revokeFailed'),
+    });
+  const extend = (device: DeviceItem) =>
+    void makeChange({
+      title: t('devices.extendTitle'),
+      message: t('devices.extendMessage', { ...named(device), until: formatInstant(device.expiresAt) }),
+      confirmText: t('devices.extend'),
+      run: () => extendDevice({ deviceId: device.deviceId, tenantId }),
+      done: t('devices.extended'),
+      failed: t('devices.extendFailed'),
+    });
+  return { revoke, extend };
+}

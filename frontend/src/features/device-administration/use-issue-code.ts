@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IssueActivationCodeApiResponse } from '@/shared/api/generated/devices';
+import { isApiProblem } from '@/shared/api/problem';
+import { deviceAdministrationApi } from './api';
+
+/** '' stands for the server's own quarter of an hour. */
+export const validities = ['', '1', '2', '4', '8', '24'] as const;
+export type Validity = (typeof validities)[number];
+
+interface Values {
+  branch: string;
+  employee: string;
+  validity: Validity;
+}
+
+type Errors = Partial<Record<'branch' | 'employee' | 'whole', string>>;
+
+const fresh: Values = { branch: '', employee: '', validity: '' };
+
+/** The form for a new code. What was issued is kept here only: its digits are told once. */
+export function useIssueCode(tenantId: string) {
+  const { t } = useTranslation('deviceAdministration');
+  const [values, setValues] = useState(fresh);
+  const [errors, setErrors] = useState<Errors>({});
+  const [issued, setIssued] = useState<IssueActivationCodeApiResponse | null>(null);
+  const [issueCode, { isLoading }] = deviceAdministrationApi.useIssueActivationCodeMutation();
+
+  const check = (): Errors => ({
+    ...(values.branch === '' && { branch: t('issue.branchRequired') }),
+    ...(values.employee !== '' &&
+      !/^[1-9]\d{0,14}$/.test(values.employee) && { employee: t('issue.employeeFormat') }),
+  });
+
+  const fail = (problem: unknown) => {
+    const known = isApiProblem(problem) ? problem : null;
+    const of = (field: string) => known?.errors.find((entry) => entry.field === field)?.message;
+    setErrors({
+      branch: of('branchId'),
+      employee: of('assignedTo'),
+      whole: known?.message || t('issue.failed'),
+    });
+  };
+
+  const submit = async () => {
+    const found = check();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const { branch, employee, validity } = values;
+    const issueActivationCodeRequest = {
+      branchId: Number(branch),
+      ...(employee !== '' && { assignedTo: Number(employee) }),
+      ...(validity !== '' && { validForHours: Number(validity) }),
+    };
+    const { data, error } = await issueCode({ issueActivationCodeRequest, tenantId });
+    if (data === undefined) return fail(error);
+    setIssued(data);
+    setValues(fresh);
+  };
+
+  const change = (changes: Partial<Values>) => {
+    setValues({ ...values, ...changes });
+    setErrors({});
+  };
+  return {
+    values,
+    change,
+    errors,
+    submit: () => void submit(),
+    isLoading,
+    issued,
+    done: () => setIssued(null),
+  };
+}

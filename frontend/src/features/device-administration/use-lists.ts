@@ -1,0 +1,22 @@
+import { branchesApi } from '@/shared/api/branches-api';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { deviceAdministrationApi } from './api';
+
+/** A code is used or a device appears without this screen's doing. */
+const POLL_EVERY_MS = 15_000;
+
+const useLive = () => ({ pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0 });
+
+export const useActivationCodes = (tenantId: string) =>
+  deviceAdministrationApi.useAllActivationCodesQuery({ tenantId }, useLive());
+
+export const useDevices = (tenantId: string) =>
+  deviceAdministrationApi.useAllDevicesQuery({ tenantId }, useLive());
+
+/** The tenant's branches, and a branch's name by its id. */
+export function useBranchNames(tenantId: string) {
+  const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branches = data ?? [];
+  const nameOf = (id: number | null) => branches.find(({ BranchId }) => BranchId === id)?.BranchName ?? null;
+  return { branches, nameOf, isLoading: isFetching, isError: isError && !isFetching, retry: refetch };
+}

@@ -1,0 +1,31 @@
+import { securityCalls } from '@/shared/api/generated/security';
+
+export type { GetSecuritySettingsApiResponse as SecuritySettings } from '@/shared/api/generated/security';
+
+/** What lives changes what the counters count. */
+const lists = ['Sessions', 'FailedLogins', 'SecurityStatistics'] as const;
+
+/** All settings have one version, which the switch of the whitelist is told with, too. */
+const changesVersion = { invalidatesTags: ['IpWhitelist' as const] };
+
+export const securityApi = securityCalls.enhanceEndpoints({
+  addTagTypes: ['SecuritySettings', 'IpWhitelist', ...lists],
+  endpoints: {
+    getSecuritySettings: { providesTags: ['SecuritySettings'] },
+    getSecurityStatistics: { providesTags: ['SecurityStatistics'] },
+    getIpWhitelist: { providesTags: ['IpWhitelist'] },
+    changePasswordPolicy: changesVersion,
+    changeSessionSettings: changesVersion,
+    changeTwoFactorSettings: changesVersion,
+    changeLockoutPolicy: changesVersion,
+    changeLoginRestrictions: changesVersion,
+    toggleIpWhitelist: { invalidatesTags: ['SecuritySettings'] },
+    addIpAddress: { invalidatesTags: ['IpWhitelist'] },
+    removeIpAddress: { invalidatesTags: ['IpWhitelist'] },
+    listSessions: { providesTags: ['Sessions'] },
+    listFailedLogins: { providesTags: ['FailedLogins'] },
+    endSession: { invalidatesTags: ['Sessions', 'SecurityStatistics'] },
+    clearSessions: { invalidatesTags: ['Sessions', 'SecurityStatistics'] },
+    resetFailedLogins: { invalidatesTags: ['FailedLogins', 'SecurityStatistics'] },
+  },
+});

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from './security.module.css';
+
+interface PanelStateProps {
+  isLoading: boolean;
+  /** Why there is nothing to show. */
+  failed: string | null;
+  retry: () => void;
+  children: ReactNode;
+}
+
+/** A panel's content, or what stands in its place while it is on its way or could not be had. */
+export function PanelState({ isLoading, failed, retry, children }: PanelStateProps) {
+  const { t } = useTranslation(['security', 'common']);
+  if (failed !== null) {
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.failed}>{failed}</p>
+        <Button size="compact-md" variant="default" onClick={retry}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!isLoading) return children;
+  return (
+    <div role="status" aria-label={t('security:loading')} className={classes.waiting}>
+      <Placeholder className={classes.waitingRow} />
+      <Placeholder className={classes.waitingRow} />
+      <Placeholder className={classes.waitingRow} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
+import { confirm } from '@/shared/overlays/overlays';
+import { toast } from '@/shared/overlays/toasts';
+
+interface PolicyFormOptions<V> {
+  /** What the server has. */
+  stored: V;
+  isValid: (values: V) => boolean;
+  save: (values: V) => Promise<{ error?: unknown }>;
+  /** Reads what the server has now. */
+  reload: () => PromiseLike<unknown>;
+  texts: { title: string; question: string; done: string; failed: string };
+  /** What else there is to know once it is saved. */
+  warning?: (values: V) => string | null;
+}
+
+/**
+ * A card's changes until they are saved. A save is asked for first; whoever cancels, and whoever the server refuses,
+ * sees again what is stored.
+ */
+export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
+  const { t } = useTranslation('security');
+  const { stored, isValid, save, reload, texts, warning } = options;
+  const [draft, setDraft] = useState<V | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const values = draft ?? stored;
+  const valid = isValid(values);
+
+  const send = async (wanted: V) => {
+    setSaving(true);
+    const { error } = await save(wanted);
+    if (error === undefined) toast.success(texts.done);
+    else toast.error((isApiProblem(error) && error.message) || texts.failed);
+    const more = error === undefined ? warning?.(wanted) : null;
+    if (more) toast.warning(more);
+    await reload();
+    setDraft(null);
+    setSaving(false);
+  };
+
+  const ask = async (wanted: V, question: string, confirmText: string) => {
+    if (await confirm({ title: texts.title, message: question, confirmText })) await send(wanted);
+    else setDraft(null);
+  };
+
+  return {
+    values,
+    valid,
+    isSaving,
+    changed: draft !== null,
+    change: (changes: Partial<V>) => setDraft({ ...values, ...changes }),
+    submit: () => {
+      if (valid) void ask(values, texts.question, t('save'));
+    },
+    /** A change that is its own question, saved when it is answered. */
+    askAtOnce: (changes: Partial<V>, question: string, confirmText: string) =>
+      void ask({ ...stored, ...changes }, question, confirmText),
+  };
+}
+
+export type PolicyForm<V extends object> = ReturnType<typeof usePolicyForm<V>>;

@@ -1,0 +1,28 @@
+import { type ApiProblem, isApiProblem, problemWithoutReply } from './problem';
+
+const PAGE_SIZE = 200;
+
+interface Page<T> {
+  items: T[];
+  totalCount: number;
+}
+
+/** The rows that were read, and how many there are on the server. */
+export type Rows<T> = Page<T>;
+
+type Reply<T> = { data?: Page<T> | undefined; error?: unknown };
+
+/** Reads page after page of a list that stays small, up to so many rows: a select cannot page, and a search must see all. */
+export async function readAllPages<T>(
+  readPage: (page: number, pageSize: number) => PromiseLike<Reply<T>>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ data: Rows<T> } | { error: ApiProblem }> {
+  const items: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await readPage(page, PAGE_SIZE);
+    if (data === undefined) return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
+    items.push(...data.items);
+    const done = data.items.length === 0 || items.length >= data.totalCount || items.length >= most;
+    if (done) return { data: { items, totalCount: data.totalCount } };
+  }
+}

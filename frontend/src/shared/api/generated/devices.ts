@@ -1,0 +1,211 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    listActivationCodes: build.query<ListActivationCodesApiResponse, ListActivationCodesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/activation-codes`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    issueActivationCode: build.mutation<IssueActivationCodeApiResponse, IssueActivationCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/activation-codes`,
+        method: 'POST',
+        body: queryArg.issueActivationCodeRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    revokeActivationCode: build.mutation<RevokeActivationCodeApiResponse, RevokeActivationCodeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/activation-codes/${encodeURIComponent(String(queryArg.codeId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    resumeActivation: build.mutation<ResumeActivationApiResponse, ResumeActivationApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/activation/resume`,
+        method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    revokeDevice: build.mutation<RevokeDeviceApiResponse, RevokeDeviceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/${encodeURIComponent(String(queryArg.deviceId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    extendDevice: build.mutation<ExtendDeviceApiResponse, ExtendDeviceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/${encodeURIComponent(String(queryArg.deviceId))}/extend`,
+        method: 'PUT',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as devicesCalls };
+export type ListDevicesApiResponse = /** status 200 A page of devices */ {
+  items: DeviceItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
+export type ListDevicesApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListActivationCodesApiResponse = /** status 200 A page of codes */ {
+  items: ActivationCodeItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
+export type ListActivationCodesApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type IssueActivationCodeApiResponse = /** status 201 The code, told this once */ {
+  /** The six digits. */
+  activationCode: string;
+  codeId: number;
+  expiresAt: string;
+};
+export type IssueActivationCodeApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  issueActivationCodeRequest: IssueActivationCodeRequest;
+};
+export type RevokeActivationCodeApiResponse = /** status 200 It cannot be used any more */ null;
+export type RevokeActivationCodeApiArg = {
+  /** The code's row, as the list names it. */
+  codeId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ResumeActivationApiResponse = /** status 200 Devices can be activated again */ {
+  /** Failed activations of the whole platform that had been counted. */
+  failures: number;
+};
+export type ResumeActivationApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RevokeDeviceApiResponse = /** status 200 It is not trusted any more */ null;
+export type RevokeDeviceApiArg = {
+  /** The device's row, as the list names it. */
+  deviceId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ExtendDeviceApiResponse = /** status 200 The new end */ {
+  expiresAt: string;
+};
+export type ExtendDeviceApiArg = {
+  /** The device's row, as the list names it. */
+  deviceId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type DeviceItem = {
+  activatedAt: string;
+  branchId: number | null;
+  /** The device's row, for revoking and extending. */
+  deviceId: number;
+  deviceName: string;
+  expiresAt: string;
+  /** Where it was activated from. */
+  ipAddress: string;
+  /** When a session was last begun on it. */
+  lastSeenAt: string | null;
+  /** All but the last four digits of the device's own id are hidden. */
+  maskedId: string;
+  revokedAt: string | null;
+};
+export type FieldProblem = {
+  /** A stable word for the rule that was broken. */
+  code: string;
+  /** The field's name on the wire, a header's or a query parameter's included. */
+  field: string;
+  /** A sentence for people. */
+  message: string;
+};
+export type Problem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A sentence for people. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type ActivationCodeItem = {
+  /** The employee it is meant for. */
+  assignedTo: number | null;
+  branchId: number | null;
+  codeId: number;
+  /** Null for a code that never expires. */
+  expiresAt: string | null;
+  issuedAt: string;
+  /** `live`, `expired`, `used` or `revoked`. */
+  status: string;
+};
+export type IssueActivationCodeRequest = {
+  /** The employee it is meant for. */
+  assignedTo?: number;
+  /** The branch that the device will serve. */
+  branchId: number;
+  /** For how many hours it can be used; a quarter of an hour when not said. */
+  validForHours?: number;
+};

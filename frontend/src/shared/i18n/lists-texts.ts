@@ -1,0 +1,4 @@
+import texts from './en/lists.json';
+import { addTexts } from './i18n';
+
+addTexts('lists', texts);

@@ -1,0 +1,4 @@
+import texts from './en/settings.json';
+import { addTexts } from './i18n';
+
+addTexts('settings', texts);

@@ -1,0 +1,55 @@
+import '@/shared/i18n/tenant-texts';
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Notice } from '@/shared/ui/notice';
+import classes from './tenant.module.css';
+import { useActedTenant } from './use-acted-tenant';
+import { useTenants } from './use-tenants';
+
+/** What is below acts upon one tenant; a platform user chooses it first. */
+export function TenantScope({ children }: { children: (tenantId: string) => ReactNode }) {
+  const { t } = useTranslation(['tenant', 'common']);
+  const { mayChoose, tenantId, choose } = useActedTenant();
+  const { tenants, isLoading, isError, refetch } = useTenants(mayChoose);
+  // One that the list does not have can still be acted upon: the address named it.
+  const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
+  return (
+    <>
+      {mayChoose && (
+        <div className={classes.choice}>
+          <SelectField
+            label={t('tenant:label')}
+            value={tenantId ?? ''}
+            disabled={isLoading}
+            onChange={({ currentTarget: { value } }) => choose(value)}
+          >
+            <option value="" disabled>
+              {t(isLoading ? 'tenant:loading' : 'tenant:choose')}
+            </option>
+            {unlisted && <option value={tenantId}>{t('tenant:unlisted', { tenantId })}</option>}
+            {tenants.map((tenant) => (
+              <option key={tenant.tenantId} value={String(tenant.tenantId)}>
+                {tenant.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {isError && (
+        <Notice kind="error" role="alert" className={classes.notice}>
+          <p className={classes.text}>{t('tenant:failed')}</p>
+          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {tenantId === null ? (
+        <p className={classes.prompt}>{t('tenant:prompt')}</p>
+      ) : (
+        <Fragment key={tenantId}>{children(tenantId)}</Fragment>
+      )}
+    </>
+  );
+}
