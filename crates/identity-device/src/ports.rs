@@ -100,8 +100,8 @@ pub trait Pause {
 
 /// Reads sessions outside any work; the most frequent read of all.
 pub trait SessionReader {
-    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended,
-    /// device revoked). Whether its time is over is for the caller to say.
+    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended).
+    /// Revoking a device ends its sessions, so it is not asked here. Whether its time is over is for the caller to say.
     ///
     /// # Errors
     /// Whatever the store says.

@@ -88,7 +88,8 @@ impl Migrations {
         Ok(())
     }
 
-    /// Runs the migrations that are missing, as the schema's owner, under an advisory lock.
+    /// Runs the migrations that are missing, as the schema's owner, under an advisory lock. Needs
+    /// a runtime with more than one thread.
     ///
     /// # Errors
     /// [`MigrationError`]; a migration that fails leaves no trace.

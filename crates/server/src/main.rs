@@ -18,7 +18,7 @@ mod pages;
 mod serve;
 mod wiring;
 
-use std::process::ExitCode;
+use std::{io::Write as _, process::ExitCode};
 
 use clap::Parser as _;
 use commands::{Cli, Command};
@@ -54,15 +54,18 @@ async fn run(cli: Cli) -> Result<(), Failure> {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the command's answer")]
 fn print_openapi() -> Result<(), Failure> {
-    println!(
-        "{}",
-        munim_http::openapi()
-            .to_pretty_json()
-            .map_err(|_| Failure::Openapi)?
-    );
-    Ok(())
+    let document = munim_http::openapi()
+        .to_pretty_json()
+        .map_err(|_| Failure::Openapi)?;
+    match writeln!(std::io::stdout().lock(), "{document}") {
+        // Whoever reads has seen enough, as `head` does.
+        Err(gone) if gone.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.map_err(|failed| Failure::System {
+            doing: "printing the OpenAPI document",
+            failed,
+        }),
+    }
 }
 
 #[expect(
