@@ -12,10 +12,16 @@ async function changeSessionLimit(page: Page): Promise<void> {
   await expect(page.getByText('Enter a whole number from 1 to 10')).toBeVisible();
   await expect(save).toBeDisabled();
   for (const value of [other, before]) {
+    const saved = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes('/session-settings/'),
+    );
     await field.fill(value);
     await save.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    expect((await saved).status()).toBe(200);
     await expect(page.getByText('Session settings updated successfully').last()).toBeVisible();
+    // The card is open again once it shows what the server has now.
+    await expect(field).toBeEnabled();
     await expect(save).toBeDisabled();
     await expect(field).toHaveValue(value);
   }

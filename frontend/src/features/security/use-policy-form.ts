@@ -36,7 +36,8 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     const more = error === undefined ? warning?.(wanted) : null;
     if (more) toast.warning(more);
     await reload();
-    setDraft(null);
+    // What was typed since is not thrown away.
+    setDraft((present) => (present === wanted || present === draft ? null : present));
     setSaving(false);
   };
 
