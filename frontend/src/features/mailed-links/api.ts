@@ -4,7 +4,7 @@ import { isApiProblem, problemWithoutReply } from '@/shared/api/problem';
 export const mailedLinksApi = authCalls.injectEndpoints({
   endpoints: (build) => ({
     /** Uses the link that proves a mailbox. A query, as opening the page is all that is asked of the user. */
-    useVerificationLink: build.query<null, string>({
+    proveMailbox: build.query<null, string>({
       queryFn: async (token, { dispatch }) => {
         const { error } = await dispatch(
           authCalls.endpoints.verifyEmail.initiate({ verifyEmailRequest: { token } }, { track: false }),

@@ -134,6 +134,7 @@ describe('a new password', () => {
     await userEvent.click(submit());
     expect(screen.getByText('New password is required')).toBeVisible();
     expect(screen.getByText('Please repeat the new password')).toBeVisible();
+    expect(await next()).toHaveFocus();
     await fillIn('Kumbh#Mela9 yatra', 'Kumbh#Mela9');
     expect(screen.getByText('The two passwords differ')).toBeVisible();
     expect(sent).toEqual([]);

@@ -16,7 +16,7 @@ import { useMailedToken } from './use-mailed-token';
 export default function VerifyEmailScreen() {
   const { t } = useTranslation(['mailedLinks', 'common']);
   const token = useMailedToken();
-  const { isSuccess, isFetching, error, refetch } = mailedLinksApi.useUseVerificationLinkQuery(token ?? '', {
+  const { isSuccess, isFetching, error, refetch } = mailedLinksApi.useProveMailboxQuery(token ?? '', {
     skip: token === null,
   });
 

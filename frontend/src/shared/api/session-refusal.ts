@@ -18,7 +18,7 @@ function endReason(problem: ApiProblem): EndReason | null {
  * when the token it answers is still the current one: a late reply to an older token says nothing about the
  * session that replaced it. Calls made without a token (sign-in, activation) never end a session.
  */
-export function endSessionIfRefused(
+export function heedRefusal(
   problem: ApiProblem,
   sentToken: string | null,
   api: { dispatch: Dispatch; getState: () => unknown },

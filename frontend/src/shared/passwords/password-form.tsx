@@ -28,23 +28,24 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
   const { t } = useTranslation('passwords');
   const form = usePasswordForm(asksCurrent);
   const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const { problem } = form;
 
-  // Who was refused is led to the first field that it is about.
+  // Who is refused, here or by the server, is led to the first field that it is about.
   useEffect(() => {
-    if (problem !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     form.touchAll();
-    if (!form.isValid) return;
+    if (!form.isValid) return setRefusals(refusals + 1);
     setSending(true);
     const answer = await send(form.values);
     setSending(false);
     form.settle(answer);
+    if (answer !== null) setRefusals(refusals + 1);
   };
 
   const field = (name: PasswordName) => (

@@ -49,7 +49,6 @@ export function usePasswordForm(asksCurrent: boolean) {
     values,
     isValid: names.every((name) => fault(name) === null),
     touchAll: () => setTouched(touchedAll),
-    problem,
     failure: failure(),
     /** What came of sending it; null when it was done. */
     settle: (error: unknown) => {
