@@ -28,6 +28,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   const before = await mailedLinks('/reset-password');
   await activate(page, tenant);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel(/^Username/).fill(user.username);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -68,7 +69,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
 
 test('a link that proves no mailbox says what to do', async ({ page }) => {
   await page.goto(`/verify-email#token=1.${'0'.repeat(64)}`);
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is not confirmed yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await expectSound(page);
 });

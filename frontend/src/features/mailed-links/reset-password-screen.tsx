@@ -59,7 +59,7 @@ export default function ResetPasswordScreen() {
   }
   if (token === null || token === refusedToken) {
     return (
-      <FrontCard icon={<IconLinkOff size={26} aria-hidden />} title={t('reset.invalidTitle')}>
+      <FrontCard icon={<IconLinkOff size={26} aria-hidden />} title={t('unusable')}>
         <p className={classes.text} role="alert">
           {t(token === null ? 'reset.incomplete' : 'reset.invalid')}
         </p>

@@ -44,7 +44,7 @@ export default function VerifyEmailScreen() {
       </FrontCard>
     );
   }
-  // A bad link stays bad; anything else may pass.
+  // A bad link stays bad, which is not to say that the address is unproved; anything else may pass.
   const problem = isApiProblem(error) ? error : null;
   const spent = token === null || problem?.status === 400;
   const reason =
@@ -54,7 +54,10 @@ export default function VerifyEmailScreen() {
         ? t('mailedLinks:verify.invalid')
         : problem?.message || t('mailedLinks:verify.failed');
   return (
-    <FrontCard icon={<IconMailOff size={26} aria-hidden />} title={t('mailedLinks:verify.failedTitle')}>
+    <FrontCard
+      icon={<IconMailOff size={26} aria-hidden />}
+      title={t(spent ? 'mailedLinks:unusable' : 'mailedLinks:verify.failedTitle')}
+    >
       <div role="alert">
         <p className={classes.text}>{reason}</p>
         {spent && <p className={classes.text}>{t('mailedLinks:verify.next')}</p>}
