@@ -47,15 +47,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByLabel(/^Username/).press('Enter');
         await expect(page.getByText('Username is required')).toBeVisible();
         await expectSound(page);
-        await page.getByRole('button', { name: 'Forgot Password?' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.getByRole('link', { name: 'Forgot Password?' }).click();
+        await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
         await expectSound(page);
-        await page.keyboard.press('Escape');
+        await page.goto(`/reset-password#token=1.${'0'.repeat(64)}`);
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(page.getByText('New password is required')).toBeVisible();
+        await expectSound(page);
+        await page.goto('/login');
         await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
         await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');
         await expectSound(page);
         await page.goto('/dashboard/superadmin');
         await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+        await expectSound(page);
+        await page.goto('/profile');
+        await expect(page.getByText('Password expires on')).toBeVisible();
         await expectSound(page);
       });
 

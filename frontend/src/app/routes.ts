@@ -4,13 +4,21 @@ import type { Permission } from '@/shared/lib/permissions';
 import { reportError } from '@/shared/lib/report-error';
 import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
 
-/** Who may be at a route: 'guest' is the sign-in page, 'open' needs nothing, the rest need a session. */
-type Access = 'guest' | 'open' | 'session';
+/**
+ * Who may be at a route: 'guest' is the sign-in page, 'open' needs nothing, the rest need a session; 'renewal' is for
+ * users who must change their password, and while they must, nothing else is.
+ */
+type Access = 'guest' | 'open' | 'session' | 'renewal';
 
 type Title =
   | 'pages.signIn'
   | 'pages.activation'
   | 'pages.accessDenied'
+  | 'pages.forgotPassword'
+  | 'pages.resetPassword'
+  | 'pages.verifyEmail'
+  | 'pages.changePassword'
+  | 'pages.profile'
   | 'pages.machineActivation'
   | 'pages.security'
   | 'pages.settings'
@@ -36,6 +44,19 @@ const Activation = lazy(
 const AccessDenied = lazy(
   () => import(/* webpackChunkName: 'access-denied' */ '@/features/access-denied/access-denied-screen'),
 );
+const ForgotPassword = lazy(
+  () => import(/* webpackChunkName: 'forgot-password' */ '@/features/mailed-links/forgot-password-screen'),
+);
+const ResetPassword = lazy(
+  () => import(/* webpackChunkName: 'reset-password' */ '@/features/mailed-links/reset-password-screen'),
+);
+const VerifyEmail = lazy(
+  () => import(/* webpackChunkName: 'verify-email' */ '@/features/mailed-links/verify-email-screen'),
+);
+const ChangePassword = lazy(
+  () => import(/* webpackChunkName: 'change-password' */ './account/change-password-screen'),
+);
+const Profile = lazy(() => import(/* webpackChunkName: 'profile' */ '@/features/account/profile-screen'));
 const importDashboard = () =>
   import(/* webpackChunkName: 'dashboard' */ '@/features/dashboard/dashboard-screen');
 const Dashboard = lazy(importDashboard);
@@ -67,6 +88,38 @@ export const routes: readonly Route[] = [
     ...alone,
     title: 'pages.accessDenied',
     screen: AccessDenied,
+  },
+  // Mailed links are opened where the mailbox is, be that device activated or not.
+  {
+    path: paths.forgotPassword,
+    access: 'open',
+    ...alone,
+    title: 'pages.forgotPassword',
+    screen: ForgotPassword,
+  },
+  {
+    path: paths.resetPassword,
+    access: 'open',
+    ...alone,
+    title: 'pages.resetPassword',
+    screen: ResetPassword,
+  },
+  { path: paths.verifyEmail, access: 'open', ...alone, title: 'pages.verifyEmail', screen: VerifyEmail },
+  {
+    path: paths.changePassword,
+    access: 'renewal',
+    ...alone,
+    title: 'pages.changePassword',
+    screen: ChangePassword,
+  },
+  {
+    path: paths.profile,
+    access: 'session',
+    framed: true,
+    roles: [],
+    permissions: [],
+    title: 'pages.profile',
+    screen: Profile,
   },
   { path: paths.dashboard.root, ...dashboard, roles: [], permissions: [], title: 'pages.dashboard.other' },
   {

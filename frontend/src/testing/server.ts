@@ -10,6 +10,18 @@ export const ok = (data: unknown, status = 200) =>
 export const refusal = (status: number, code: string, message = '', data: unknown = null) =>
   HttpResponse.json({ success: false, message, code, errors: [], traceId: 't-1', data }, { status });
 
+/** What the server has against the fields of a body, sentence by sentence. */
+export const brokenRules = (fields: Record<string, string[]>) => {
+  const errors = Object.entries(fields).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ field, code: 'rule', message })),
+  );
+  const message = errors[0]?.message ?? '';
+  return HttpResponse.json(
+    { success: false, message, code: 'validation_failed', errors, traceId: 't-1' },
+    { status: 400 },
+  );
+};
+
 export const branchPage = (...names: string[]) => {
   const items = names.map((name, index) => branchItem(index + 1, name));
   return ok({ items, totalCount: items.length, page: 1, pageSize: 200 });

@@ -49,6 +49,18 @@ describe('the route table', () => {
     else expect(redirect?.startsWith(DENIED)).toBe(true);
   });
 
+  it('opens what mailed links and their senders need to anyone', () => {
+    for (const path of ['/forgot-password', '/reset-password', '/verify-email']) {
+      expect(visit(path, noSession)).toBeNull();
+      expect(visit(path, signedIn(['Cashier']))).toBeNull();
+    }
+  });
+
+  it('opens the profile to whoever is signed in', () => {
+    expect(visit('/profile', signedIn([], []))).toBeNull();
+    expect(visit('/profile', noSession)).toBe('/login?returnUrl=%2Fprofile');
+  });
+
   it('asks for a permission beside the role', () => {
     expect(visit('/superadmin/machine-activation', signedIn(['SuperAdmin']))).toContain(DENIED);
     expect(visit('/admin/settings', signedIn(['TenantAdmin']))).toContain(DENIED);
@@ -118,5 +130,30 @@ describe('signed in, on the sign-in page', () => {
   });
   it('does not follow a returnUrl to another host', () => {
     expect(visit('/login?returnUrl=//evil.example', signedIn(['Cashier']))).toBe('/dashboard/staff');
+  });
+});
+
+describe('a password that must be changed', () => {
+  const must: SessionState = { ...noSession, token: tokenFor(), user: user({ mustChangePassword: true }) };
+
+  it.each([
+    ['/dashboard/admin?view=month', '/change-password?returnUrl=%2Fdashboard%2Fadmin%3Fview%3Dmonth'],
+    ['/access-denied', '/change-password?returnUrl=%2Faccess-denied'],
+    ['/login', '/change-password?returnUrl=%2Fdashboard%2Fadmin'],
+    ['/login?returnUrl=%2Fprofile', '/change-password?returnUrl=%2Fprofile'],
+    ['/change-password?returnUrl=%2Fprofile', null],
+    ['/reset-password', null],
+  ])('%s leads to %s', (address, leadsTo) => {
+    expect(visit(address, must)).toBe(leadsTo);
+  });
+
+  it('is no page for others', () => {
+    expect(visit('/change-password?returnUrl=%2Fprofile', signedIn(['Admin']))).toBe('/profile');
+    expect(visit('/change-password', signedIn(['Admin']))).toBe('/dashboard/admin');
+    expect(visit('/change-password?returnUrl=%2F%2Fevil.test', signedIn(['Admin']))).toBe('/dashboard/admin');
+  });
+
+  it('asks for a session first', () => {
+    expect(visit('/change-password', noSession)).toBe('/login?returnUrl=%2Fchange-password');
   });
 });

@@ -1,5 +1,11 @@
 import type { CurrentUser } from '@/shared/api/generated/auth';
-import { accessDeniedPath, addressOf, type LoginError, loginPath } from '@/shared/config/paths';
+import {
+  accessDeniedPath,
+  addressOf,
+  changePasswordPath,
+  type LoginError,
+  loginPath,
+} from '@/shared/config/paths';
 import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';
 import { dashboardOf } from '@/shared/lib/roles';
@@ -36,11 +42,14 @@ export function redirectFor(rules: Rules, session: SessionState, place: Place): 
   const { user, token } = session;
   const authenticated = user !== null && token !== null;
   if (rules.access === 'open') return null;
-  if (rules.access === 'guest') {
-    if (!authenticated) return null;
-    return safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? dashboardOf(user.roles);
+  if (!authenticated) return rules.access === 'guest' ? null : signInAddress(session, place);
+  if (rules.access === 'guest' || rules.access === 'renewal') {
+    const wanted =
+      safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? dashboardOf(user.roles);
+    if (!user.mustChangePassword) return wanted;
+    return rules.access === 'renewal' ? null : changePasswordPath({ returnUrl: wanted });
   }
-  if (!authenticated) return signInAddress(session, place);
+  if (user.mustChangePassword) return changePasswordPath({ returnUrl: addressOf(place) });
   if (holds(user, rules)) return null;
   return accessDeniedPath({
     url: addressOf(place),

@@ -1,8 +1,8 @@
 import { isSessionKey, readSession } from '@/shared/lib/storage';
-import { sessionEnded, signedIn, tokenRefreshed } from '@/shared/session/session-slice';
+import { sessionEnded, signedIn } from '@/shared/session/session-slice';
 import type { AppStore } from '../store';
 
-/** Takes over what another tab did: signing in, renewing the token, signing out. Returns how to stop. */
+/** Takes over what another tab did: signing in, renewing the token, changing the password, signing out. Returns how to stop. */
 export function followOtherTabs(store: AppStore): () => void {
   const onStorage = (event: StorageEvent) => {
     if (!isSessionKey(event.key)) return;
@@ -11,8 +11,7 @@ export function followOtherTabs(store: AppStore): () => void {
     if (theirs === null) {
       if (ours.token !== null) store.dispatch(sessionEnded({ reason: 'signed_out' }));
     } else if (theirs.token !== ours.token) {
-      const sameUser = theirs.user.userId === ours.user?.userId;
-      store.dispatch(sameUser ? tokenRefreshed({ token: theirs.token }) : signedIn(theirs));
+      store.dispatch(signedIn(theirs));
     }
   };
   window.addEventListener('storage', onStorage);

@@ -1,6 +1,8 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { IconButton } from '@/shared/ui/controls/icon-button';
@@ -8,7 +10,8 @@ import { useLogout } from '../session/use-logout';
 import { ProfilePicture } from './profile-picture';
 import classes from './shell.module.css';
 
-export function ProfileCard() {
+/** Who is signed in, leading to his profile; and the way out. */
+export function ProfileCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
   const { askToLogout } = useLogout();
@@ -16,11 +19,13 @@ export function ProfileCard() {
   const role = user?.roles[0];
   return (
     <div className={classes.profile}>
-      <ProfilePicture url={user?.profilePictureUrl ?? null} />
-      <span className={classes.who}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.role}>{role === undefined ? t('fallbackRole') : roleLabel(role)}</span>
-      </span>
+      <Link to={paths.profile} className={classes.profileLink} title={t('profile')} onClick={onFollow}>
+        <ProfilePicture url={user?.profilePictureUrl ?? null} />
+        <span className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.role}>{role === undefined ? t('fallbackRole') : roleLabel(role)}</span>
+        </span>
+      </Link>
       <IconButton label={t('logout')} onClick={askToLogout}>
         <IconLogout size={21} aria-hidden />
       </IconButton>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
-import { selectIsAuthenticated } from '@/shared/session/session-slice';
+import { selectMayWork } from '@/shared/session/session-slice';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
 import { fetchFirstScreen } from '../routes';
 
@@ -11,11 +11,14 @@ const Shell = lazy(() => {
   return import(/* webpackChunkName: 'shell' */ './shell');
 });
 
-/** The frame around the screens of a session. Without one there is nothing to frame: the guards lead away. */
+/**
+ * The frame around the screens of a session. Without one, or before a password change that is due, there is
+ * nothing to frame: the guards lead away.
+ */
 export function ShellFrame() {
   const { t } = useTranslation('common');
-  const authenticated = useSelector(selectIsAuthenticated);
-  if (!authenticated) return <Outlet />;
+  const mayWork = useSelector(selectMayWork);
+  if (!mayWork) return <Outlet />;
   return (
     <Suspense fallback={<ScreenLoader label={t('loading')} />}>
       <Shell>

@@ -162,9 +162,12 @@ describe('the session', () => {
     );
     const { store } = await open();
     const theirs = tokenFor(3000);
-    writeSession({ token: theirs, user: user() });
+    writeSession({ token: theirs, user: user({ passwordExpiresAt: '2099-01-01T00:00:00Z' }) });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
-    expect(store.getState().session.token).toBe(theirs);
+    expect(store.getState().session).toMatchObject({
+      token: theirs,
+      user: { passwordExpiresAt: '2099-01-01T00:00:00Z' },
+    });
     const other = tokenFor(3000);
     writeSession({ token: other, user: user({ userId: 8, firstName: 'Ravi', lastName: 'Kumar' }) });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));

@@ -22,7 +22,7 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
       <div className={classes.menu}>
         <MenuList leadsSomewhere={leadsSomewhere} onFollow={onFollow} />
       </div>
-      <ProfileCard />
+      <ProfileCard onFollow={onFollow} />
       <p className={classes.version}>{t('version', { version })}</p>
     </div>
   );

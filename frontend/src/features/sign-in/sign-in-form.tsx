@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
 import { selectActivation } from '@/shared/session/device-slice';
+import { PasswordField } from '@/shared/ui/fields/password-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Notice } from '@/shared/ui/notice';
 import { BranchSelect } from './branch-select';
-import { showForgotPassword } from './forgot-password';
 import { useLoginForm } from './login-form';
-import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
 import { SigningInOverlay } from './signing-in-overlay';
 import { useBranches } from './use-branches';
@@ -50,7 +51,12 @@ export function SignInForm() {
         required
         {...form.field('username')}
       />
-      <PasswordField field={form.field('password')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
       {superAdmin && (
         <Notice kind="info" role="status">
           {t('superAdminNotice')}
@@ -59,9 +65,9 @@ export function SignInForm() {
       {!superAdmin && tenantKnown && <BranchSelect list={list} field={form.field('branch')} />}
       <div className={classes.row}>
         <ToggleField label={t('rememberMe')} checked={form.values.rememberMe} onChange={form.setRememberMe} />
-        <button type="button" className={classes.link} onClick={showForgotPassword}>
+        <Link to={paths.forgotPassword} className={classes.link}>
           {t('forgotPassword')}
-        </button>
+        </Link>
       </div>
       <Button type="submit" size="md" fullWidth disabled={!form.isValid || isSigningIn}>
         {t('submit')}

@@ -5,6 +5,7 @@ import { version } from '@/shared/config/version';
 import { supportContact } from '@/shared/lib/page-settings';
 import { selectTenantName } from '@/shared/session/device-slice';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
+import { ChangedNotice } from './changed-notice';
 import { MarketingPanel } from './marketing-panel';
 import { QueryError } from './query-error';
 import classes from './sign-in.module.css';
@@ -26,6 +27,7 @@ export default function SignInScreen() {
           </div>
           <h1 className={classes.title}>{t('signIn:title', { tenant })}</h1>
           <p className={classes.muted}>{t('signIn:subtitle')}</p>
+          <ChangedNotice />
           <QueryError />
           <SignInForm />
           <p className={classes.small}>

@@ -73,13 +73,17 @@ describe('the form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('tells whom to ask about a forgotten password', async () => {
+  it('stays open, with the server’s sentence, while the e-mail address is not confirmed', async () => {
     activateDevice();
+    const sentence = 'Please confirm your e-mail address first. We have sent you a link.';
+    server.use(http.post('*/api/auth/login', () => refusal(403, 'email_not_verified', sentence)));
     renderApp('/login');
-    await userEvent.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
-    expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toHaveTextContent(
-      'your administrator',
-    );
+    const keys = await fillIn();
+    await keys.selectOptions(await branch(), '2');
+    await keys.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(currentAddress()).toBe('/login');
+    expect(password()).toHaveValue('secret');
   });
 });
 

@@ -150,6 +150,17 @@ describe('a refusal', () => {
     expect(readSession()).toBeNull();
   });
 
+  it('for want of a new password ends nothing, and is remembered', async () => {
+    server.use(http.get('*/api/menu', () => refusal(403, 'password_change_required')));
+    await ask();
+    expect(store.getState().session).toMatchObject({
+      token,
+      user: { mustChangePassword: true },
+      ended: null,
+    });
+    expect(readSession()?.user.mustChangePassword).toBe(true);
+  });
+
   it('of an older token says nothing about the current one', async () => {
     const newer = tokenFor();
     server.use(

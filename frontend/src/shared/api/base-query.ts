@@ -8,7 +8,7 @@ import type { WithSession } from '@/shared/session/session-slice';
 import { unwrapEnvelope } from './envelope';
 import { callerHeaders } from './headers';
 import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
-import { endSessionIfRefused } from './session-refusal';
+import { heedRefusal } from './session-refusal';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -38,7 +38,7 @@ function read(reply: Transported): { data: unknown } | { error: ApiProblem } {
   return { error: problemWithoutReply(error.status === 'TIMEOUT_ERROR' ? 'timeout' : 'network') };
 }
 
-/** Every call of the console: headers on, envelope off, failures as `ApiProblem`, refusals end the session. */
+/** Every call of the console: headers on, envelope off, failures as `ApiProblem`, refusals heeded. */
 export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
   const state = api.getState() as WithSession;
   const request = typeof args === 'string' ? { url: args } : args;
@@ -48,6 +48,6 @@ export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
     if (value !== undefined) headers.set(name, String(value));
   const reply = await transport({ ...request, headers }, api, extraOptions);
   const result = read(reply);
-  if ('error' in result) endSessionIfRefused(result.error, state.session.token, api);
+  if ('error' in result) heedRefusal(result.error, state.session.token, api);
   return { ...result, meta: reply.meta };
 };

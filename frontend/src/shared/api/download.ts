@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { WithSession } from '@/shared/session/session-slice';
 import { callerHeaders } from './headers';
 import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
-import { endSessionIfRefused } from './session-refusal';
+import { heedRefusal } from './session-refusal';
 
 /** Fetches a file with the caller's headers. Failures are thrown as `ApiProblem`. */
 async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () => unknown }): Promise<Blob> {
@@ -16,7 +16,7 @@ async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () =>
   if (reply.ok) return reply.blob();
   const body: unknown = await reply.json().catch(() => null);
   const problem: ApiProblem = problemFromBody(reply.status, body, reply.headers.get('Retry-After'));
-  endSessionIfRefused(problem, state.session.token, api);
+  heedRefusal(problem, state.session.token, api);
   throw problem;
 }
 

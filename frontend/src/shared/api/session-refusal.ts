@@ -1,5 +1,10 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { type EndReason, sessionEnded, type WithSession } from '@/shared/session/session-slice';
+import {
+  type EndReason,
+  passwordChangeDemanded,
+  sessionEnded,
+  type WithSession,
+} from '@/shared/session/session-slice';
 import type { ApiProblem } from './problem';
 
 function endReason(problem: ApiProblem): EndReason | null {
@@ -9,11 +14,11 @@ function endReason(problem: ApiProblem): EndReason | null {
 }
 
 /**
- * A 401 or 403 signs out, but only when the token it answers is still the current one: a late reply to an
- * older token says nothing about the session that replaced it. Calls made without a token (sign-in,
- * activation) never end a session.
+ * A 401 or 403 signs out; but a user who must change his password first is only led to do so. Either happens only
+ * when the token it answers is still the current one: a late reply to an older token says nothing about the
+ * session that replaced it. Calls made without a token (sign-in, activation) never end a session.
  */
-export function endSessionIfRefused(
+export function heedRefusal(
   problem: ApiProblem,
   sentToken: string | null,
   api: { dispatch: Dispatch; getState: () => unknown },
@@ -21,5 +26,7 @@ export function endSessionIfRefused(
   const reason = endReason(problem);
   if (reason === null || sentToken === null) return;
   const { session } = api.getState() as WithSession;
-  if (session.token === sentToken) api.dispatch(sessionEnded({ reason }));
+  if (session.token !== sentToken) return;
+  const demanded = problem.code === 'password_change_required';
+  api.dispatch(demanded ? passwordChangeDemanded() : sessionEnded({ reason }));
 }

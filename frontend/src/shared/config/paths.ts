@@ -4,6 +4,11 @@ export const paths = {
   login: '/login',
   activate: '/activate',
   accessDenied: '/access-denied',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  changePassword: '/change-password',
+  profile: '/profile',
   dashboard: {
     root: '/dashboard',
     superAdmin: '/dashboard/superadmin',
@@ -154,6 +159,9 @@ export const loginPath = (query: {
 export const activatePath = (query: { returnUrl?: string | null; error?: 'connection' | null }) =>
   withQuery(paths.activate, query);
 
+export const changePasswordPath = (query: { returnUrl: string | null }) =>
+  withQuery(paths.changePassword, query);
+
 export const accessDeniedPath = (query: {
   url: string;
   requiredRoles: string[];
@@ -173,6 +181,9 @@ export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }
 
 /** Another screen for the same tenant. */
 export const forTenant = (path: string, tenant: string | null) => withQuery(path, { tenant });
+
+/** What the sign-in page is told by who leads there, apart from its address. */
+export const passwordWasChanged = { passwordChanged: true } as const;
 
 /** Where this address sits, as a returnUrl names it. */
 export const addressOf = (location: { pathname: string; search: string }): string =>

@@ -1,11 +1,14 @@
 import 'i18next';
 import type accessDenied from './en/access-denied.json';
+import type account from './en/account.json';
 import type activation from './en/activation.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type deviceAdministration from './en/device-administration.json';
 import type lists from './en/lists.json';
+import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
+import type passwords from './en/passwords.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -18,6 +21,9 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       signIn: typeof signIn;
+      mailedLinks: typeof mailedLinks;
+      passwords: typeof passwords;
+      account: typeof account;
       activation: typeof activation;
       accessDenied: typeof accessDenied;
       shell: typeof shell;

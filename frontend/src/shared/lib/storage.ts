@@ -74,9 +74,10 @@ export function readSession(): StoredSession | null {
   return token !== null && user !== null ? { token, user } : null;
 }
 
+/** The token comes last: another tab that hears of it finds its user already there. */
 export function writeSession(session: StoredSession | null): void {
-  write(keys.token, session?.token ?? null);
   write(keys.currentUser, session === null ? null : JSON.stringify(session.user));
+  write(keys.token, session?.token ?? null);
 }
 
 /** The storage keys whose change in another tab concerns the session. */

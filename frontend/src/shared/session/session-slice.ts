@@ -29,6 +29,17 @@ export const sessionSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user !== null) state.token = payload.token;
     },
+    /** The server answers nothing else until he has. */
+    passwordChangeDemanded: (state) => {
+      if (state.user !== null) state.user.mustChangePassword = true;
+    },
+    /** The session goes on under another token. When the new password runs out, only the server knows. */
+    passwordChanged: (state, { payload }: PayloadAction<{ token: string }>) => {
+      if (state.user === null) return;
+      state.token = payload.token;
+      state.user.mustChangePassword = false;
+      state.user.passwordExpiresAt = null;
+    },
     sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason }>) => ({
       ...noSession,
       ended: { reason: payload.reason, superAdmin: isSuperAdmin(state.user?.roles ?? []) },
@@ -38,9 +49,11 @@ export const sessionSlice = createSlice({
     selectToken: (state) => state.token,
     selectUser: (state) => state.user,
     selectEnded: (state) => state.ended,
-    selectIsAuthenticated: (state) => state.token !== null && state.user !== null,
+    /** Signed in, and nothing has to be done before the work. */
+    selectMayWork: ({ token, user }) => token !== null && user !== null && !user.mustChangePassword,
   },
 });
 
-export const { signedIn, tokenRefreshed, sessionEnded } = sessionSlice.actions;
-export const { selectToken, selectUser, selectEnded, selectIsAuthenticated } = sessionSlice.selectors;
+export const { signedIn, tokenRefreshed, passwordChangeDemanded, passwordChanged, sessionEnded } =
+  sessionSlice.actions;
+export const { selectToken, selectUser, selectEnded, selectMayWork } = sessionSlice.selectors;

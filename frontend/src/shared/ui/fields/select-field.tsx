@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type ComponentProps, useId } from 'react';
-import { errorId, Field } from './field';
+import { errorId, Field, type FieldError, isRefused } from './field';
 import classes from './field.module.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   label: string;
-  error?: string | null | undefined;
+  error?: FieldError;
   hint?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export function SelectField({ label, error, hint, ...select }: SelectFieldProps)
         {...select}
         id={id}
         className={clsx(classes.control, classes.select)}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error || hint ? errorId(id) : undefined}
+        aria-invalid={isRefused(error)}
+        aria-describedby={isRefused(error) || hint ? errorId(id) : undefined}
       />
     </Field>
   );

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { errorId, Field } from './field';
+import { errorId, Field, type FieldError, isRefused } from './field';
 import classes from './field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
-  error?: string | null | undefined;
+  error?: FieldError;
   hint?: string | undefined;
   /** A button that sits in the field's end. */
   button?: ReactNode;
@@ -21,8 +21,8 @@ export function TextField({ label, error, hint, button, ...input }: TextFieldPro
           {...input}
           id={id}
           className={clsx(classes.control, button !== undefined && classes.withButton)}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error || hint ? errorId(id) : undefined}
+          aria-invalid={isRefused(error)}
+          aria-describedby={isRefused(error) || hint ? errorId(id) : undefined}
         />
         {button}
       </span>

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect } from '@playwright/test';
+import { INFO_FILE } from './demo';
+
+/** Where the demonstration puts its letters instead of sending them. */
+function outbox(): string {
+  const info = process.env[INFO_FILE];
+  if (info === undefined) throw new Error('the server was not started: run through `npm run e2e`');
+  return join(dirname(info), 'data/outbox');
+}
+
+async function letters(): Promise<string[]> {
+  const folder = outbox();
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** Letters leave in quoted-printable: lines are broken by '=' at their end, and '=' itself is written '=3D'. */
+const readable = (letter: string): string =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_code, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+const linksTo = (page: string, letter: string): string[] =>
+  readable(letter).match(new RegExp(`${page}#token=[0-9]+\\.[0-9a-f]{64}`, 'g')) ?? [];
+
+/** The links to a page in all letters so far, each once. */
+export async function mailedLinks(page: string): Promise<string[]> {
+  const found = (await letters()).flatMap((letter) => linksTo(page, letter));
+  return [...new Set(found)];
+}
+
+/** Waits for a letter with a link that was not there before, and gives the link's path and fragment. */
+export async function newLink(page: string, before: readonly string[]): Promise<string> {
+  let fresh: string | undefined;
+  await expect
+    .poll(async () => {
+      fresh = (await mailedLinks(page)).find((link) => !before.includes(link));
+      return fresh;
+    })
+    .toBeDefined();
+  return fresh ?? '';
+}

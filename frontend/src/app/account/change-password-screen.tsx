@@ -1,0 +1,27 @@
+import '@/shared/i18n/account-texts';
+import '@/shared/i18n/shell-texts';
+import { Button } from '@mantine/core';
+import IconLockExclamation from '@tabler/icons-react/dist/esm/icons/IconLockExclamation.mjs';
+import { useTranslation } from 'react-i18next';
+import { ChangePasswordForm } from '@/features/account/change-password-form';
+import { FrontCard } from '@/shared/ui/front-card';
+import { useLogout } from '../session/use-logout';
+import classes from './change-password.module.css';
+
+/** For users who must change their password before anything else. Once it is done, the route's guard leads on. */
+export default function ChangePasswordScreen() {
+  const { t } = useTranslation('account');
+  const { askToLogout } = useLogout();
+  return (
+    <FrontCard
+      icon={<IconLockExclamation size={26} aria-hidden />}
+      title={t('change.title')}
+      lead={t('change.lead')}
+    >
+      <ChangePasswordForm submitText={t('change.submit')} />
+      <Button variant="subtle" size="md" fullWidth className={classes.logout} onClick={askToLogout}>
+        {t('change.logout')}
+      </Button>
+    </FrontCard>
+  );
+}

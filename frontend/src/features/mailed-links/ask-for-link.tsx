@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authCalls } from '@/shared/api/generated/auth';
+import { isApiProblem } from '@/shared/api/problem';
+import { supportContact } from '@/shared/lib/page-settings';
+import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Notice } from '@/shared/ui/notice';
+import { BackToSignIn } from './back-to-sign-in';
+import classes from './mailed-links.module.css';
+
+/** Asks for whose account the link is. Whether there is such an account, the server tells nobody. */
+export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () => void }) {
+  const { t } = useTranslation(['mailedLinks', 'common']);
+  const [askForLink, { isLoading, error }] = authCalls.useForgotPasswordMutation();
+  const [typed, setTyped] = useState('');
+  const [touched, setTouched] = useState(false);
+  const username = typed.trim();
+  const support = supportContact() ?? t('common:yourAdministrator');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (username === '' || isLoading) return;
+    const reply = await askForLink({ forgotPasswordBody: { username, tenantId } });
+    if (reply.error === undefined) onSent();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      {error !== undefined && (
+        <Notice kind="error" role="alert">
+          {(isApiProblem(error) && error.message) || t('mailedLinks:forgot.failed')}
+        </Notice>
+      )}
+      <TextField
+        label={t('mailedLinks:forgot.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={typed}
+        error={touched && username === '' ? t('mailedLinks:forgot.usernameRequired') : null}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onBlur={() => setTouched(true)}
+      />
+      {isSuperAdminUsername(username) && (
+        <Notice kind="info" role="status">
+          {t('mailedLinks:forgot.platform', { support })}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={isLoading}>
+          {t('mailedLinks:forgot.submit')}
+        </Button>
+        <BackToSignIn />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import '@/shared/i18n/mailed-links-texts';
+import { Button } from '@mantine/core';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { activatePath, paths } from '@/shared/config/paths';
+import { supportContact } from '@/shared/lib/page-settings';
+import { selectActivation } from '@/shared/session/device-slice';
+import { FrontCard } from '@/shared/ui/front-card';
+import { Notice } from '@/shared/ui/notice';
+import { AskForLink } from './ask-for-link';
+import { BackToSignIn } from './back-to-sign-in';
+import classes from './mailed-links.module.css';
+
+/** The tenant is that of the device: a user name alone belongs to nobody. */
+export default function ForgotPasswordScreen() {
+  const { t } = useTranslation(['mailedLinks', 'common']);
+  const activation = useSelector(selectActivation);
+  const [sent, setSent] = useState(false);
+  const tenantId = activation?.tenantId ?? null;
+  const support = supportContact() ?? t('common:yourAdministrator');
+
+  if (tenantId === null) {
+    return (
+      <FrontCard icon={<IconKey size={26} aria-hidden />} title={t('mailedLinks:forgot.title')}>
+        <Notice kind="info" className={classes.notice}>
+          {t('mailedLinks:forgot.noTenant')}
+        </Notice>
+        <div className={classes.actions}>
+          <Button component={Link} to={activatePath({ returnUrl: paths.forgotPassword })} size="md">
+            {t('mailedLinks:forgot.activate')}
+          </Button>
+          <BackToSignIn />
+        </div>
+      </FrontCard>
+    );
+  }
+  if (sent) {
+    return (
+      <FrontCard icon={<IconMail size={26} aria-hidden />} title={t('mailedLinks:forgot.sentTitle')}>
+        <div role="status">
+          <p className={classes.text}>{t('mailedLinks:forgot.sent')}</p>
+          <p className={classes.more}>{t('mailedLinks:forgot.sentMore', { support })}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.login} size="md">
+            {t('mailedLinks:backToSignIn')}
+          </Button>
+          <Button variant="subtle" size="md" onClick={() => setSent(false)}>
+            {t('mailedLinks:forgot.another')}
+          </Button>
+        </div>
+      </FrontCard>
+    );
+  }
+  return (
+    <FrontCard
+      icon={<IconKey size={26} aria-hidden />}
+      title={t('mailedLinks:forgot.title')}
+      lead={t('mailedLinks:forgot.lead', { tenant: activation?.tenantName ?? t('common:product') })}
+    >
+      <AskForLink tenantId={tenantId} onSent={() => setSent(true)} />
+    </FrontCard>
+  );
+}

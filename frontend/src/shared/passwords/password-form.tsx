@@ -1,0 +1,80 @@
+import '@/shared/i18n/passwords-texts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '@/shared/ui/fields/password-field';
+import { Notice } from '@/shared/ui/notice';
+import classes from './password-form.module.css';
+import { type PasswordName, type Passwords, usePasswordForm } from './use-password-form';
+
+interface PasswordFormProps {
+  /** Whether the present password is asked for, too. */
+  asksCurrent: boolean;
+  /** Whose password it is, for the browser's password manager. */
+  username?: string | undefined;
+  submitText: string;
+  /** Answers with the problem, or with null when it was done. */
+  send: (passwords: Passwords) => Promise<unknown>;
+}
+
+const completions: Record<PasswordName, string> = {
+  current: 'current-password',
+  next: 'new-password',
+  repeated: 'new-password',
+};
+
+/** A new password, typed twice. */
+export function PasswordForm({ asksCurrent, username, submitText, send }: PasswordFormProps) {
+  const { t } = useTranslation('passwords');
+  const form = usePasswordForm(asksCurrent);
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  // Who is refused, here or by the server, is led to the first field that it is about.
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    form.touchAll();
+    if (!form.isValid) return setRefusals(refusals + 1);
+    setSending(true);
+    const answer = await send(form.values);
+    setSending(false);
+    form.settle(answer);
+    if (answer !== null) setRefusals(refusals + 1);
+  };
+
+  const field = (name: PasswordName) => (
+    <PasswordField
+      label={t(`${name}.label`)}
+      show={t(`${name}.show`)}
+      hide={t(`${name}.hide`)}
+      autoComplete={completions[name]}
+      hint={name === 'next' ? t('hint') : undefined}
+      required
+      {...form.field(name)}
+    />
+  );
+  return (
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      {form.failure !== null && (
+        <Notice kind="error" role="alert">
+          {form.failure}
+        </Notice>
+      )}
+      {username !== undefined && (
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+      )}
+      {asksCurrent && field('current')}
+      {field('next')}
+      {field('repeated')}
+      <Button type="submit" size="md" loading={isSending} className={classes.submit}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}

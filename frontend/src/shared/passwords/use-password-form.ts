@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiProblem, isApiProblem } from '@/shared/api/problem';
+
+/** The present password, the one wanted, and the one wanted again. */
+export type PasswordName = 'current' | 'next' | 'repeated';
+
+export type Passwords = Record<PasswordName, string>;
+
+const none: Passwords = { current: '', next: '', repeated: '' };
+const untouched: Record<PasswordName, boolean> = { current: false, next: false, repeated: false };
+const touchedAll: Record<PasswordName, boolean> = { current: true, next: true, repeated: true };
+
+/** What the server calls them. */
+const wireNames: Partial<Record<PasswordName, string>> = { current: 'currentPassword', next: 'newPassword' };
+
+const sentences = ({ errors }: ApiProblem, name: PasswordName): string[] =>
+  errors.filter(({ field }) => field === wireNames[name]).map(({ message }) => message);
+
+/**
+ * Passwords being typed. What makes a good one, only the server knows: here it is only asked that nothing is left
+ * empty and that the new one is typed the same twice. What the server says of a field stays until it is typed into.
+ */
+export function usePasswordForm(asksCurrent: boolean) {
+  const { t } = useTranslation('passwords');
+  const [values, setValues] = useState(none);
+  const [touched, setTouched] = useState(untouched);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [retyped, setRetyped] = useState(untouched);
+
+  const fault = (name: PasswordName): string | null => {
+    if (name === 'current' && !asksCurrent) return null;
+    if (values[name] === '') return t(`${name}.required`);
+    return name === 'repeated' && values.repeated !== values.next ? t('repeated.differs') : null;
+  };
+  const refusal = (name: PasswordName): string[] =>
+    isApiProblem(problem) && !retyped[name] ? sentences(problem, name) : [];
+  const names = Object.keys(none) as PasswordName[];
+
+  /** What is to be told beside the form, as it is about none of its fields. */
+  const failure = (): string | null => {
+    if (problem === null) return null;
+    if (!isApiProblem(problem)) return t('failed');
+    const told = names.some((name) => sentences(problem, name).length > 0);
+    return told ? null : problem.message || t('failed');
+  };
+
+  return {
+    values,
+    isValid: names.every((name) => fault(name) === null),
+    touchAll: () => setTouched(touchedAll),
+    failure: failure(),
+    /** What came of sending it; null when it was done. */
+    settle: (error: unknown) => {
+      setProblem(error);
+      setRetyped(untouched);
+      if (error !== null) return;
+      setValues(none);
+      setTouched(untouched);
+    },
+    field: (name: PasswordName) => ({
+      value: values[name],
+      error: touched[name] && fault(name) !== null ? fault(name) : refusal(name),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        setValues({ ...values, [name]: event.currentTarget.value });
+        setRetyped({ ...retyped, [name]: true });
+      },
+      onBlur: () => setTouched({ ...touched, [name]: true }),
+    }),
+  };
+}
