@@ -3,16 +3,6 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestDevice: build.mutation<RequestDeviceApiResponse, RequestDeviceApiArg>({
-      query: (queryArg) => ({
-        url: `/api/Auth/device-requests`,
-        method: 'POST',
-        body: queryArg.deviceRequestBody,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
-      }),
-    }),
     listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
       query: (queryArg) => ({
         url: `/api/devices`,
@@ -87,12 +77,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as devicesCalls };
-export type RequestDeviceApiResponse = /** status 200 Whatever was done */ null;
-export type RequestDeviceApiArg = {
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
-  deviceRequestBody: DeviceRequestBody;
-};
 export type ListDevicesApiResponse = /** status 200 A page of devices */ {
   items: DeviceItem[];
   /** This page's number, from 1. */
@@ -169,6 +153,21 @@ export type ExtendDeviceApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type DeviceItem = {
+  activatedAt: string;
+  branchId: number | null;
+  /** The device's row, for revoking and extending. */
+  deviceId: number;
+  deviceName: string;
+  expiresAt: string;
+  /** Where it was activated from. */
+  ipAddress: string;
+  /** When a session was last begun on it. */
+  lastSeenAt: string | null;
+  /** All but the last four digits of the device's own id are hidden. */
+  maskedId: string;
+  revokedAt: string | null;
+};
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
   code: string;
@@ -190,33 +189,6 @@ export type Problem = {
   success: boolean;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
-};
-export type DeviceRequestBody = {
-  /** The branch's code. Without one, or with one that the organisation does not have, its head office is asked. */
-  branchCode?: string | null;
-  /** The id that the device made for itself, a UUID of version 4. */
-  deviceId: string;
-  /** Platform, browser, operating system. */
-  deviceName: string;
-  employeeId: string;
-  employeeName: string;
-  /** The organisation's code, in capitals or not. */
-  organisationCode: string;
-};
-export type DeviceItem = {
-  activatedAt: string;
-  branchId: number | null;
-  /** The device's row, for revoking and extending. */
-  deviceId: number;
-  deviceName: string;
-  expiresAt: string;
-  /** Where it was activated from. */
-  ipAddress: string;
-  /** When a session was last begun on it. */
-  lastSeenAt: string | null;
-  /** All but the last four digits of the device's own id are hidden. */
-  maskedId: string;
-  revokedAt: string | null;
 };
 export type ActivationCodeItem = {
   /** The employee it is meant for. */
