@@ -30,8 +30,9 @@ const tenantHeader = {
   description: 'The tenant acted upon; a platform user says which, for others it is their own.',
 };
 
-/** The two calls about the browser's own device come before sign-in; the others about devices are for administrators. */
-const fileOf = (path, { tags: [tag] }) => (/^\/api\/auth\/machine-verify/i.test(path) ? 'own-device' : tag);
+/** The calls about the browser's own device come before sign-in; the others about devices are for administrators. */
+const fileOf = (path, { tags: [tag] }) =>
+  /^\/api\/auth\/(machine-verify|device-requests)/i.test(path) ? 'own-device' : tag;
 
 /** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
 const isForScreens = (operation) =>

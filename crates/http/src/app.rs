@@ -3,9 +3,9 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook, Keyed,
-    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook,
-    TokenSigner,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
+    FailedSignInBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher, Pause, PublicKeys,
+    SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_messages::{Postbox, Sealer};
@@ -27,6 +27,7 @@ pub trait Store:
                   + Postbox
                   + Attempts
                   + DeviceRegister
+                  + DeviceRequestBook
                   + ActivationCodeBook
                   + SessionBook
                   + SessionOverview
@@ -40,6 +41,7 @@ pub trait Store:
     >
     + SessionReader
     + CodeLocator
+    + OrganisationLocator
     + BranchDirectory
     + TenantDirectory
     + DashboardReader
@@ -57,13 +59,9 @@ impl<T> Store for T where
                       + Postbox
                       + Attempts
                       + DeviceRegister
+                      + DeviceRequestBook
                       + ActivationCodeBook
                       + SessionBook
-                      + SessionOverview
-                      + FailedSignInBook
-                      + SettingsBook
-                      + AllowListBook
-                      + SecurityFigures
                       + SessionOverview
                       + FailedSignInBook
                       + SettingsBook
@@ -75,6 +73,7 @@ impl<T> Store for T where
         >
         + SessionReader
         + CodeLocator
+        + OrganisationLocator
         + BranchDirectory
         + TenantDirectory
         + DashboardReader

@@ -13,6 +13,7 @@ pub(crate) mod login;
 pub(crate) mod logout;
 mod password_faults;
 pub(crate) mod refresh_session;
+pub(crate) mod request_device;
 pub(crate) mod reset_password;
 pub(crate) mod resume_activation;
 pub(crate) mod revoke_activation_code;

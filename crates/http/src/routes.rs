@@ -12,8 +12,8 @@ use crate::{
     identity_device::{
         change_password, check_machine, extend_device, forgot_password, get_current_user, get_jwks,
         issue_activation_code, list_activation_codes, list_devices, login, logout, refresh_session,
-        reset_password, resume_activation, revoke_activation_code, revoke_device, send_password_reset,
-        verify_email, verify_machine,
+        request_device, reset_password, resume_activation, revoke_activation_code, revoke_device,
+        send_password_reset, verify_email, verify_machine,
     },
     menu_permissions::get_menu,
     middleware::no_panics,
@@ -58,6 +58,7 @@ operations![
     send_password_reset::SendPasswordReset,
     verify_machine::VerifyMachine,
     check_machine::CheckMachine,
+    request_device::RequestDevice,
     list_activation_codes::ListActivationCodes,
     issue_activation_code::IssueActivationCode,
     revoke_activation_code::RevokeActivationCode,

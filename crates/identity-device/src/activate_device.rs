@@ -5,7 +5,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     AccountDirectory, ActivationCode, ActivationCodeBook, Attempts, CodeFate, CodeLocator, CodeStanding,
-    DeviceId, DeviceName, DeviceRegister, Keyed, Limit, NewDevice, ports::address_key,
+    DeviceId, DeviceName, DeviceRegister, DeviceRequestBook, Keyed, Limit, NewDevice, ports::address_key,
 };
 
 /// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
@@ -77,7 +77,13 @@ impl<U, K> ActivateDevice<U, K>
 where
     U: CodeLocator
         + UnitOfWork<
-            Work: AccountDirectory + ActivationCodeBook + DeviceRegister + Attempts + AuditTrail + Outbox,
+            Work: AccountDirectory
+                      + ActivationCodeBook
+                      + DeviceRegister
+                      + DeviceRequestBook
+                      + Attempts
+                      + AuditTrail
+                      + Outbox,
         >,
     K: Clock + Keyed,
 {
@@ -149,6 +155,7 @@ where
         };
         let id = work.trust_device(&device).await?;
         work.code_used_by(code.id, id).await?;
+        work.answer_requests(hash, now).await?;
         for (limit, counted) in self.counters(request) {
             work.uncount(limit, &counted).await?;
         }
@@ -249,5 +256,136 @@ where
         })
         .await?;
         work.commit().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{NOW, World, client};
+
+    const COUNTED: [&str; 4] = [
+        "begin in 0",
+        "count activation by address 203.",
+        "count activation by device dede",
+        "count activation on platform all",
+    ];
+
+    fn request() -> ActivationRequest {
+        ActivationRequest {
+            code: ActivationCode::try_new("482913").unwrap(),
+            device: DeviceId::try_new("6f9619ff-8b86-4d01-b42d-00cf4fc964ff").unwrap(),
+            name: DeviceName::try_new("Linux, Chromium").unwrap(),
+            client: client(),
+        }
+    }
+
+    async fn run(world: &std::rc::Rc<World>) -> Result<DeviceActivated, ActivateDeviceError> {
+        ActivateDevice::new(world.store(), world.store())
+            .run(&request())
+            .await
+    }
+
+    #[tokio::test]
+    async fn a_success_is_counted_before_it_is_judged_and_taken_back_after() {
+        let world = World::new();
+        let activated = run(&world).await.unwrap();
+        let expires_at = NOW + Duration::days(90);
+        assert_eq!((activated.activated_at, activated.expires_at), (NOW, expires_at));
+        let mut expected = COUNTED.to_vec();
+        expected.extend([
+            "begin in 1",
+            "use code 41",
+            "claim for 90d",
+            "trust",
+            "code 41 used by 7",
+            "answer requests",
+            "uncount activation by address",
+            "uncount activation by device",
+            "uncount activation on platform",
+        ]);
+        assert_eq!(world.asked(), expected);
+        let told = world.told();
+        let [(1, "DEVICE_ACTIVATED", after)] = told.as_slice() else {
+            panic!("{told:?}")
+        };
+        assert!(
+            !after.contains("6f9619ff"),
+            "the device id is a credential: {after}"
+        );
+        assert_eq!(world.events(), ["identity.device.activated"]);
+    }
+
+    /// Nothing but the count and one record, in that tenant and for that reason.
+    async fn is_refused(world: &std::rc::Rc<World>, tenant: i64, reason: &str) -> ActivateDeviceError {
+        let refused = run(world).await.unwrap_err();
+        let mut expected = COUNTED.map(str::to_owned).to_vec();
+        expected.push(format!("begin in {tenant}"));
+        assert_eq!(world.asked(), expected);
+        let told = world.told();
+        let [(of, "DEVICE_ACTIVATION_FAILED", after)] = told.as_slice() else {
+            panic!("{told:?}")
+        };
+        assert_eq!(*of, tenant);
+        assert!(after.contains(reason), "{after}");
+        assert!(world.events().is_empty());
+        refused
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_with_a_code_is_on_record_only() {
+        for (fate, tenant, reason) in [
+            (None, 0, "unknown"),
+            (Some(CodeFate::Expired), 1, "expired"),
+            (Some(CodeFate::Used), 1, "used"),
+            (Some(CodeFate::Revoked), 1, "revoked"),
+        ] {
+            let world = World::new();
+            world.fate.set(fate);
+            let refused = is_refused(&world, tenant, reason).await;
+            assert_eq!(refused, ActivateDeviceError::CodeNotUsable);
+        }
+        // Live when it was looked up, and used by another a moment later.
+        let world = World::new();
+        world.unused.set(false);
+        let refused = is_refused(&world, 1, "used").await;
+        assert_eq!(refused, ActivateDeviceError::CodeNotUsable);
+    }
+
+    #[tokio::test]
+    async fn a_refusal_uses_no_code_up() {
+        let world = World::new();
+        world.unclaimed.set(false);
+        let refused = is_refused(&world, 1, "device serves another tenant").await;
+        assert_eq!(refused, ActivateDeviceError::DeviceClaimed);
+        let world = World::new();
+        world.standing.set(Some(false));
+        let refused = is_refused(&world, 1, "tenant suspended").await;
+        assert_eq!(refused, ActivateDeviceError::TenantSuspended);
+    }
+
+    #[tokio::test]
+    async fn what_is_refused_by_a_limit_counts_nowhere() {
+        for limit in [
+            Limit::ACTIVATION_BY_ADDRESS,
+            Limit::ACTIVATION_BY_DEVICE,
+            Limit::ACTIVATION_ON_PLATFORM,
+        ] {
+            let world = World::new();
+            world.reached.set(Some(limit));
+            let retry_after = limit.window;
+            let expected = if limit.latches {
+                ActivateDeviceError::Paused { retry_after }
+            } else {
+                ActivateDeviceError::RateLimited { retry_after }
+            };
+            assert_eq!(run(&world).await, Err(expected));
+            assert_eq!(world.asked(), ["begin in 0"], "only the record was committed");
+            let told = world.told();
+            assert!(
+                told.len() == 1 && told[0].2.contains("too many attempts"),
+                "{told:?}"
+            );
+        }
     }
 }

@@ -42,6 +42,20 @@ impl Limit {
         window: Duration::minutes(10),
         latches: false,
     };
+    /// Devices that one address asks for: 5 in 15 minutes.
+    pub const DEVICE_REQUESTS_BY_ADDRESS: Self = Self {
+        kind: "device requests by address",
+        most: 5,
+        window: Duration::minutes(15),
+        latches: false,
+    };
+    /// Devices that are asked for with one organisation's code: 50 within a day. Its administrators read them.
+    pub const DEVICE_REQUESTS_BY_ORGANISATION: Self = Self {
+        kind: "device requests by organisation",
+        most: 50,
+        window: Duration::hours(24),
+        latches: false,
+    };
     /// Failed activations of one address: 5 in 15 minutes.
     pub const ACTIVATION_BY_ADDRESS: Self = Self {
         kind: "activation by address",

@@ -99,3 +99,43 @@ where
         Ok(work)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{SUPER_ADMIN, World, actor, tenant};
+
+    #[tokio::test]
+    async fn the_window_ends_now() {
+        let world = World::new();
+        let failed = FailedSignIns::new(world.store(), world.store());
+        let page = PageRequest::try_new(1, 50).unwrap();
+        let listed = failed.list(&actor(1), tenant(), Duration::hours(24), page).await;
+        assert_eq!(listed.unwrap().total_count, 3);
+        assert_eq!(world.asked(), ["begin in 1", "list failures of 1d"]);
+        assert!(world.records().is_empty());
+        let listed = failed.list(&actor(2), tenant(), Duration::hours(24), page).await;
+        assert_eq!(listed.unwrap_err(), FailedSignInsError::NoSuchTenant);
+    }
+
+    #[tokio::test]
+    async fn opening_all_locks_is_put_on_record_even_when_there_are_none() {
+        let world = World::new();
+        let failed = FailedSignIns::new(world.store(), world.store());
+        for home in [1, SUPER_ADMIN] {
+            assert_eq!(failed.reset(&actor(home), tenant()).await, Ok(4));
+        }
+        let told = world.told();
+        assert_eq!(told.len(), 2);
+        for (tenant, action, after) in told {
+            assert_eq!((tenant, action), (1, "RESET"));
+            assert!(after.contains('4'), "{after}");
+        }
+        world.standing.set(None);
+        for home in [1, 2, SUPER_ADMIN] {
+            let refused = failed.reset(&actor(home), tenant()).await;
+            assert_eq!(refused, Err(FailedSignInsError::NoSuchTenant));
+        }
+        assert_eq!(world.records().len(), 2);
+    }
+}

@@ -10,9 +10,11 @@ mod activation_codes;
 mod allowed_addresses;
 mod attempts;
 mod authenticate;
+mod break_glass;
 mod change_password;
 mod check_device;
 mod device;
+mod device_request;
 mod devices;
 mod end_session;
 mod failed_sign_ins;
@@ -24,6 +26,7 @@ mod password;
 mod password_rules;
 mod ports;
 mod refresh_session;
+mod request_device;
 mod reserve;
 mod reset_password;
 mod resume_activation;
@@ -33,6 +36,8 @@ mod sessions;
 mod sign_in;
 mod sign_in_rules;
 mod signing_key;
+#[cfg(test)]
+mod testing;
 mod token;
 mod turn_away;
 mod username;
@@ -47,12 +52,14 @@ pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, Ne
 pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
+pub use break_glass::{BreakGlass, BreakGlassError};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
     NewDevice, TrustedDevice,
 };
+pub use device_request::{DeviceRequest, NewDeviceRequest};
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
@@ -61,11 +68,12 @@ pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubj
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook,
-    HashingBusy, Keyed, PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview,
-    SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
+    FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook, PasswordHasher, Pause,
+    PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use request_device::{RequestDevice, RequestDeviceError};
 pub use reset_password::{ResetPassword, ResetPasswordError};
 pub use resume_activation::ResumeActivation;
 pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};

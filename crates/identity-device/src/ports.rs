@@ -9,9 +9,9 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, ActivationCode, AllowedAddresses, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding,
     EndReason, FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
-    MailedToken, NewCode, NewDevice, NewSession, NewToken, PasswordHash, PasswordRules, PlainPassword,
-    Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject,
-    TrustedDevice, Username,
+    MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, PasswordHash, PasswordRules,
+    PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose,
+    TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -133,6 +133,37 @@ pub trait CodeLocator {
         hmac: [u8; 32],
         now: OffsetDateTime,
     ) -> Result<Option<CodeStanding>, StoreError>;
+}
+
+/// Finds an organisation by the code that people know it by, across tenants.
+pub trait OrganisationLocator {
+    /// The tenant of that code, if it works. Never the platform.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
+}
+
+/// Keeps the requests for devices to be activated, within the work's tenant.
+pub trait DeviceRequestBook {
+    /// Whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
+    /// those that work; `None` when there is none.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
+
+    /// Keeps a request; the same device's open one is replaced. Answers its row.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
+
+    /// Notes that what a device asked for was done.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
@@ -417,13 +448,13 @@ pub trait SessionOverview {
     /// Whatever the store says.
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
-    /// Ends all sessions of the tenant but `spared`, and tells every node at commit; answers how many.
+    /// Ends all sessions of the tenant, or all but `spared`, and tells every node at commit; answers how many.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn end_sessions_but(
         &mut self,
-        spared: SessionId,
+        spared: Option<SessionId>,
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
@@ -447,6 +478,12 @@ pub trait FailedSignInBook {
     /// # Errors
     /// Whatever the store says.
     async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
+
+    /// The same for one user name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }
 
 /// The tenant's trusted devices, within the work's tenant.

@@ -97,7 +97,7 @@ where
         let now = self.kit.now();
         let mut work = self.open(actor, tenant).await?;
         let ended = work
-            .end_sessions_but(actor.session, EndReason::Terminated, now)
+            .end_sessions_but(Some(actor.session), EndReason::Terminated, now)
             .await?;
         work.record(AuditRecord {
             tenant,
@@ -121,5 +121,80 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.tenant_standing().await?.ok_or(SessionsError::NoSuchTenant)?;
         Ok(work)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{SUPER_ADMIN, World, actor, session, tenant};
+
+    fn page() -> PageRequest {
+        PageRequest::try_new(2, 20).unwrap()
+    }
+
+    #[tokio::test]
+    async fn nobody_sees_or_clears_another_tenants() {
+        let world = World::new();
+        let sessions = Sessions::new(world.store(), world.store());
+        let stranger = actor(2);
+        let refused = Err(SessionsError::NoSuchTenant);
+        assert_eq!(sessions.clear(&stranger, tenant()).await, refused);
+        let listed = sessions.list(&stranger, tenant(), page()).await;
+        assert_eq!(listed.unwrap_err(), SessionsError::NoSuchTenant);
+        // A tenant that is not there is told apart by nobody, not even by the platform's administrator.
+        let nowhere = TenantId::try_new(9).unwrap();
+        assert_eq!(sessions.clear(&actor(SUPER_ADMIN), nowhere).await, refused);
+        let ended = sessions.end(&stranger, session()).await;
+        assert_eq!(ended, Err(SessionsError::NoSuchSession));
+        assert!(world.asked().is_empty(), "{:?}", world.asked());
+        for caller in [actor(1), actor(SUPER_ADMIN)] {
+            let listed = sessions.list(&caller, tenant(), page()).await.unwrap();
+            assert_eq!(listed.total_count, 41);
+        }
+        assert!(world.records().is_empty());
+    }
+
+    #[tokio::test]
+    async fn one_is_ended_in_its_own_tenant_and_once() {
+        for (home, scopes) in [
+            (1, &["begin in 1"][..]),
+            (SUPER_ADMIN, &["begin everywhere", "begin in 1"]),
+        ] {
+            let world = World::new();
+            let sessions = Sessions::new(world.store(), world.store());
+            assert_eq!(sessions.end(&actor(home), session()).await, Ok(()));
+            let mut expected: Vec<_> = scopes.iter().map(ToString::to_string).collect();
+            expected.push(format!("end {}: terminated", session()));
+            assert_eq!(world.asked(), expected);
+            let told = world.told();
+            let [(1, "TERMINATE", after)] = told.as_slice() else {
+                panic!("{told:?}")
+            };
+            assert!(after.contains("ravi.kadam"), "{after}");
+            // Of one that has ended it is success, and no second record.
+            world.session.set(Some(true));
+            assert_eq!(sessions.end(&actor(home), session()).await, Ok(()));
+            assert_eq!(world.records().len(), 1);
+            world.session.set(None);
+            let ended = sessions.end(&actor(home), session()).await;
+            assert_eq!(ended, Err(SessionsError::NoSuchSession));
+        }
+    }
+
+    #[tokio::test]
+    async fn clearing_spares_the_actors_own() {
+        let world = World::new();
+        let sessions = Sessions::new(world.store(), world.store());
+        let admin = actor(1);
+        assert_eq!(sessions.clear(&admin, tenant()).await, Ok(13));
+        let expected = [
+            "begin in 1".to_owned(),
+            format!("end all but {}: terminated", admin.session),
+        ];
+        assert_eq!(world.asked(), expected);
+        let told = world.told();
+        assert_eq!((told.len(), told[0].1), (1, "TERMINATE_ALL"));
+        assert!(told[0].2.contains("13"), "{told:?}");
     }
 }

@@ -72,3 +72,48 @@ where
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{World, actor};
+
+    #[tokio::test]
+    async fn an_outsiders_session_goes_on() {
+        let world = World::new();
+        let turn_away = TurnAway::new(world.store(), world.store());
+        let operation = "GET /api/dashboard/stats".to_owned();
+        assert_eq!(turn_away.outsider(&actor(1), operation.clone()).await, Ok(()));
+        assert_eq!(world.asked(), ["begin in 1"], "nothing is ended");
+        let records = world.records();
+        let [record] = records.as_slice() else {
+            panic!("{records:?}")
+        };
+        assert_eq!(
+            (record.action, record.entity_type, &record.entity_id),
+            ("ACCESS_DENIED", "Operation", &operation)
+        );
+        assert_eq!(record.actor, (&actor(1)).into());
+    }
+
+    #[tokio::test]
+    async fn a_session_that_moved_ends_and_is_recorded_once() {
+        let world = World::new();
+        let turn_away = TurnAway::new(world.store(), world.store());
+        let caller = actor(1);
+        assert_eq!(turn_away.moved(&caller).await, Ok(()));
+        let ended = format!("end {}: address_changed", caller.session);
+        assert_eq!(world.asked(), ["begin in 1", &ended]);
+        // Many requests may be under way from the new address.
+        world.session.set(Some(true));
+        assert_eq!(turn_away.moved(&caller).await, Ok(()));
+        let records = world.records();
+        let [record] = records.as_slice() else {
+            panic!("{records:?}")
+        };
+        assert_eq!(
+            (record.action, &record.entity_id),
+            ("TERMINATE", &caller.session.to_string())
+        );
+    }
+}

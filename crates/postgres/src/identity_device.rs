@@ -2,6 +2,7 @@ mod account_directory;
 mod activation_codes;
 mod attempts;
 mod device_register;
+mod device_requests;
 mod failed_sign_ins;
 mod password_book;
 mod session_book;

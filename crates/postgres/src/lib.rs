@@ -32,4 +32,5 @@ pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
 pub use preflight::Preflight;
 pub use store::{PgStore, PoolSettings};
+pub use tenancy::tenant_directory::NamedTenant;
 pub use unit_of_work::PgWork;

@@ -5,6 +5,7 @@ diesel::table! {
     tenants (tenant_id) {
         tenant_id -> BigInt,
         org_name -> Text,
+        org_code -> Text,
         is_active -> Bool,
         is_demo -> Bool,
         business_date -> Date,
@@ -172,9 +173,12 @@ diesel::table! {
         tenant_id -> BigInt,
         request_id -> BigInt,
         branch_id -> BigInt,
+        employee_number -> Text,
         employee_name -> Text,
         requested_at -> Timestamptz,
         resolved_at -> Nullable<Timestamptz>,
+        device_hash -> Nullable<Binary>,
+        device_name -> Text,
     }
 }
 

@@ -1,2 +1,2 @@
 mod branch_directory;
-mod tenant_directory;
+pub(crate) mod tenant_directory;

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Event, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
@@ -31,11 +31,23 @@ where
     if !actor.acts_upon(tenant) {
         return Err(NoSuchTenant.into());
     }
-    let mut work = store.begin(Scope::Tenant(tenant)).await?;
-    let held = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
+    let (work, held) = hold_unasked(store, tenant).await?;
     if seen.is_some_and(|seen| seen != held.version) {
         return Err(ChangeSettingsError::VersionConflict);
     }
+    Ok((work, held))
+}
+
+/// The same for the operator at the server's machine, who needs no right in the tenant.
+pub(crate) async fn hold_unasked<U>(
+    store: &U,
+    tenant: TenantId,
+) -> Result<(U::Work, SecuritySettings), ChangeSettingsError>
+where
+    U: UnitOfWork<Work: SettingsBook>,
+{
+    let mut work = store.begin(Scope::Tenant(tenant)).await?;
+    let held = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
     Ok((work, held))
 }
 
@@ -43,7 +55,7 @@ where
 pub(crate) async fn settle<U, K>(
     mut work: U::Work,
     kit: &K,
-    actor: &Actor,
+    by: impl Into<AuditActor>,
     (tenant, entity, event): (TenantId, &'static str, &'static str),
     before: SecuritySettings,
     wanted: SecuritySettings,
@@ -65,7 +77,7 @@ where
     work.record(AuditRecord {
         tenant,
         at,
-        actor: actor.into(),
+        actor: by.into(),
         action: "UPDATE",
         entity_type: entity,
         entity_id: tenant.to_string(),

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, NoSuchTenant,
-    SecuritySettings, SettingsBook,
+    SecurityFigures, SecuritySettings, SecurityStatistics, SettingsBook,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -147,6 +147,25 @@ impl SettingsBook for Open {
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError> {
         self.state.settings = *settings;
         Ok(())
+    }
+}
+
+/// The figures at that moment; a real store counts otherwise.
+pub(crate) fn counted(now: OffsetDateTime) -> SecurityStatistics {
+    SecurityStatistics {
+        active_sessions: now.unix_timestamp(),
+        failed_logins_24_hours: 2,
+        locked_accounts: 3,
+        uptime: None,
+    }
+}
+
+impl SecurityFigures for Open {
+    async fn security_statistics(
+        &mut self,
+        now: OffsetDateTime,
+    ) -> Result<Option<SecurityStatistics>, StoreError> {
+        Ok((self.scope == Scope::Tenant(tenant())).then(|| counted(now)))
     }
 }
 

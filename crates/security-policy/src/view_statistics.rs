@@ -33,3 +33,24 @@ impl<U: UnitOfWork<Work: SecurityFigures>, K: Clock> ViewStatistics<U, K> {
         Ok(counted.ok_or(NoSuchTenant)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{NOW, SUPER_ADMIN, World, actor, counted, tenant};
+
+    #[tokio::test]
+    async fn figures_are_of_now_and_of_ones_own_tenant() {
+        let world = World::new();
+        let view = ViewStatistics::new(world.store(), world.store());
+        for home in [1, SUPER_ADMIN] {
+            assert_eq!(view.run(&actor(home), tenant()).await, Ok(counted(NOW)));
+        }
+        let nowhere = TenantId::try_new(9).unwrap();
+        for (home, asked) in [(2, tenant()), (1, nowhere), (SUPER_ADMIN, nowhere)] {
+            let refused = view.run(&actor(home), asked).await;
+            assert_eq!(refused, Err(NoSuchTenant.into()), "{home} {asked}");
+        }
+        assert!(world.records().is_empty(), "looking is no change");
+    }
+}

@@ -7,6 +7,7 @@ use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
 use zeroize::Zeroizing;
 
 use crate::{
+    break_glass,
     commands::{AdminCommand, NewAccount},
     configuration::Configuration,
     data_folder::{data_folder, master_key},
@@ -19,6 +20,9 @@ use crate::{
 pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
     match command {
         AdminCommand::CreateSuperadmin(account) => create_super_admin(account).await,
+        AdminCommand::UnlockUser(options) => break_glass::unlock_user(options).await,
+        AdminCommand::DisableIpAllowList(options) => break_glass::disable_ip_allow_list(options).await,
+        AdminCommand::EndSessions(options) => break_glass::end_sessions(options).await,
     }
 }
 

@@ -76,6 +76,55 @@ pub(crate) enum AdminCommand {
     /// Make an account that runs the platform. The password is read from standard input, or made and
     /// printed when there is none; either way it must be changed at the first sign-in.
     CreateSuperadmin(NewAccount),
+    /// Open all locks of a user, on every device.
+    UnlockUser(Locked),
+    /// Switch off a tenant's list of addresses that it may be used from. Its entries are kept.
+    DisableIpAllowList(OneTenant),
+    /// End the sessions of a user, or of everybody in a tenant or on the platform.
+    EndSessions(SessionsOf),
+}
+
+/// Whose users are meant.
+#[derive(Debug, Clone, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct Whose {
+    /// The tenant, by its number or its code.
+    #[arg(long, value_name = "NUMBER|CODE")]
+    pub(crate) tenant: Option<String>,
+    /// The platform's own accounts.
+    #[arg(long)]
+    pub(crate) platform: bool,
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct Locked {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) whose: Whose,
+    /// The name that he signs in with.
+    #[arg(long)]
+    pub(crate) username: String,
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct OneTenant {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// The tenant, by its number or its code.
+    #[arg(long, value_name = "NUMBER|CODE")]
+    pub(crate) tenant: String,
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct SessionsOf {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    #[command(flatten)]
+    pub(crate) whose: Whose,
+    /// Only the sessions of whoever signs in with this name.
+    #[arg(long)]
+    pub(crate) username: Option<String>,
 }
 
 #[derive(Debug, Clone, Args)]

@@ -4,6 +4,7 @@
 
 mod admin;
 mod background;
+mod break_glass;
 mod commands;
 mod configuration;
 mod correspondence;

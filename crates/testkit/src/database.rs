@@ -42,14 +42,22 @@ impl Database {
     /// A copy of the template.
     pub async fn fresh() -> Self {
         let template = template().await;
+        // Files are copied as they are, which is quickest without fsync.
+        Self::make(&format!("TEMPLATE {template} STRATEGY file_copy")).await
+    }
+
+    /// One without any table, but with the cluster's roles.
+    pub async fn empty() -> Self {
+        template().await;
+        Self::make("").await
+    }
+
+    async fn make(from: &str) -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("munim_test_{}_{number}", std::process::id());
         let admin = connect(&superuser_url("postgres").await).await;
-        // Files are copied as they are, which is quickest without fsync.
         admin
-            .batch_execute(&format!(
-                "CREATE DATABASE {name} OWNER munim_owner TEMPLATE {template} STRATEGY file_copy"
-            ))
+            .batch_execute(&format!("CREATE DATABASE {name} OWNER munim_owner {from}"))
             .await
             .unwrap();
         let client = connect(&superuser_url(&name).await).await;

@@ -5,7 +5,8 @@ use std::{
 
 use munim_audit::AuditRecord;
 use munim_identity_device::{
-    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, LiveSession, SessionReader,
+    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, LiveSession, OrganisationLocator,
+    SessionReader,
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
@@ -108,6 +109,13 @@ impl SessionReader for FakeStore {
             activated_at: NOW,
             expires_at: NOW + Duration::days(90),
         }))
+    }
+}
+
+impl OrganisationLocator for FakeStore {
+    async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError> {
+        self.reach()?;
+        Ok((code == "SAHYADRI").then(|| TenantId::try_new(1).unwrap()))
     }
 }
 

@@ -3,10 +3,11 @@ use std::rc::Rc;
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, CodeFate,
-    Composition, DeviceHash, DeviceRegister, EndReason, FailedSignIn, FailedSignInBook, IssuedCode, Limit,
-    Limited, ListedDevice, ListedSession, NewCode, NewDevice, NewSession, NewToken, PasswordBook,
-    PasswordHash, PasswordRules, Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding,
-    TokenBook, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
+    Composition, DeviceHash, DeviceRegister, DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook,
+    IssuedCode, Limit, Limited, ListedDevice, ListedSession, NewCode, NewDevice, NewDeviceRequest,
+    NewSession, NewToken, PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook,
+    SessionOverview, SignInRules, TenantStanding, TokenBook, TokenHash, TokenPurpose, TokenSubject,
+    TrustedDevice, Username,
 };
 use munim_kernel::{
     BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError,
@@ -223,7 +224,7 @@ impl SessionOverview for FakeWork {
         Ok((session == claims().session).then(|| (own, "asha.patil".into())))
     }
 
-    async fn end_sessions_but(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<u64> {
+    async fn end_sessions_but(&mut self, _: Option<SessionId>, _: EndReason, _: Time) -> Done<u64> {
         Ok(13)
     }
 }
@@ -234,6 +235,10 @@ impl FailedSignInBook for FakeWork {
     }
 
     async fn reset_attempts(&mut self) -> Done<u64> {
+        Ok(1)
+    }
+
+    async fn reset_attempts_of(&mut self, _: &Username) -> Done<u64> {
         Ok(1)
     }
 }
@@ -388,6 +393,20 @@ impl DeviceRegister for FakeWork {
 
     async fn devices(&mut self, _: Option<&[BranchId]>, page: PageRequest) -> Done<Page<ListedDevice>> {
         Ok(Page::new(page, vec![device(7)], 1))
+    }
+}
+
+impl DeviceRequestBook for FakeWork {
+    async fn branch_to_ask(&mut self, _: Option<&str>) -> Done<Option<BranchId>> {
+        Ok(BranchId::try_new(3).ok())
+    }
+
+    async fn keep_request(&mut self, _: &NewDeviceRequest) -> Done<i64> {
+        Ok(5)
+    }
+
+    async fn answer_requests(&mut self, _: DeviceHash, _: Time) -> Done {
+        Ok(())
     }
 }
 

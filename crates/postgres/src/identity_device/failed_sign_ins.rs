@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{FailedSignIn, FailedSignInBook};
+use munim_identity_device::{FailedSignIn, FailedSignInBook, Username};
 use munim_kernel::{Page, PageRequest, StoreError};
 use time::OffsetDateTime;
 
@@ -65,6 +65,20 @@ impl FailedSignInBook for PgWork {
             .run(async |connection| {
                 diesel::delete(sign_in_attempts::table)
                     .filter(sign_in_attempts::tenant_id.eq(tenant))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(u64::try_from(reset).unwrap_or(u64::MAX))
+    }
+
+    async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reset = self
+            .run(async |connection| {
+                diesel::delete(sign_in_attempts::table)
+                    .filter(sign_in_attempts::tenant_id.eq(tenant))
+                    .filter(sign_in_attempts::username.eq(username.as_str()))
                     .execute(connection)
                     .await
             })

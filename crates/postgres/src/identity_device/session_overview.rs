@@ -125,17 +125,21 @@ impl SessionOverview for PgWork {
 
     async fn end_sessions_but(
         &mut self,
-        spared: SessionId,
+        spared: Option<SessionId>,
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();
         let ended = self
             .run(async |connection| {
-                let ended = diesel::update(sessions::table)
+                let mut living = diesel::update(sessions::table)
                     .filter(sessions::tenant_id.eq(tenant))
                     .filter(sessions::ended_at.is_null().and(sessions::expires_at.gt(now)))
-                    .filter(sessions::session_id.ne(spared.get()))
+                    .into_boxed();
+                if let Some(spared) = spared {
+                    living = living.filter(sessions::session_id.ne(spared.get()));
+                }
+                let ended = living
                     .set((
                         sessions::ended_at.eq(now),
                         sessions::ended_reason.eq(reason.as_str()),

@@ -20,6 +20,8 @@ use crate::{
 
 /// How many alerts of one kind are read.
 const MOST_ALERTS: i64 = 20;
+/// Nobody waits any longer for a device to be activated. Strangers can make requests, so they must go by themselves.
+const LONGEST_WAIT: Duration = Duration::days(30);
 /// A code that runs out within this time is worth an alert.
 const EXPIRING: Duration = Duration::hours(1);
 /// The window of failed sign-ins.
@@ -315,6 +317,7 @@ async fn open_sheets(mut connection: &AsyncPgConnection, sight: &Sight) -> Query
 async fn requested_devices(
     mut connection: &AsyncPgConnection,
     sight: &Sight,
+    now: OffsetDateTime,
 ) -> QueryResult<Vec<RequestRow>> {
     let query = device_requests::table
         .inner_join(
@@ -323,6 +326,7 @@ async fn requested_devices(
                 .and(branches::branch_id.eq(device_requests::branch_id))),
         )
         .filter(device_requests::resolved_at.is_null())
+        .filter(device_requests::requested_at.gt(now - LONGEST_WAIT))
         .order((device_requests::requested_at, device_requests::request_id))
         .limit(MOST_ALERTS)
         .select((
@@ -420,7 +424,7 @@ impl DashboardReader for PgStore {
                             return Ok((Vec::new(), (0, None), (0, None)));
                         }
                         futures_util::try_join!(
-                            requested_devices(connection, &sight),
+                            requested_devices(connection, &sight, now),
                             expiring_codes(connection, &sight, now),
                             failed_sign_ins(connection, &sight, now),
                         )

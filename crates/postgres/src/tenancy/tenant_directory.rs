@@ -1,9 +1,10 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
+use munim_identity_device::OrganisationLocator;
 use munim_kernel::{Scope, StoreError, TenantId};
 use munim_tenancy::TenantDirectory;
 
-use crate::{PgStore, schema::tenants};
+use crate::{PgStore, errors::corrupt, schema::tenants};
 
 impl TenantDirectory for PgStore {
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
@@ -13,5 +14,65 @@ impl TenantDirectory for PgStore {
                 .await
         })
         .await
+    }
+}
+
+/// A tenant as a command on the server's machine names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedTenant {
+    /// Its number.
+    pub tenant: TenantId,
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl PgStore {
+    /// The tenant of that number, else of that code, suspended or not. Never the platform.
+    ///
+    /// # Errors
+    /// Whatever the database says.
+    pub async fn find_tenant(&self, named: &str) -> Result<Option<NamedTenant>, StoreError> {
+        let number = named.trim().parse::<i64>().unwrap_or(0);
+        let code = named.trim().to_uppercase();
+        let found: Option<(i64, String, String)> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                tenants::table
+                    .filter(tenants::tenant_id.gt(0))
+                    .filter(tenants::tenant_id.eq(number).or(tenants::org_code.eq(&code)))
+                    // A code may look like a number; then the number counts.
+                    .order(tenants::tenant_id.eq(number).desc())
+                    .select((tenants::tenant_id, tenants::org_code, tenants::org_name))
+                    .first(&mut connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        found
+            .map(|(id, code, name)| {
+                let tenant = TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
+                Ok(NamedTenant { tenant, code, name })
+            })
+            .transpose()
+    }
+}
+
+impl OrganisationLocator for PgStore {
+    async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError> {
+        let found: Option<i64> = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                tenants::table
+                    .filter(tenants::org_code.eq(code))
+                    .filter(tenants::is_active.and(tenants::tenant_id.gt(0)))
+                    .select(tenants::tenant_id)
+                    .first(&mut connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        found
+            .map(|id| TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id)))
+            .transpose()
     }
 }

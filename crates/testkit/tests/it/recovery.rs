@@ -36,7 +36,7 @@ async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
 }
 
 /// The token of the one link that waits.
-async fn token(world: &World) -> String {
+pub(crate) async fn token(world: &World) -> String {
     let letters = letters(world).await;
     let links: Vec<_> = letters
         .iter()
@@ -52,7 +52,7 @@ async fn token(world: &World) -> String {
     token.to_owned()
 }
 
-async fn forgot(world: &World, who: &Member) -> Reply {
+pub(crate) async fn forgot(world: &World, who: &Member) -> Reply {
     let body = json!({"username": who.username, "tenantId": who.tenant});
     let call = world.post(FORGOT).header("Host", "evil.example");
     call.header("X-Forwarded-Host", "evil.example")
@@ -61,7 +61,7 @@ async fn forgot(world: &World, who: &Member) -> Reply {
         .await
 }
 
-async fn reset(world: &World, token: &str, password: &str) -> Reply {
+pub(crate) async fn reset(world: &World, token: &str, password: &str) -> Reply {
     let body = json!({"token": token, "newPassword": password});
     world.post(RESET).json(body).send().await
 }

@@ -1,0 +1,237 @@
+use munim_identity_device::{
+    DeviceId, DeviceName, DeviceRequest, RequestDevice as Request, RequestDeviceError,
+};
+use munim_kernel::ClientInfo;
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::{Problem, sentence},
+};
+
+/// Who waits for which device to be activated.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct DeviceRequestBody {
+    /// The organisation's code, in capitals or not.
+    #[schema(min_length = 1, max_length = 20)]
+    organisation_code: String,
+    /// The branch's code. Without one, or with one that the organisation does not have, its head office is asked.
+    #[schema(max_length = 20, nullable)]
+    branch_code: Option<String>,
+    #[schema(min_length = 1, max_length = 30)]
+    employee_id: String,
+    #[schema(min_length = 1, max_length = 100)]
+    employee_name: String,
+    /// The id that the device made for itself, a UUID of version 4.
+    #[schema(format = Uuid)]
+    device_id: String,
+    /// Platform, browser, operating system.
+    #[schema(min_length = 1, max_length = 200)]
+    device_name: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Asked {
+    organisation: String,
+    branch: Option<String>,
+    employee_number: String,
+    employee_name: String,
+    device: DeviceId,
+    name: DeviceName,
+}
+
+/// A line that administrators read: no breaks and no marks that turn the direction of what follows.
+fn line(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
+    let text = form.text(field, missing, most)?;
+    let shown = |c: &char| {
+        !c.is_control()
+            && !matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let text: String = text.chars().filter(shown).collect();
+    if text.trim().is_empty() {
+        form.refuse(field, "required", missing);
+        return None;
+    }
+    Some(text.trim().to_owned())
+}
+
+impl FromForm for Asked {
+    fn take(form: &mut Form) -> Option<Self> {
+        let organisation = line(
+            form,
+            "organisationCode",
+            "Organisation code is required",
+            DeviceRequest::MAX_CODE,
+        );
+        let branch = form.optional::<String>("branchCode", "text");
+        let branch = branch.and_then(|branch| {
+            let code = branch
+                .map(|code| code.trim().to_owned())
+                .filter(|code| !code.is_empty());
+            let fits = |code: &String| {
+                u64::try_from(code.chars().count()).is_ok_and(|n| n <= DeviceRequest::MAX_CODE)
+            };
+            if code.as_ref().is_some_and(|code| !fits(code)) {
+                form.refuse(
+                    "branchCode",
+                    "too_long",
+                    "branchCode must have at most 20 characters.",
+                );
+                return None;
+            }
+            Some(code)
+        });
+        let employee_number = line(
+            form,
+            "employeeId",
+            "Employee ID is required",
+            DeviceRequest::MAX_NUMBER,
+        );
+        let employee_name = line(
+            form,
+            "employeeName",
+            "Employee name is required",
+            DeviceRequest::MAX_NAME,
+        );
+        let device = form.text("deviceId", "No device ID found", 50);
+        let name = form.secret("deviceName", "Device name is required", 1000);
+        let device = device.and_then(|text| {
+            let judged = DeviceId::try_new(&text);
+            judged
+                .map_err(|error| form.refuse("deviceId", "uuid", sentence(&error.to_string())))
+                .ok()
+        });
+        let name = name.and_then(|text| {
+            let judged = DeviceName::try_new(&text);
+            judged
+                .map_err(|error| form.refuse("deviceName", "length", sentence(&error.to_string())))
+                .ok()
+        });
+        Some(Self {
+            organisation: organisation?,
+            branch: branch?,
+            employee_number: employee_number?,
+            employee_name: employee_name?,
+            device: device?,
+            name: name?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"organisationCode": "SAHYADRI", "branchCode": "PUN01", "employeeId": "E1042",
+            "employeeName": "Asha Patil", "deviceId": "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+            "deviceName": "Linux, Chromium 140"})
+    }
+}
+
+impl Asked {
+    fn from(self, client: ClientInfo) -> DeviceRequest {
+        DeviceRequest {
+            organisation: self.organisation,
+            branch: self.branch,
+            employee_number: self.employee_number,
+            employee_name: self.employee_name,
+            device: self.device,
+            name: self.name,
+            client,
+        }
+    }
+}
+
+impl From<RequestDeviceError> for Problem {
+    fn from(error: RequestDeviceError) -> Self {
+        let said = error.to_string();
+        match error {
+            RequestDeviceError::RateLimited { retry_after } => {
+                Self::too_many("rate_limited", said, retry_after)
+            }
+            RequestDeviceError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Said whatever was done, so that nobody learns which organisations and branches there are.
+const SAID: &str =
+    "If there is such an organisation, its administrators can see your request. They will give you a code.";
+
+pub(crate) struct RequestDevice;
+
+impl Operation for RequestDevice {
+    type Asks = Then<Client, Body<Asked>>;
+    type Doc = __path_request_device;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(SAID, Nothing)).or([RequestDeviceError::RateLimited {
+            retry_after: Duration::minutes(15),
+        }])
+    }
+}
+
+/// Ask the administrators for this device to be activated
+///
+/// Needs no sign-in. The answer is always the same. Administrators of the branch see an alert on their dashboard until
+/// the device is activated, for 30 days at the most; a device that asks again replaces its request. 5 requests of an
+/// address in a quarter of an hour and 50 for an organisation in a day at the most.
+#[utoipa::path(post, path = "/api/Auth/device-requests", operation_id = "requestDevice", tag = "devices",
+    request_body = DeviceRequestBody,
+    responses((status = 200, description = "Whatever was done", body = Success<Nothing>)))]
+pub(crate) async fn request_device<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(body)): Then<Client, Body<Asked>>,
+) -> Reply<Nothing> {
+    let request = body.from(client);
+    Request::new(app.store(), app.kit()).run(&request).await?;
+    Ok(Success::new(SAID, Nothing))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::testing::House;
+
+    const PATH: &str = "/api/auth/device-requests";
+
+    #[actix_web::test]
+    async fn the_answer_never_differs() {
+        let house = House::new();
+        let ask = |code: &str| {
+            let mut body = Asked::example();
+            body["organisationCode"] = json!(code);
+            house.post(PATH, body)
+        };
+        let (known, unknown) = (ask(" sahyadri ").await, ask("NOWHERE").await);
+        assert_eq!((known.status, &known.text), (unknown.status, &unknown.text));
+        assert_eq!(known.status, 200);
+        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
+        assert_eq!(actions, ["DEVICE_REQUESTED", "DEVICE_REQUEST_REFUSED"]);
+        house.world.limited.set(true);
+        let (known, unknown) = (ask("SAHYADRI").await, ask("NOWHERE").await);
+        assert_eq!(known.code(), (429, "rate_limited".into()));
+        assert_eq!(known.code(), unknown.code());
+    }
+
+    #[actix_web::test]
+    async fn every_field_is_bounded() {
+        let house = House::new();
+        let long = |n: usize| json!("x".repeat(n));
+        let body = json!({"organisationCode": long(21), "branchCode": long(21), "employeeId": long(31),
+            "employeeName": long(101), "deviceId": "7", "deviceName": long(201)});
+        let seen = house.post(PATH, body).await;
+        assert_eq!(seen.code(), (400, "validation_failed".into()));
+        assert_eq!(seen.json()["errors"].as_array().map(Vec::len), Some(6));
+        let mut body = Asked::example();
+        body["employeeName"] = json!(" \u{202e}\u{0007} ");
+        let seen = house.post(PATH, body).await;
+        assert_eq!(seen.json()["errors"][0]["field"], "employeeName");
+    }
+}

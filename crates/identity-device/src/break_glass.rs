@@ -1,0 +1,176 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+
+use crate::{Account, AccountDirectory, EndReason, FailedSignInBook, SessionBook, SessionOverview, Username};
+
+/// Why the operator's command did nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BreakGlassError {
+    /// No such tenant.
+    #[error("Tenant not found")]
+    NoSuchTenant,
+    /// The tenant has no user of that name.
+    #[error("User not found")]
+    NoSuchUser,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What the operator may do at the server's machine when nobody can do it in the console any more. He has no
+/// session and no rights of his own: whoever may log in to that machine is trusted, and put on record by the
+/// name of his command.
+#[derive(Debug, Clone)]
+pub struct BreakGlass<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> BreakGlass<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + FailedSignInBook + SessionBook + SessionOverview + AuditTrail>,
+    K: Clock,
+{
+    /// Works on `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Opens all locks of a user, on every device and elsewhere. Answers how many locks and counters went; none
+    /// is success. What is counted by address stays: it is not the user's.
+    ///
+    /// # Errors
+    /// [`BreakGlassError`]
+    pub async fn unlock(
+        &self,
+        by: AuditActor,
+        tenant: TenantId,
+        username: &Username,
+    ) -> Result<u64, BreakGlassError> {
+        let (mut work, user) = self.open_with(tenant, username).await?;
+        let reset = work.reset_attempts_of(username).await?;
+        let after = Fields::new().with("resetCounters", i64::try_from(reset).unwrap_or(i64::MAX));
+        let id = user.profile.user.to_string();
+        self.settle(work, tenant, by, ("UNLOCK", "User", id), after)
+            .await?;
+        Ok(reset)
+    }
+
+    /// Ends all sessions of one user, or of everybody in the tenant, on every node. Answers how many.
+    ///
+    /// # Errors
+    /// [`BreakGlassError`]
+    pub async fn end_sessions(
+        &self,
+        by: AuditActor,
+        tenant: TenantId,
+        username: Option<&Username>,
+    ) -> Result<u64, BreakGlassError> {
+        let now = self.kit.now();
+        let (work, ended) = if let Some(username) = username {
+            let (mut work, user) = self.open_with(tenant, username).await?;
+            let ended = work
+                .end_sessions_of(user.profile.user, EndReason::Terminated, now)
+                .await?;
+            (work, ended)
+        } else {
+            let mut work = self.open(tenant).await?;
+            let ended = work.end_sessions_but(None, EndReason::Terminated, now).await?;
+            (work, ended)
+        };
+        let after = Fields::new()
+            .with("username", username.map(|name| name.as_str().to_owned()))
+            .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        let what = ("TERMINATE_ALL", "Session", String::new());
+        self.settle(work, tenant, by, what, after).await?;
+        Ok(ended)
+    }
+
+    async fn open(&self, tenant: TenantId) -> Result<U::Work, BreakGlassError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let standing = work.tenant_standing().await?;
+        standing.ok_or(BreakGlassError::NoSuchTenant)?;
+        Ok(work)
+    }
+
+    async fn open_with(
+        &self,
+        tenant: TenantId,
+        username: &Username,
+    ) -> Result<(U::Work, Account), BreakGlassError> {
+        let mut work = self.open(tenant).await?;
+        let account = work.account(username).await?;
+        Ok((work, account.ok_or(BreakGlassError::NoSuchUser)?))
+    }
+
+    async fn settle(
+        &self,
+        mut work: U::Work,
+        tenant: TenantId,
+        by: AuditActor,
+        (action, entity_type, entity_id): (&'static str, &'static str, String),
+        after: Fields,
+    ) -> Result<(), BreakGlassError> {
+        work.record(AuditRecord {
+            tenant,
+            at: self.kit.now(),
+            actor: by,
+            action,
+            entity_type,
+            entity_id,
+            before: None,
+            after: Some(after),
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{World, tenant};
+
+    fn by() -> AuditActor {
+        AuditActor::system("munim admin")
+    }
+
+    #[tokio::test]
+    async fn what_the_operator_does_is_on_record() {
+        let world = World::new();
+        let glass = BreakGlass::new(world.store(), world.store());
+        let name = Username::new("Asha.Patil");
+        assert_eq!(glass.unlock(by(), tenant(), &name).await, Ok(2));
+        assert_eq!(glass.end_sessions(by(), tenant(), Some(&name)).await, Ok(2));
+        assert_eq!(glass.end_sessions(by(), tenant(), None).await, Ok(13));
+        let expected = [
+            "begin in 1",
+            "reset asha.patil",
+            "begin in 1",
+            "end those of 12: terminated",
+            "begin in 1",
+            "end all but none: terminated",
+        ];
+        assert_eq!(world.asked(), expected);
+        let records = world.records();
+        let actions: Vec<_> = records.iter().map(|record| record.action).collect();
+        assert_eq!(actions, ["UNLOCK", "TERMINATE_ALL", "TERMINATE_ALL"]);
+        assert!(records.iter().all(|record| record.actor == by()));
+    }
+
+    #[tokio::test]
+    async fn what_is_not_there_is_told_and_changes_nothing() {
+        let world = World::new();
+        let glass = BreakGlass::new(world.store(), world.store());
+        let name = Username::new("nobody");
+        world.user.set(false);
+        let unknown = Err(BreakGlassError::NoSuchUser);
+        assert_eq!(glass.unlock(by(), tenant(), &name).await, unknown);
+        assert_eq!(glass.end_sessions(by(), tenant(), Some(&name)).await, unknown);
+        world.standing.set(None);
+        let refused = glass.end_sessions(by(), tenant(), None).await;
+        assert_eq!(refused, Err(BreakGlassError::NoSuchTenant));
+        assert!(world.asked().is_empty());
+    }
+}

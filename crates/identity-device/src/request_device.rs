@@ -1,0 +1,148 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+use time::Duration;
+
+use crate::{
+    Attempts, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationLocator,
+    device_request::stored_code, ports::address_key,
+};
+
+/// Why a request was not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RequestDeviceError {
+    /// Too many requests of this address, or for the organisation of that code, whether there is one or not.
+    #[error("Too many requests. Please try again later, or call your administrator.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Tells an organisation's administrators that somebody waits for his device to be activated. Whoever asks has
+/// not signed in, so he learns nothing: not even whether there is such an organisation.
+#[derive(Debug, Clone)]
+pub struct RequestDevice<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> RequestDevice<U, K>
+where
+    U: OrganisationLocator + UnitOfWork<Work: DeviceRequestBook + Attempts + AuditTrail + Outbox>,
+    K: Clock + Keyed,
+{
+    /// Keeps requests in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Keeps the request where there is such an organisation. A device that asks again replaces its open request.
+    ///
+    /// # Errors
+    /// [`RequestDeviceError`]
+    pub async fn run(&self, request: &DeviceRequest) -> Result<(), RequestDeviceError> {
+        let organisation = stored_code(&request.organisation);
+        self.count(request, &organisation).await?;
+        let Some(tenant) = self.store.locate_organisation(&organisation).await? else {
+            return self
+                .refuse(request, TenantId::PLATFORM, "unknown organisation")
+                .await;
+        };
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let branch = request.branch.as_deref().map(stored_code);
+        let Some(branch) = work.branch_to_ask(branch.as_deref()).await? else {
+            drop(work);
+            return self.refuse(request, tenant, "no branch").await;
+        };
+        let at = self.kit.now();
+        let id = work
+            .keep_request(&NewDeviceRequest {
+                branch,
+                employee_number: request.employee_number.clone(),
+                employee_name: request.employee_name.clone(),
+                device: self.kit.device_hash(&request.device),
+                device_name: request.name.clone(),
+                at,
+            })
+            .await?;
+        let fields = Fields::new()
+            .with("employeeNumber", request.employee_number.clone())
+            .with("employeeName", request.employee_name.clone())
+            .with("branchId", branch.get())
+            .with("deviceName", request.name.as_str());
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor(request),
+            action: "DEVICE_REQUESTED",
+            entity_type: "DeviceRequest",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(fields.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.device.requested",
+            tenant,
+            entity: id.to_string(),
+            at,
+            fields,
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+
+    async fn count(&self, request: &DeviceRequest, organisation: &str) -> Result<(), RequestDeviceError> {
+        let now = self.kit.now();
+        let by_address = (
+            Limit::DEVICE_REQUESTS_BY_ADDRESS,
+            address_key(request.client.address),
+        );
+        let by_organisation = (Limit::DEVICE_REQUESTS_BY_ORGANISATION, organisation.to_owned());
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        for (limit, counted) in [by_address, by_organisation] {
+            if let Err(limited) = work.count(limit, &counted, now).await? {
+                drop(work);
+                self.refuse(request, TenantId::PLATFORM, "too many requests")
+                    .await?;
+                let retry_after = limited.retry_after;
+                return Err(RequestDeviceError::RateLimited { retry_after });
+            }
+        }
+        Ok(work.commit().await?)
+    }
+
+    async fn refuse(
+        &self,
+        request: &DeviceRequest,
+        tenant: TenantId,
+        reason: &'static str,
+    ) -> Result<(), RequestDeviceError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.record(AuditRecord {
+            tenant,
+            at: self.kit.now(),
+            actor: actor(request),
+            action: "DEVICE_REQUEST_REFUSED",
+            entity_type: "DeviceRequest",
+            entity_id: String::new(),
+            before: None,
+            after: Some(
+                Fields::new()
+                    .with("reason", reason)
+                    .with("organisation", request.organisation.clone()),
+            ),
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}
+
+/// Whoever asks is known by his device only; the name that he gives may be anybody's.
+fn actor(request: &DeviceRequest) -> AuditActor {
+    AuditActor::stranger(request.device.masked(), request.client.clone())
+}

@@ -1,0 +1,131 @@
+//! What the operator does at the server's machine when nobody can do it in the console any more.
+
+use munim_audit::AuditActor;
+use munim_crypto::SystemClock;
+use munim_identity_device::{BreakGlass, BreakGlassError, Username};
+use munim_kernel::TenantId;
+use munim_postgres::PgStore;
+use munim_security_policy::DisableAllowList;
+
+use crate::{
+    commands::{Locked, OneTenant, Place, SessionsOf, Whose},
+    configuration::Configuration,
+    data_folder::data_folder,
+    database::Database,
+    failure::Failure,
+    logging, wiring,
+};
+
+/// Opens a user's locks.
+pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
+    let username = named(&options.username)?;
+    run(&options.place, async |store| {
+        let (tenant, name) = meant(&store, &options.whose).await?;
+        let by = AuditActor::system("munim admin unlock-user");
+        let opened = BreakGlass::new(store, SystemClock)
+            .unlock(by, tenant, &username)
+            .await;
+        let opened = opened.map_err(|failed| refusal(failed, &username, &name))?;
+        Ok(if opened == 0 {
+            format!(
+                "'{username}' of {name} was not locked. An address with 20 failures waits for ten minutes whatever the user."
+            )
+        } else {
+            format!("'{username}' of {name} is unlocked, on every device.")
+        })
+    })
+    .await
+}
+
+/// Switches an allow-list off.
+pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Failure> {
+    run(&options.place, async |store| {
+        let (tenant, name) = tenant(&store, &options.tenant).await?;
+        let by = AuditActor::system("munim admin disable-ip-allow-list");
+        let was_on = DisableAllowList::new(store, SystemClock)
+            .run(by, tenant)
+            .await
+            .map_err(|failed| Failure::Refused(failed.to_string()))?;
+        Ok(if was_on {
+            format!("The IP allow-list of {name} is off. Its entries are kept.")
+        } else {
+            format!("The IP allow-list of {name} was off already.")
+        })
+    })
+    .await
+}
+
+/// Ends sessions, of one user or of all.
+pub(crate) async fn end_sessions(options: SessionsOf) -> Result<(), Failure> {
+    let username = options.username.as_deref().map(named).transpose()?;
+    run(&options.place, async |store| {
+        let (tenant, name) = meant(&store, &options.whose).await?;
+        let by = AuditActor::system("munim admin end-sessions");
+        let ended = BreakGlass::new(store, SystemClock)
+            .end_sessions(by, tenant, username.as_ref())
+            .await;
+        let whom = username.as_ref().map(ToString::to_string).unwrap_or_default();
+        let ended = ended.map_err(|failed| refusal(failed, &whom, &name))?;
+        let sessions = if ended == 1 { "session" } else { "sessions" };
+        Ok(match &username {
+            Some(username) => format!("{ended} {sessions} of '{username}' of {name} ended."),
+            None => format!("{ended} {sessions} of {name} ended."),
+        })
+    })
+    .await
+}
+
+fn named(typed: &str) -> Result<Username, Failure> {
+    let username = Username::new(typed);
+    if username.as_str().is_empty() {
+        return Err(Failure::Refused("--username must not be empty".to_owned()));
+    }
+    Ok(username)
+}
+
+/// Which tenant is meant, and what to call it.
+async fn meant(store: &PgStore, whose: &Whose) -> Result<(TenantId, String), Failure> {
+    match &whose.tenant {
+        Some(named) => tenant(store, named).await,
+        None => Ok((TenantId::PLATFORM, "the platform".to_owned())),
+    }
+}
+
+async fn tenant(store: &PgStore, named: &str) -> Result<(TenantId, String), Failure> {
+    let found = store.find_tenant(named).await?;
+    let found = found.ok_or_else(|| {
+        Failure::Refused(format!(
+            "there is no tenant with the number or code '{named}'; nothing was changed"
+        ))
+    })?;
+    Ok((found.tenant, format!("{} ({})", found.name, found.code)))
+}
+
+fn refusal(failed: BreakGlassError, username: impl std::fmt::Display, of: &str) -> Failure {
+    match failed {
+        BreakGlassError::NoSuchTenant => Failure::Refused(format!("{of} is gone; nothing was changed")),
+        BreakGlassError::NoSuchUser => {
+            Failure::Refused(format!("{of} has no user '{username}'; nothing was changed"))
+        }
+        BreakGlassError::Store(failed) => failed.into(),
+    }
+}
+
+/// Runs a command on the store and prints what it says.
+#[expect(clippy::print_stdout, reason = "the command's answer")]
+async fn run(
+    place: &Place,
+    command: impl AsyncFnOnce(PgStore) -> Result<String, Failure>,
+) -> Result<(), Failure> {
+    let configuration = Configuration::load(place)?;
+    logging::begin(&configuration.log);
+    let folder = data_folder(&configuration)?;
+    let database = Database::open(&configuration, &folder).await?;
+    let said = match wiring::store(&database.app_url, 1) {
+        Ok(store) => command(store).await,
+        Err(failed) => Err(failed),
+    };
+    database.close().await;
+    println!("{}", said?);
+    Ok(())
+}

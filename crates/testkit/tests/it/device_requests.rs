@@ -1,0 +1,161 @@
+//! Asking, before any sign-in, for a device to be activated.
+
+use munim_testkit::{BANK, CODES, MFI, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::records::Before;
+
+const PATH: &str = "/api/Auth/device-requests";
+
+fn body(organisation: &str, branch: Option<&str>, device: &str) -> Value {
+    json!({"organisationCode": organisation, "branchCode": branch, "employeeId": "E77",
+        "employeeName": "Ravi Kadam", "deviceId": device, "deviceName": "Linux, Chromium"})
+}
+
+async fn ask(world: &World, organisation: &str, branch: Option<&str>, device: &str) -> Reply {
+    let call = world.post(PATH).json(body(organisation, branch, device));
+    call.send().await
+}
+
+/// Whether the caller's dashboard tells of him.
+async fn told(world: &World, token: &str) -> bool {
+    let stats = world.get("/api/dashboard/stats").bearer(token).send().await;
+    assert_eq!(stats.status, 200);
+    stats.json().to_string().contains("Ravi Kadam")
+}
+
+async fn open(world: &World) -> Vec<Value> {
+    let query =
+        "SELECT tenant_id, branch_id, employee_number, employee_name, device_name FROM device_requests
+        WHERE device_hash IS NOT NULL AND resolved_at IS NULL ORDER BY request_id";
+    world.database.rows(query).await
+}
+
+#[actix_web::test]
+async fn administrators_are_told_until_the_device_is_activated() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let stranger = world.member(BANK, "Admin").await;
+    let stranger = world.token(BANK, &stranger).await;
+    let (device, last) = (world.device_id(), world.last_audit().await);
+    let before = Before::of(&world).await;
+    assert_eq!(ask(&world, " navdeep", None, &device).await.status, 200);
+    assert_eq!(before.changes(&world).await, ["device_requests", "outbox"]);
+    assert!(told(&world, &token).await);
+    assert!(!told(&world, &stranger).await);
+    let head = format!(
+        "SELECT branch_id FROM branches WHERE tenant_id = {} AND is_head_office",
+        admin.tenant
+    );
+    let rows = open(&world).await;
+    let [row] = rows.as_slice() else {
+        panic!("{rows:?}")
+    };
+    assert_eq!(row["branch_id"], world.database.number(&head).await);
+    let records = world.audit_after(last).await;
+    let [record] = records.as_slice() else {
+        panic!("{records:#?}")
+    };
+    assert_eq!(
+        (
+            &record["action"],
+            &record["tenant_id"],
+            &record["new_values"]["employeeName"]
+        ),
+        (
+            &json!("DEVICE_REQUESTED"),
+            &json!(admin.tenant),
+            &json!("Ravi Kadam")
+        )
+    );
+    assert!(
+        !record.to_string().contains(&device),
+        "the device id is a credential"
+    );
+
+    // Asked again for the branch that he now knows: still one request, of that branch.
+    let query = format!(
+        "SELECT branch_code FROM branches WHERE tenant_id = {} AND NOT is_head_office AND is_active ORDER BY branch_id LIMIT 1",
+        admin.tenant
+    );
+    let code = world.database.value(&query).await;
+    let code = code.as_str().unwrap();
+    let again = ask(&world, MFI, Some(&code.to_lowercase()), &device).await;
+    assert_eq!(again.status, 200);
+    let branch = format!(
+        "SELECT branch_id FROM branches WHERE tenant_id = {} AND branch_code = '{code}'",
+        admin.tenant
+    );
+    let branch = world.database.number(&branch).await;
+    let rows = open(&world).await;
+    assert_eq!((rows.len(), &rows[0]["branch_id"]), (1, &json!(branch)));
+
+    assert_eq!(world.activate(CODES[0], &device).await.status, 200);
+    assert!(open(&world).await.is_empty());
+    assert!(!told(&world, &token).await);
+}
+
+#[actix_web::test]
+async fn nobody_waits_for_ever() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    assert_eq!(ask(&world, MFI, None, &world.device_id()).await.status, 200);
+    world.clock.advance(Duration::days(30) - Duration::seconds(1));
+    let token = world.token(MFI, &admin).await;
+    assert!(told(&world, &token).await);
+    world.clock.advance(Duration::seconds(1));
+    assert!(!told(&world, &token).await);
+}
+
+#[actix_web::test]
+async fn the_answer_does_not_tell_what_there_is() {
+    let world = World::new().await;
+    world
+        .database
+        .run(&format!(
+            "UPDATE tenants SET is_active = false WHERE org_code = '{BANK}'"
+        ))
+        .await;
+    let known = ask(&world, MFI, None, &world.device_id()).await;
+    assert_eq!(known.status, 200);
+    // Unknown, suspended, the platform itself: nothing but a record.
+    for code in ["NOWHERE", BANK, "PLATFORM"] {
+        let before = Before::of(&world).await;
+        let reply = ask(&world, code, Some("NONE"), &world.device_id()).await;
+        assert_eq!((known.status, &known.body), (reply.status, &reply.body), "{code}");
+        let record = before.one_record(&world, "DEVICE_REQUEST_REFUSED", 0).await;
+        assert_eq!(record["new_values"]["organisation"], code);
+    }
+    assert_eq!(open(&world).await.len(), 1);
+}
+
+#[actix_web::test]
+async fn an_address_asks_five_times_and_an_organisation_is_asked_fifty_times() {
+    let world = World::new().await;
+    for _ in 0..5 {
+        assert_eq!(ask(&world, MFI, None, &world.device_id()).await.status, 200);
+    }
+    let limited = ask(&world, MFI, None, &world.device_id()).await;
+    assert_eq!(limited.code(), (429, "rate_limited".to_owned()));
+    assert_eq!(limited.header("retry-after"), Some("900"));
+    let from = async |number: u32, organisation: &str| {
+        let call = world.post(PATH).from(&format!("198.51.100.{number}"));
+        let device = world.device_id();
+        call.json(body(organisation, None, &device)).send().await.status
+    };
+    // What was refused by address is not counted for the organisation.
+    world
+        .database
+        .run("UPDATE attempt_counters SET attempts = 49 WHERE kind = 'device requests by organisation' AND attempts = 5")
+        .await;
+    assert_eq!((from(1, MFI).await, from(2, MFI).await), (200, 429));
+    assert_eq!(from(3, BANK).await, 200);
+    // The same for one that is not there.
+    world
+        .database
+        .run("UPDATE attempt_counters SET counted = 'NOWHERE' WHERE kind = 'device requests by organisation' AND attempts = 50")
+        .await;
+    assert_eq!((from(4, "nowhere").await, from(5, MFI).await), (429, 200));
+}

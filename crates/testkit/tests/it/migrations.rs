@@ -1,0 +1,97 @@
+//! Every migration up, down and up again, each as the schema's owner.
+
+use std::{fs, path::Path};
+
+use munim_testkit::Database;
+use tokio_postgres::Client;
+
+/// The migrations' folders, the oldest first.
+fn migrations() -> Vec<(String, String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../db/migrations");
+    let mut found: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let folder = entry.unwrap().path();
+            let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+            let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+            (name, read("up.sql"), read("down.sql"))
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+/// All that the schema is made of, as text.
+async fn schema(database: &Database) -> Vec<String> {
+    let rows = database
+        .rows(
+            "SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
+                    || ' ' || coalesce(column_default, '') AS told
+               FROM information_schema.columns WHERE table_schema = 'public'
+             UNION ALL
+             SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+             UNION ALL
+             SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+               FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+             UNION ALL
+             SELECT 'policy ' || tablename || ' ' || policyname || ' ' || roles::text || ' '
+                    || coalesce(qual, '') || ' ' || coalesce(with_check, '') FROM pg_policies
+             UNION ALL
+             SELECT 'table ' || relname || ' ' || relrowsecurity || relforcerowsecurity || ' ' || coalesce(relacl::text, '')
+               FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'S', 'v')
+             UNION ALL
+             SELECT 'routine ' || oid::regprocedure || ' ' || coalesce(proacl::text, '') || ' ' || prosrc
+               FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+             UNION ALL
+             SELECT 'trigger ' || tgrelid::regclass || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+             ORDER BY 1",
+        )
+        .await;
+    rows.iter()
+        .map(|row| row["told"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn run(owner: &Client, name: &str, statements: &str) {
+    let statements = format!("BEGIN; {statements}; COMMIT");
+    if let Err(failed) = owner.batch_execute(&statements).await {
+        panic!("{name}: {failed:?}");
+    }
+}
+
+/// What differs, for whoever has to repair a down.sql.
+fn assert_same(name: &str, before: &[String], after: &[String]) {
+    let lost: Vec<_> = before.iter().filter(|line| !after.contains(line)).collect();
+    let left: Vec<_> = after.iter().filter(|line| !before.contains(line)).collect();
+    assert!(
+        lost.is_empty() && left.is_empty(),
+        "{name}: lost {lost:#?}, left behind {left:#?}"
+    );
+}
+
+#[actix_web::test]
+async fn every_migration_goes_up_down_and_up_again() {
+    let database = Database::empty().await;
+    let owner = database.connect("munim_owner").await;
+    let all = migrations();
+    assert!(all.len() >= 4, "{} migrations were found", all.len());
+    let mut states = vec![schema(&database).await];
+    for (name, up, _) in &all {
+        run(&owner, name, up).await;
+        states.push(schema(&database).await);
+    }
+    let full = states.pop().unwrap();
+    for ((name, _, down), before) in all.iter().zip(&states).skip(1).rev() {
+        run(&owner, name, down).await;
+        assert_same(name, before, &schema(&database).await);
+    }
+    // The first schema refuses, rather than drop everything that there is.
+    let (name, _, down) = all.first().unwrap();
+    let refused = owner.batch_execute(down).await.unwrap_err();
+    let said = refused.as_db_error().unwrap().message().to_owned();
+    assert!(said.contains("drop the database"), "{name}: {said}");
+    for (name, up, _) in all.iter().skip(1) {
+        run(&owner, name, up).await;
+    }
+    assert_same("all", &full, &schema(&database).await);
+}
