@@ -53,7 +53,7 @@ async fn schema(database: &Database) -> Vec<String> {
 }
 
 async fn run(owner: &Client, name: &str, statements: &str) {
-    let statements = format!("BEGIN; {statements}; COMMIT");
+    let statements = format!("BEGIN;\n{statements}\n; COMMIT");
     if let Err(failed) = owner.batch_execute(&statements).await {
         panic!("{name}: {failed:?}");
     }
