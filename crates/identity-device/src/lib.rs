@@ -10,11 +10,15 @@ mod activation_codes;
 mod allowed_addresses;
 mod attempts;
 mod authenticate;
+mod authenticators;
+mod begin_session;
+mod challenge;
 mod change_password;
 mod check_device;
 mod device;
 mod devices;
 mod end_session;
+mod factor_codes;
 mod failed_sign_ins;
 mod forgot_password;
 mod letters;
@@ -24,9 +28,13 @@ mod password;
 mod password_rules;
 mod ports;
 mod refresh_session;
+mod remove_authenticator;
 mod reserve;
 mod reset_password;
+mod reset_second_factor;
 mod resume_activation;
+mod second_factor;
+mod second_factor_sign_in;
 mod send_password_reset;
 mod session;
 mod sessions;
@@ -47,6 +55,9 @@ pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, Ne
 pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
+pub use authenticators::{Authenticators, AuthenticatorsError, Enrolment};
+pub use begin_session::SignedIn;
+pub use challenge::{Challenge, ChallengeId, NewChallenge};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
@@ -55,23 +66,28 @@ pub use device::{
 };
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
+pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FailedSignInBook,
-    HashingBusy, Keyed, PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview,
-    SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
+    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, FactorBook, FactorKeys,
+    FailedSignInBook, HashingBusy, Keyed, PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook,
+    SessionOverview, SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};
 pub use reset_password::{ResetPassword, ResetPasswordError};
+pub use reset_second_factor::{ResetSecondFactor, ResetSecondFactorError};
 pub use resume_activation::ResumeActivation;
+pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding};
+pub use second_factor_sign_in::{CodeSent, FactorProof, SecondFactorError, SecondFactorSignIn};
 pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
-pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
+pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};

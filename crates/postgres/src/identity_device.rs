@@ -2,6 +2,7 @@ mod account_directory;
 mod activation_codes;
 mod attempts;
 mod device_register;
+mod factor_book;
 mod failed_sign_ins;
 mod password_book;
 mod session_book;

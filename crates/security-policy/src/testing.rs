@@ -10,8 +10,8 @@ use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::{
-    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, NoSuchTenant,
-    SecuritySettings, SettingsBook,
+    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, FactorsAtHand, NoSuchTenant,
+    OwnFactors, SecuritySettings, SettingsBook,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -147,6 +147,15 @@ impl SettingsBook for Open {
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError> {
         self.state.settings = *settings;
         Ok(())
+    }
+}
+
+impl OwnFactors for Open {
+    async fn factors_of(&mut self, _: UserId) -> Result<FactorsAtHand, StoreError> {
+        Ok(FactorsAtHand {
+            mailbox: true,
+            ..FactorsAtHand::default()
+        })
     }
 }
 

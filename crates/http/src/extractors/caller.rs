@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An authenticated caller: a live session, and the actor that it acts as. Not one whose user must change his
-/// password first: that is a [`SessionHolder`] only.
+/// password or enrol a second factor first: that is a [`SessionHolder`] only.
 pub(crate) struct Caller {
     actor: Actor,
     session: Known,
@@ -38,8 +38,9 @@ impl Caller {
     }
 }
 
-/// Whoever has a live session, also one who must change his password before he may do anything else. Only what
-/// he needs for that asks for it: seeing who he is, changing it, keeping the session, signing out.
+/// Whoever has a live session, also one who must change his password or enrol a second factor before he may do
+/// anything else. Only what he needs for that asks for it: seeing who he is, doing it, keeping the session, signing
+/// out.
 pub(crate) struct SessionHolder(pub(crate) Caller);
 
 /// Whom the gate lets in.
@@ -47,7 +48,7 @@ pub(crate) struct SessionHolder(pub(crate) Caller);
 pub(crate) enum Admits {
     /// Those who may work.
     Workers,
-    /// Those as well who must change their password first.
+    /// Those as well who must change their password or enrol a second factor first.
     Everyone,
 }
 
@@ -146,6 +147,7 @@ impl Demand for Caller {
     fn describe(demands: &mut Demands) {
         demands.bearer();
         demands.failure(Problem::password_change_required());
+        demands.failure(Problem::second_factor_required());
     }
 }
 
