@@ -127,7 +127,7 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             }
             let actor = session.actor(client, tenant_header(&request)?)?;
             // The one place where a password that must be changed shuts everything else.
-            if whom == Admits::Workers && session.profile.must_change_password_at(app.kit().now()) {
+            if whom != Admits::Everyone && session.profile.must_change_password_at(app.kit().now()) {
                 return Err(Problem::password_change_required());
             }
             // And the one place for a second factor that must be enrolled.

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::SessionHolder,
+    extractors::Enroller,
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
 };
@@ -60,7 +60,7 @@ const MESSAGE: &str = "Scan the code with your authenticator app, then confirm w
 pub(crate) struct BeginAuthenticator;
 
 impl Operation for BeginAuthenticator {
-    type Asks = SessionHolder;
+    type Asks = Enroller;
     type Doc = __path_begin_authenticator;
 
     fn examples() -> Examples {
@@ -83,7 +83,7 @@ impl Operation for BeginAuthenticator {
     responses((status = 200, description = "What the app needs", body = Success<EnrolmentReply>)))]
 pub(crate) async fn begin_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
-    SessionHolder(caller): SessionHolder,
+    Enroller(caller): Enroller,
 ) -> Reply<EnrolmentReply> {
     let enrolment = Authenticators::new(app.store(), app.kit())
         .begin(caller.actor(), &caller.session().profile)

@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
-    extractors::{SessionHolder, Then},
+    extractors::{Enroller, Then},
     openapi::{Examples, Operation},
 };
 
@@ -48,7 +48,7 @@ const MESSAGE: &str = "Your authenticator app is set up";
 pub(crate) struct ConfirmAuthenticator;
 
 impl Operation for ConfirmAuthenticator {
-    type Asks = Then<SessionHolder, Body<First>>;
+    type Asks = Then<Enroller, Body<First>>;
     type Doc = __path_confirm_authenticator;
 
     fn examples() -> Examples {
@@ -72,7 +72,7 @@ impl Operation for ConfirmAuthenticator {
     responses((status = 200, description = "It counts", body = Success<RecoveryCodesReply>)))]
 pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(SessionHolder(caller), Body(First(code))): Then<SessionHolder, Body<First>>,
+    Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,
 ) -> Reply<RecoveryCodesReply> {
     let confirmed = Authenticators::new(app.store(), app.kit())
         .confirm(caller.actor(), &caller.session().profile, &code)

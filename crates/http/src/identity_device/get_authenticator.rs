@@ -7,7 +7,7 @@ use super::EXAMPLE_TIME;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::SessionHolder,
+    extractors::Enroller,
     openapi::{Examples, Operation},
     wire,
 };
@@ -41,7 +41,7 @@ const MESSAGE: &str = "Your authenticator app";
 pub(crate) struct GetAuthenticator;
 
 impl Operation for GetAuthenticator {
-    type Asks = SessionHolder;
+    type Asks = Enroller;
     type Doc = __path_get_authenticator;
 
     fn examples() -> Examples {
@@ -59,7 +59,7 @@ impl Operation for GetAuthenticator {
     responses((status = 200, description = "How it stands", body = Success<AuthenticatorReply>)))]
 pub(crate) async fn get_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
-    SessionHolder(caller): SessionHolder,
+    Enroller(caller): Enroller,
 ) -> Reply<AuthenticatorReply> {
     let standing = Authenticators::new(app.store(), app.kit())
         .standing(caller.actor())
