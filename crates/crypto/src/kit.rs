@@ -2,17 +2,18 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
-    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
+    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
+    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness};
+use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use tracing::error;
 use zeroize::Zeroizing;
 
-use crate::{Keyring, MasterKey, Passwords, SystemClock, SystemRandomness};
+use crate::{Keyring, MasterKey, Passwords, SystemClock, SystemRandomness, authenticator_codes};
 
 /// Everything that use cases need besides the store. Cheap to copy; all copies share keys and limits.
 #[derive(Debug, Clone)]
@@ -27,6 +28,8 @@ pub struct Kit<C = SystemClock> {
 struct Derived {
     device: Zeroizing<[u8; 64]>,
     code: Zeroizing<[u8; 64]>,
+    one_time: Zeroizing<[u8; 64]>,
+    recovery: Zeroizing<[u8; 64]>,
     master: MasterKey,
 }
 
@@ -42,6 +45,8 @@ impl<C: Clock> Kit<C> {
         let derived = Derived {
             device: master.derive("munim device id 1"),
             code: master.derive("munim activation code 1"),
+            one_time: master.derive("munim one-time code 1"),
+            recovery: master.derive("munim recovery code 1"),
             master: master.clone(),
         };
         Self {
@@ -117,6 +122,67 @@ impl<C> Keyed for Kit<C> {
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         mac(&self.derived.code, code.expose().as_bytes())
     }
+}
+
+impl<C> FactorKeys for Kit<C> {
+    fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash {
+        TokenHash::new(Sha256::digest(challenge.expose().as_bytes()).into())
+    }
+
+    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
+        // A challenge has one form and no '/' in it, so no two pairs make the same text.
+        let text = Zeroizing::new(format!("{}/{}", challenge.expose(), code.expose()));
+        mac(&self.derived.one_time, text.as_bytes())
+    }
+
+    fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32] {
+        let text = Zeroizing::new(format!("{tenant}/{user}/{}", code.expose()));
+        mac(&self.derived.recovery, text.as_bytes())
+    }
+
+    fn seal_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        secret: &AuthenticatorSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        let sealed = self
+            .derived
+            .master
+            .seal(secret.expose(), &whose(tenant, user), &self.randomness);
+        sealed.map_err(|_| NotSealed)
+    }
+
+    fn open_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        sealed: &[u8],
+    ) -> Result<AuthenticatorSecret, NotSealed> {
+        let opened = self.derived.master.open(sealed, &whose(tenant, user));
+        let opened = opened.map_err(|_| NotSealed)?;
+        let bytes = opened.as_slice().try_into().map_err(|_| NotSealed)?;
+        Ok(AuthenticatorSecret::new(bytes))
+    }
+
+    fn spelled(&self, secret: &AuthenticatorSecret) -> String {
+        authenticator_codes::spelled(secret)
+    }
+
+    fn matching_step(
+        &self,
+        secret: &AuthenticatorSecret,
+        code: &str,
+        now: OffsetDateTime,
+        after: Option<i64>,
+    ) -> Option<i64> {
+        authenticator_codes::matching_step(secret, code, now, after)
+    }
+}
+
+/// Binds a sealed secret to its user.
+fn whose(tenant: TenantId, user: UserId) -> String {
+    format!("authenticator {tenant} {user}")
 }
 
 impl<C> Sealer for Kit<C> {

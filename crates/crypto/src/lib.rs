@@ -2,6 +2,7 @@
 //! hashes, the clock, randomness. [`Kit`] carries them all and implements the ports of the contexts.
 #![forbid(unsafe_code)]
 
+mod authenticator_codes;
 mod clock;
 mod keyring;
 mod kit;

@@ -4,13 +4,13 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FailedSignInBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher, Pause, PublicKeys,
-    SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    FactorBook, FactorKeys, FailedSignInBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher,
+    Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_messages::{Postbox, Sealer};
 use munim_reporting::{DashboardReader, ReportDesk};
-use munim_security_policy::{AllowListBook, SecurityFigures, SettingsBook};
+use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{BranchDirectory, TenantDirectory};
 use tokio::sync::Notify;
 
@@ -24,6 +24,8 @@ pub trait Store:
         Work: AccountDirectory
                   + PasswordBook
                   + TokenBook
+                  + FactorBook
+                  + OwnFactors
                   + Postbox
                   + Attempts
                   + DeviceRegister
@@ -56,6 +58,8 @@ impl<T> Store for T where
             Work: AccountDirectory
                       + PasswordBook
                       + TokenBook
+                      + FactorBook
+                      + OwnFactors
                       + Postbox
                       + Attempts
                       + DeviceRegister
@@ -83,7 +87,17 @@ impl<T> Store for T where
 
 /// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
 pub trait Kit:
-    Clone + 'static + Clock + Randomness + PasswordHasher + TokenSigner + PublicKeys + Keyed + Sealer + Pause
+    Clone
+    + 'static
+    + Clock
+    + Randomness
+    + PasswordHasher
+    + TokenSigner
+    + PublicKeys
+    + Keyed
+    + FactorKeys
+    + Sealer
+    + Pause
 {
 }
 
@@ -96,6 +110,7 @@ impl<T> Kit for T where
         + TokenSigner
         + PublicKeys
         + Keyed
+        + FactorKeys
         + Sealer
         + Pause
 {
@@ -113,6 +128,9 @@ pub struct HttpSettings {
     pub remember_dashboards: bool,
     /// Where browsers reach the console, without a slash at the end; links in letters lead there.
     pub public_url: String,
+    /// Whether the platform's own accounts may do nothing before they have enrolled an authenticator app. Off in
+    /// the demonstration only, whose passwords are known to everybody.
+    pub platform_needs_second_factor: bool,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

@@ -13,7 +13,9 @@ mod then;
 mod visitor;
 
 pub(crate) use allowed_network::PathNetwork;
-pub(crate) use caller::{Admits, Caller, Doorkeeper, Gate, SessionHolder, bearer_token, tenant_header};
+pub(crate) use caller::{
+    Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, tenant_header,
+};
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use hours::Hours;

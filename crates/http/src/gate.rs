@@ -3,7 +3,7 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_identity_device::{Authenticate, CheckDevice, LiveSession, NotAuthenticated, TurnAway};
+use munim_identity_device::{Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, TurnAway};
 use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
 
 use crate::{
@@ -49,6 +49,11 @@ impl<S: Store, K: Kit> App<S, K> {
         let known = Arc::new(read?);
         sessions.keep(clearings, token, &known);
         Ok(known)
+    }
+
+    /// Whether the user must enrol an authenticator app before anything else.
+    pub(crate) fn must_enrol(&self, profile: &Profile, enrolled: bool) -> bool {
+        self.shared().settings().platform_needs_second_factor && profile.tenant.is_platform() && !enrolled
     }
 
     /// What a SuperAdmin selects must be there; his own tenant every other user has by his session.
@@ -122,8 +127,12 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             }
             let actor = session.actor(client, tenant_header(&request)?)?;
             // The one place where a password that must be changed shuts everything else.
-            if whom == Admits::Workers && session.profile.must_change_password_at(app.kit().now()) {
+            if whom != Admits::Everyone && session.profile.must_change_password_at(app.kit().now()) {
                 return Err(Problem::password_change_required());
+            }
+            // And the one place for a second factor that must be enrolled.
+            if whom == Admits::Workers && app.must_enrol(&session.profile, session.factor_enrolled) {
+                return Err(Problem::second_factor_required());
             }
             app.look_for_selected(&actor).await?;
             Ok(Caller::new(actor, known))

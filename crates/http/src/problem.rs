@@ -144,6 +144,15 @@ impl Problem {
         )
     }
 
+    /// 403 for a caller who must enrol a second factor before anything else.
+    pub fn second_factor_required() -> Self {
+        Self::new(
+            StatusCode::FORBIDDEN,
+            "second_factor_required",
+            "You must set up an authenticator app first.",
+        )
+    }
+
     /// 405; `allow` names the methods there are.
     pub fn method_not_allowed(allow: impl Into<String>) -> Self {
         let message = "This method is not allowed here.";

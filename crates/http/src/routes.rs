@@ -10,10 +10,12 @@ use utoipa::openapi::HttpMethod;
 use crate::{
     app::{Kit, State, Store},
     identity_device::{
-        change_password, check_machine, extend_device, forgot_password, get_current_user, get_jwks,
-        issue_activation_code, list_activation_codes, list_devices, login, logout, refresh_session,
-        request_device, reset_password, resume_activation, revoke_activation_code, revoke_device,
-        send_password_reset, verify_email, verify_machine,
+        begin_authenticator, change_password, check_machine, confirm_authenticator, extend_device,
+        forgot_password, get_authenticator, get_current_user, get_jwks, issue_activation_code,
+        list_activation_codes, list_devices, login, logout, refresh_session, remove_authenticator,
+        request_device, reset_password, reset_second_factor, resume_activation, revoke_activation_code,
+        revoke_device, send_password_reset, send_second_factor, verify_email, verify_machine,
+        verify_second_factor,
     },
     menu_permissions::get_menu,
     middleware::no_panics,
@@ -48,6 +50,12 @@ macro_rules! operations {
 // Of two paths that a request may match, the one without a parameter comes first.
 operations![
     login::Login,
+    send_second_factor::SendSecondFactor,
+    verify_second_factor::VerifySecondFactor,
+    confirm_authenticator::ConfirmAuthenticator,
+    get_authenticator::GetAuthenticator,
+    begin_authenticator::BeginAuthenticator,
+    remove_authenticator::RemoveAuthenticator,
     refresh_session::Refresh,
     logout::Logout,
     get_current_user::Me,
@@ -56,6 +64,7 @@ operations![
     reset_password::ResetPassword,
     verify_email::VerifyEmail,
     send_password_reset::SendPasswordReset,
+    reset_second_factor::ResetSecondFactor,
     verify_machine::VerifyMachine,
     check_machine::CheckMachine,
     request_device::RequestDevice,

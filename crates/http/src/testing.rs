@@ -72,6 +72,7 @@ pub(crate) fn session_of(profile: Profile) -> LiveSession {
         timeout: Duration::minutes(30),
         expires_at: NOW + Duration::minutes(30),
         ends_at: NOW + Duration::hours(12),
+        factor_enrolled: false,
     }
 }
 

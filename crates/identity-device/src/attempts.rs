@@ -35,6 +35,13 @@ impl Limit {
         window: Duration::minutes(15),
         latches: false,
     };
+    /// Codes that are sent to one account to sign in with: 3 in 15 minutes.
+    pub const CODES_BY_ACCOUNT: Self = Self {
+        kind: "codes by account",
+        most: 3,
+        window: Duration::minutes(15),
+        latches: false,
+    };
     /// Links of one address that are none: 20 in 10 minutes.
     pub const TOKENS_BY_ADDRESS: Self = Self {
         kind: "tokens by address",

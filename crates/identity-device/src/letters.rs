@@ -1,5 +1,5 @@
 use munim_kernel::{Clock, Randomness, StoreError};
-use munim_messages::{Envelope, Letter, MessageId, Recipient, SealedMessage, Sealer};
+use munim_messages::{Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage, Sealer};
 use time::Duration;
 
 use crate::Profile;
@@ -18,12 +18,29 @@ pub(crate) fn to_mailbox<K>(
 where
     K: Clock + Randomness + Sealer,
 {
-    let id = MessageId::new(kit.uuid());
-    let kind = letter.kind();
     let to = Recipient::Email {
         address: address.to_owned(),
         name: full_name(profile),
     };
+    sealed_to(kit, profile, to, letter, lives)
+}
+
+/// A letter to the user by whichever way, sealed. It is of use for `lives`.
+///
+/// # Errors
+/// [`StoreError::Failed`] when it cannot be sealed.
+pub(crate) fn sealed_to<K>(
+    kit: &K,
+    profile: &Profile,
+    to: Recipient,
+    letter: Letter,
+    lives: Duration,
+) -> Result<SealedMessage, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
+    let id = MessageId::new(kit.uuid());
+    let kind = letter.kind();
     let channel = to.channel();
     let sealed = kit
         .seal(id, &Envelope { to, letter })
@@ -51,6 +68,31 @@ where
         organisation: profile.tenant_name.clone(),
         at: kit.now(),
     };
+    notice(kit, profile, letter)
+}
+
+/// What became of his second factor: whoever did not do it must know. `None` for a user without a mailbox.
+pub(crate) fn factor_news<K>(
+    kit: &K,
+    profile: &Profile,
+    news: FactorNews,
+) -> Result<Option<SealedMessage>, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
+    let letter = Letter::SecondFactor {
+        name: profile.first_name.clone(),
+        organisation: profile.tenant_name.clone(),
+        at: kit.now(),
+        news,
+    };
+    notice(kit, profile, letter)
+}
+
+fn notice<K>(kit: &K, profile: &Profile, letter: Letter) -> Result<Option<SealedMessage>, StoreError>
+where
+    K: Clock + Randomness + Sealer,
+{
     let address = profile.email.as_deref();
     address
         .map(|address| to_mailbox(kit, profile, address, letter, Duration::days(2)))

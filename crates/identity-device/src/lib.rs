@@ -10,13 +10,17 @@ mod activation_codes;
 mod allowed_addresses;
 mod attempts;
 mod authenticate;
+mod authenticators;
+mod begin_session;
 mod break_glass;
+mod challenge;
 mod change_password;
 mod check_device;
 mod device;
 mod device_request;
 mod devices;
 mod end_session;
+mod factor_codes;
 mod failed_sign_ins;
 mod forgot_password;
 mod letters;
@@ -26,10 +30,14 @@ mod password;
 mod password_rules;
 mod ports;
 mod refresh_session;
+mod remove_authenticator;
 mod request_device;
 mod reserve;
 mod reset_password;
+mod reset_second_factor;
 mod resume_activation;
+mod second_factor;
+mod second_factor_sign_in;
 mod send_password_reset;
 mod session;
 mod sessions;
@@ -52,7 +60,10 @@ pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, Ne
 pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Limit, Limited, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
+pub use authenticators::{Authenticators, AuthenticatorsError, Enrolment};
+pub use begin_session::SignedIn;
 pub use break_glass::{BreakGlass, BreakGlassError};
+pub use challenge::{Challenge, ChallengeId, NewChallenge};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
 pub use check_device::CheckDevice;
 pub use device::{
@@ -62,6 +73,7 @@ pub use device::{
 pub use device_request::{DeviceRequest, NewDeviceRequest};
 pub use devices::{DeviceChangeError, Devices};
 pub use end_session::SignOut;
+pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
@@ -69,17 +81,22 @@ pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook, PasswordHasher, Pause,
-    PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
+    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook,
+    TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
+pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};
 pub use request_device::{RequestDevice, RequestDeviceError};
 pub use reset_password::{ResetPassword, ResetPasswordError};
+pub use reset_second_factor::{ResetSecondFactor, ResetSecondFactorError};
 pub use resume_activation::ResumeActivation;
+pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding};
+pub use second_factor_sign_in::{CodeSent, FactorProof, SecondFactorError, SecondFactorSignIn};
 pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
-pub use sign_in::{SignIn, SignInError, SignInRequest, SignedIn};
+pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};

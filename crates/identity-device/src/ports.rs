@@ -3,15 +3,17 @@
 use std::net::IpAddr;
 
 use munim_kernel::{BranchId, ClientInfo, Page, PageRequest, SessionId, StoreError, TenantId, UserId};
+use munim_messages::NotSealed;
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Account, ActivationCode, AllowedAddresses, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding,
-    EndReason, FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
-    MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, PasswordHash, PasswordRules,
-    PlainPassword, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose,
-    TokenSubject, TrustedDevice, Username,
+    Account, ActivationCode, AllowedAddresses, AuthenticatorSecret, Challenge, ChallengeId, Claims,
+    CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod, FactorStanding,
+    FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession, MailedToken,
+    NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode, PasswordHash,
+    PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey, TenantStanding,
+    TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -294,6 +296,12 @@ pub trait AccountDirectory {
         now: OffsetDateTime,
         rehashed: Option<PasswordHash>,
     ) -> Result<(), StoreError>;
+
+    /// Stores a hash of the same password under new parameters.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError>;
 }
 
 /// Keeps the links that were mailed, as hashes, within the work's tenant.
@@ -407,13 +415,25 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Ends all sessions of a user; answers how many.
+    /// Ends all sessions of a user, and his sign-ins that wait for a second factor; answers how many sessions.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn end_sessions_of(
         &mut self,
         user: UserId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
+
+    /// The same, but spares one session.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_other_sessions_of(
+        &mut self,
+        user: UserId,
+        spared: SessionId,
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
@@ -604,4 +624,161 @@ pub trait ActivationCodeBook {
 /// What the address of a profile's counters is. Kept here so that adapters and use cases agree.
 pub(crate) fn address_key(address: IpAddr) -> String {
     crate::sign_in_rules::place(address)
+}
+
+/// Makes and judges the codes of second factors, under keys outside the database.
+pub trait FactorKeys {
+    /// The hash under which a challenge is stored: SHA-256, for it is random enough without a key.
+    fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;
+    /// The hash under which a code that was sent for the challenge is stored.
+    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32];
+    /// The hash under which a recovery code of the user is stored.
+    fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32];
+    /// The user's secret, sealed so that it opens as nobody else's.
+    ///
+    /// # Errors
+    /// [`NotSealed`]
+    fn seal_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        secret: &AuthenticatorSecret,
+    ) -> Result<Vec<u8>, NotSealed>;
+    /// The secret again.
+    ///
+    /// # Errors
+    /// [`NotSealed`] for another user's, for another key's, and for what was altered.
+    fn open_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        sealed: &[u8],
+    ) -> Result<AuthenticatorSecret, NotSealed>;
+    /// The secret in base32 (RFC 4648), for an app.
+    fn spelled(&self, secret: &AuthenticatorSecret) -> String;
+    /// The step whose code this is (RFC 6238, SHA-1, six digits): the present one, or one before or after it, and
+    /// later than `after`. `None` when it is none of theirs.
+    fn matching_step(
+        &self,
+        secret: &AuthenticatorSecret,
+        code: &str,
+        now: OffsetDateTime,
+        after: Option<i64>,
+    ) -> Option<i64>;
+}
+
+/// Keeps second factors and the sign-ins that wait for them, within the work's tenant. Whatever accepts or counts
+/// a code is one atomic statement: of many at once with the same code, one is accepted.
+pub trait FactorBook {
+    /// What the user has to give a second factor with.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
+
+    /// Keeps the secret of an app that is being enrolled, in the place of another that was. False when one is
+    /// enrolled already.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn keep_authenticator(&mut self, user: UserId, sealed: &[u8]) -> Result<bool, StoreError>;
+
+    /// Lets the app with that sealed secret count from now on, the step of its first code accepted, with these
+    /// recovery codes in the place of all others. False when it is not the one being enrolled any more.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn confirm_authenticator(
+        &mut self,
+        user: UserId,
+        sealed: &[u8],
+        step: i64,
+        recovery: &[[u8; 32]],
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Accepts the code of a step of the user's app. False when that or a later one was accepted before.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
+
+    /// Uses a recovery code up. False when there is no such, or it is used.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn use_recovery_code(
+        &mut self,
+        user: UserId,
+        hmac: [u8; 32],
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Counts a code as wrong before it is judged; answers the which in a row it is. `None` when `most` were
+    /// counted. Others for the same user wait until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn count_code(&mut self, user: UserId, most: u32) -> Result<Option<u32>, StoreError>;
+
+    /// Forgets the wrong codes, after a right one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
+
+    /// Drops the user's app and recovery codes; the count of wrong codes stays. False when no app was enrolled.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn drop_authenticator(&mut self, user: UserId) -> Result<bool, StoreError>;
+
+    /// Drops all of the user's second factor, the count of wrong codes too.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn reset_factor(&mut self, user: UserId) -> Result<(), StoreError>;
+
+    /// Opens a challenge.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
+
+    /// One challenge, its row locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
+
+    /// Ends a challenge that was passed.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Keeps the code that is sent for a challenge, in the place of an earlier one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn issue_one_time_code(
+        &mut self,
+        challenge: TokenHash,
+        method: FactorMethod,
+        hmac: [u8; 32],
+        expires_at: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Counts a try at the code that was sent for a challenge by that method, and answers its hash. `None` when
+    /// there is none, it is over, or was tried `most` times.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn try_one_time_code(
+        &mut self,
+        challenge: TokenHash,
+        method: FactorMethod,
+        most: u32,
+        now: OffsetDateTime,
+    ) -> Result<Option<[u8; 32]>, StoreError>;
 }

@@ -95,7 +95,7 @@ where
 }
 
 /// Whether the user works where the actor reaches.
-fn is_reached(actor: &Actor, user: &Profile) -> bool {
+pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     match (&actor.reach, &user.reach) {
         (Reach::Tenant, _) => true,
         (_, Reach::Tenant) => false,
@@ -107,7 +107,7 @@ fn is_reached(actor: &Actor, user: &Profile) -> bool {
 
 /// Whether the user stands above the actor: by the order of the system roles, or because he may do what the
 /// actor may not.
-fn outranks(user: &Profile, actor: &Actor) -> bool {
+pub(crate) fn outranks(user: &Profile, actor: &Actor) -> bool {
     let rank = |roles: &[munim_kernel::RoleName]| roles.iter().map(|role| role.rank().0).min();
     let higher = match (rank(&user.roles), rank(&actor.roles)) {
         (Some(his), Some(own)) => his < own,

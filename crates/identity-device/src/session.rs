@@ -22,6 +22,8 @@ pub enum EndReason {
     Terminated,
     /// The user's password was changed or reset.
     PasswordChanged,
+    /// The user's second factor was added, removed or reset.
+    FactorChanged,
 }
 
 impl EndReason {
@@ -35,6 +37,7 @@ impl EndReason {
             Self::OtherDevice => "other_device",
             Self::Terminated => "terminated",
             Self::PasswordChanged => "password_changed",
+            Self::FactorChanged => "factor_changed",
         }
     }
 }
@@ -107,6 +110,8 @@ pub struct LiveSession {
     pub expires_at: OffsetDateTime,
     /// When it ends in any case.
     pub ends_at: OffsetDateTime,
+    /// Whether the user has an authenticator app enrolled.
+    pub factor_enrolled: bool,
 }
 
 impl LiveSession {

@@ -1,15 +1,15 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
-    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
-    UserId, Work,
+    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Account, AccountDirectory, Attempts, Claims, DeviceId, DeviceRegister, HashingBusy, Keyed, Limit,
-    NewSession, PasswordHash, PasswordHasher, Pause, PlainPassword, Profile, SessionBook, SignInRules,
-    TokenSigner, TrustedDevice, Username, Verdict,
+    Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
+    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHasher, Pause, PlainPassword,
+    SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username, Verdict,
+    begin_session::{Entrant, begin_session},
     ports::address_key,
     reserve::{Lock, lock_key, reserve_in},
 };
@@ -31,16 +31,23 @@ pub struct SignInRequest {
     pub client: ClientInfo,
 }
 
-/// A session has begun.
+/// What a right password leads to.
 #[derive(Debug, Clone)]
-pub struct SignedIn {
-    /// Who.
-    pub profile: Profile,
-    /// In which branch.
-    pub branch: Option<(BranchId, String)>,
-    /// The bearer token.
-    pub token: String,
-    /// Until when it can be used.
+pub enum SignInOutcome {
+    /// A session.
+    Begun(Box<SignedIn>),
+    /// A second factor must be given first.
+    FactorDue(FactorDue),
+}
+
+/// A sign-in that waits for its second factor.
+#[derive(Debug, Clone)]
+pub struct FactorDue {
+    /// Names it. No token: it opens nothing but the way to give the factor.
+    pub challenge: ChallengeId,
+    /// How the factor may be given; at least one.
+    pub methods: Vec<FactorMethod>,
+    /// Until when.
     pub expires_at: OffsetDateTime,
 }
 
@@ -74,6 +81,14 @@ pub enum SignInError {
     /// The password was right, but the tenant asks for a proved mailbox first.
     #[error("Please confirm your e-mail address first. We have sent you a link.")]
     EmailNotVerified,
+    /// A second factor is due, and the user has no way to give one.
+    #[error(
+        "Your organisation asks for a second factor and you have none yet. Please contact your administrator."
+    )]
+    FactorUnavailable,
+    /// Too many wrong codes were given in a row.
+    #[error("Your second factor is blocked after too many wrong codes. Please contact your administrator.")]
+    FactorBlocked,
     /// A tenant's user must choose a branch.
     #[error("Please select a branch")]
     BranchMissing,
@@ -93,10 +108,11 @@ impl From<HashingBusy> for SignInError {
 
 /// Signs a user in.
 ///
-/// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, session. Each
-/// failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
+/// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, second factor,
+/// session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
 /// they are judged, so that many at once cost no more guesses than the policy allows; hashing never
-/// happens inside an open work. The second factor has its place between password and session.
+/// happens inside an open work. Where a second factor is due, a right password takes back its own count only: what
+/// failed before is forgotten after the last factor, by [`crate::SecondFactorSignIn`].
 #[derive(Debug, Clone)]
 pub struct SignIn<U, K> {
     store: U,
@@ -129,8 +145,8 @@ struct Refused {
 
 impl<U, K> SignIn<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + AuditTrail>,
-    K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + Pause,
+    U: UnitOfWork<Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + AuditTrail>,
+    K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + FactorKeys + Pause,
 {
     /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`.
     pub fn new(store: U, kit: K) -> Self {
@@ -141,7 +157,7 @@ where
     ///
     /// # Errors
     /// [`SignInError`]; nothing but counters and records has changed then.
-    pub async fn run(&self, request: SignInRequest) -> Result<SignedIn, SignInError> {
+    pub async fn run(&self, request: SignInRequest) -> Result<SignInOutcome, SignInError> {
         let mut attempt = Attempt {
             request: &request,
             tenant: request.tenant.unwrap_or(TenantId::PLATFORM),
@@ -177,15 +193,18 @@ where
             }
             (Verdict::Right(rehashed), Some(account), Some(_)) => {
                 let branch = self.choose_branch(&attempt, &account, setting.branch).await?;
-                self.begin(
-                    &attempt,
+                let entrant = Entrant {
+                    tenant: attempt.tenant,
+                    username: request.username.clone(),
                     account,
-                    &setting.rules,
-                    setting.device,
+                    device: setting.device.map(|device| device.id),
                     branch,
+                    client: request.client.clone(),
                     rehashed,
-                )
-                .await
+                    factor: None,
+                    factor_enrolled: false,
+                };
+                self.let_in(&attempt, &setting.rules, entrant).await
             }
             (_, account, reservation) => {
                 let reason = match (&account, reservation) {
@@ -308,7 +327,7 @@ where
         rules: &SignInRules,
         reservation: Option<u32>,
         reason: &'static str,
-    ) -> Result<SignedIn, SignInError> {
+    ) -> Result<SignInOutcome, SignInError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         if rules
@@ -354,73 +373,72 @@ where
         work.commit().await
     }
 
-    async fn begin(
+    /// Begins the session, or opens a challenge where a second factor is due.
+    async fn let_in(
         &self,
         attempt: &Attempt<'_>,
-        account: Account,
         rules: &SignInRules,
-        device: Option<TrustedDevice>,
-        branch: Option<(BranchId, String)>,
-        rehashed: Option<PasswordHash>,
-    ) -> Result<SignedIn, SignInError> {
-        let now = self.kit.now();
-        let user = account.profile.user;
-        let session = NewSession {
-            id: SessionId::new(self.kit.uuid()),
-            user,
-            device: device.as_ref().map(|device| device.id),
-            branch: branch.as_ref().map(|(id, _)| *id),
-            client: attempt.request.client.clone(),
-            at: now,
-            expires_at: now + rules.session_timeout.min(NewSession::LONGEST),
-            ends_at: now + NewSession::LONGEST,
-        };
+        entrant: Entrant,
+    ) -> Result<SignInOutcome, SignInError> {
+        let user = entrant.account.profile.user;
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
-        work.forget(&attempt.request.username, &attempt.lock_key).await?;
-        work.signed_in(user, now, rehashed).await?;
-        if let Some(device) = device {
-            work.device_seen(device.id, now).await?;
+        let standing = work.factor_standing(user).await?;
+        if !standing.is_due(rules.second_factor) {
+            let begun = begin_session(work, &self.kit, rules, entrant).await?;
+            return Ok(SignInOutcome::Begun(Box::new(begun)));
         }
-        let superseded = work.open_session(&session, rules).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.release(&attempt.request.username, &attempt.lock_key).await?;
+        let methods = standing.methods(rules.second_factor);
+        let refusal = if standing.blocked() {
+            Some(("second factor blocked", SignInError::FactorBlocked))
+        } else if methods.is_empty() {
+            Some(("no second factor", SignInError::FactorUnavailable))
+        } else {
+            None
+        };
+        if let Some((reason, refusal)) = refusal {
+            self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+            work.commit().await?;
+            return Err(refusal);
+        }
+        if let Some(hash) = entrant.rehashed {
+            work.rehashed(user, hash).await?;
+        }
+        let now = self.kit.now();
+        let challenge = ChallengeId::draw(attempt.tenant, &self.kit);
+        work.open_challenge(&NewChallenge {
+            hash: self.kit.challenge_hash(&challenge),
+            user,
+            device: entrant.device,
+            branch: entrant.branch.map(|(id, _)| id),
+            client: entrant.client,
+            methods: methods.clone(),
+            at: now,
+        })
+        .await?;
+        let words: Vec<_> = methods.iter().map(ToString::to_string).collect();
         work.record(AuditRecord {
             tenant: attempt.tenant,
             at: now,
             actor: AuditActor {
-                tenant: Some(attempt.tenant),
                 user: Some(user),
-                name: account.profile.username.clone(),
-                session: Some(session.id),
-                client: Some(attempt.request.client.clone()),
+                tenant: Some(attempt.tenant),
+                ..AuditActor::stranger(attempt.request.username.as_str(), attempt.request.client.clone())
             },
-            action: "LOGIN_SUCCESS",
-            entity_type: "Session",
-            entity_id: session.id.to_string(),
+            action: "SECOND_FACTOR_ASKED",
+            entity_type: "User",
+            entity_id: user.to_string(),
             before: None,
-            after: Some(
-                Fields::new()
-                    .with("branchId", session.branch.map(BranchId::get))
-                    .with(
-                        "endedSessions",
-                        superseded.iter().map(ToString::to_string).collect::<Vec<_>>(),
-                    ),
-            ),
+            after: Some(Fields::new().with("methods", words)),
         })
         .await?;
         work.commit().await?;
-        let token = self.kit.sign(&Claims {
-            user,
-            session: session.id,
-            tenant: attempt.tenant,
-            issued_at: now,
-            expires_at: session.expires_at,
-        });
-        Ok(SignedIn {
-            profile: account.profile,
-            branch,
-            token,
-            expires_at: session.expires_at,
-        })
+        Ok(SignInOutcome::FactorDue(FactorDue {
+            challenge,
+            methods,
+            expires_at: now + Challenge::LIFE,
+        }))
     }
 
     async fn note(

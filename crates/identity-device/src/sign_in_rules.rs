@@ -3,6 +3,8 @@ use std::net::IpAddr;
 use munim_kernel::TenantId;
 use time::Duration;
 
+use crate::FactorRules;
+
 /// Whether a tenant works.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantStanding {
@@ -37,6 +39,8 @@ pub struct SignInRules {
     pub require_verified_email: bool,
     /// Whether a forgotten password may be reset by mail.
     pub allow_password_reset: bool,
+    /// Whether a second factor is asked for, and which.
+    pub second_factor: FactorRules,
 }
 
 /// Whether two addresses count as the same place: equal IPv4, or one IPv6 /64. IPv4 written as IPv6

@@ -284,6 +284,10 @@ impl AccountDirectory for Open {
     async fn signed_in(&mut self, _: UserId, _: OffsetDateTime, _: Option<PasswordHash>) -> Done {
         unreachable!()
     }
+
+    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
+        unreachable!()
+    }
 }
 
 impl SessionBook for Open {
@@ -304,6 +308,16 @@ impl SessionBook for Open {
     async fn end_sessions_of(&mut self, user: UserId, reason: EndReason, _: OffsetDateTime) -> Done<u64> {
         self.ask(format!("end those of {user}: {}", reason.as_str()));
         Ok(2)
+    }
+
+    async fn end_other_sessions_of(
+        &mut self,
+        _: UserId,
+        _: SessionId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Done<u64> {
+        unreachable!()
     }
 
     async fn end_sessions_on(&mut self, _: i64, _: EndReason, _: OffsetDateTime) -> Done<u64> {

@@ -1,6 +1,6 @@
 //! What letters say: each as text and as HTML, and the short ones as SMS.
 
-use munim_messages::Letter;
+use munim_messages::{FactorNews, Letter};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// A letter as it is sent.
@@ -96,6 +96,45 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 ),
             ],
         ),
+        Letter::SecondFactor {
+            name,
+            organisation,
+            at,
+            news,
+        } => {
+            let (what, then) = told(*news);
+            put_together(
+                "Your second factor",
+                name,
+                organisation,
+                &[
+                    Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(*at))),
+                    Part::Says("If it was not you, tell your administrator at once.".to_owned()),
+                ],
+            )
+        }
+    }
+}
+
+/// What became of a second factor, and what follows from it.
+fn told(news: FactorNews) -> (&'static str, &'static str) {
+    match news {
+        FactorNews::Enrolled => (
+            "an authenticator app was added to your account",
+            "From now on it is asked for when you sign in.",
+        ),
+        FactorNews::Removed => (
+            "the authenticator app was removed from your account",
+            "It is not asked for any more when you sign in.",
+        ),
+        FactorNews::Reset => (
+            "an administrator reset your second factor",
+            "All sessions have ended. Please set it up again.",
+        ),
+        FactorNews::Blocked => (
+            "your second factor was blocked after too many wrong codes",
+            "Whoever tried has your password. Tell your administrator, who alone can reset it.",
+        ),
     }
 }
 
@@ -128,6 +167,15 @@ pub(crate) fn short(letter: &Letter) -> String {
             format!(
                 "{code} is your code to sign in to {organisation}, for {minutes} minutes. Never tell it to anybody."
             )
+        }
+        Letter::SecondFactor {
+            organisation,
+            at,
+            news,
+            ..
+        } => {
+            let (what, then) = told(*news);
+            format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
     }
 }
@@ -233,6 +281,12 @@ mod tests {
                 name: name.clone(),
                 organisation: organisation.clone(),
                 at,
+            },
+            Letter::SecondFactor {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                at,
+                news: FactorNews::Blocked,
             },
             Letter::OneTimeCode {
                 name,

@@ -125,6 +125,31 @@ pub enum Letter {
         /// For how many minutes it can be used.
         minutes: i64,
     },
+    /// Something became of his second factor; if it was not he, he must know.
+    SecondFactor {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// When.
+        #[serde(with = "time::serde::timestamp")]
+        at: OffsetDateTime,
+        /// What.
+        news: FactorNews,
+    },
+}
+
+/// What became of a second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FactorNews {
+    /// An authenticator app was enrolled.
+    Enrolled,
+    /// The authenticator app was removed by the user.
+    Removed,
+    /// An administrator reset it.
+    Reset,
+    /// Too many wrong codes: no code is taken any more.
+    Blocked,
 }
 
 impl Letter {
@@ -135,6 +160,7 @@ impl Letter {
             Self::EmailVerification { .. } => "email_verification",
             Self::PasswordChanged { .. } => "password_changed",
             Self::OneTimeCode { .. } => "one_time_code",
+            Self::SecondFactor { .. } => "second_factor",
         }
     }
 }

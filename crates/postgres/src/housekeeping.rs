@@ -7,7 +7,10 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{account_tokens, attempt_counters, messages, served_hours, sign_in_attempts, tenants},
+    schema::{
+        account_tokens, attempt_counters, messages, served_hours, sign_in_attempts, sign_in_challenges,
+        tenants,
+    },
     security_policy::served_hours::WINDOW,
 };
 
@@ -75,6 +78,16 @@ impl PgStore {
                     diesel::delete(account_tokens::table)
                         .filter(account_tokens::tenant_id.eq(id))
                         .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            // The codes that were sent for them go with them.
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(sign_in_challenges::table)
+                        .filter(sign_in_challenges::tenant_id.eq(id))
+                        .filter(sign_in_challenges::expires_at.lt(now - COUNTERS_KEPT))
                         .execute(connection)
                         .await
                 })

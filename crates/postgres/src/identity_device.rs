@@ -3,6 +3,7 @@ mod activation_codes;
 mod attempts;
 mod device_register;
 mod device_requests;
+mod factor_book;
 mod failed_sign_ins;
 mod password_book;
 mod session_book;

@@ -58,6 +58,7 @@ diesel::table! {
         first_name -> Text,
         last_name -> Text,
         email_address -> Nullable<Text>,
+        phone_number -> Nullable<Text>,
         email_verified_at -> Nullable<Timestamptz>,
         picture_url -> Nullable<Text>,
         password_hash -> Nullable<Text>,
@@ -79,6 +80,53 @@ diesel::table! {
         issued_at -> Timestamptz,
         expires_at -> Timestamptz,
         ended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    second_factors (tenant_id, user_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        secret -> Nullable<Binary>,
+        confirmed_at -> Nullable<Timestamptz>,
+        last_step -> Nullable<BigInt>,
+        wrong_codes -> Integer,
+    }
+}
+
+diesel::table! {
+    recovery_codes (tenant_id, user_id, code_hmac) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        code_hmac -> Binary,
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    sign_in_challenges (tenant_id, challenge_hash) {
+        tenant_id -> BigInt,
+        challenge_hash -> Binary,
+        user_id -> BigInt,
+        device_id -> Nullable<BigInt>,
+        branch_id -> Nullable<BigInt>,
+        ip_address -> Inet,
+        user_agent -> Text,
+        methods -> Text,
+        opened_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        ended_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    one_time_codes (tenant_id, challenge_hash) {
+        tenant_id -> BigInt,
+        challenge_hash -> Binary,
+        method -> Text,
+        code_hmac -> Binary,
+        expires_at -> Timestamptz,
+        tries -> Integer,
     }
 }
 
@@ -446,16 +494,20 @@ diesel::allow_tables_to_appear_in_same_query!(
     loan_products,
     messages,
     officer_figures,
+    one_time_codes,
     password_history,
     product_figures,
     product_totals,
+    recovery_codes,
     reports,
     role_permissions,
     roles,
+    second_factors,
     security_settings,
     served_hours,
     sessions,
     sign_in_attempts,
+    sign_in_challenges,
     tenant_figures,
     tenants,
     user_branches,

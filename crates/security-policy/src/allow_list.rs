@@ -40,6 +40,8 @@ impl From<ChangeSettingsError> for AllowListError {
         match error {
             ChangeSettingsError::NoSuchTenant(error) => Self::NoSuchTenant(error),
             ChangeSettingsError::VersionConflict => Self::VersionConflict,
+            // Changing the list asks for no factor.
+            ChangeSettingsError::LacksFactor => Self::Store(StoreError::Failed),
             ChangeSettingsError::Store(error) => Self::Store(error),
         }
     }

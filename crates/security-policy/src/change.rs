@@ -13,6 +13,11 @@ pub enum ChangeSettingsError {
     /// They have changed since the actor saw them.
     #[error("These settings were changed by somebody else meanwhile. Please reload and try again.")]
     VersionConflict,
+    /// The actor himself could not sign in any more.
+    #[error(
+        "You have none of these second factors yourself. Set up an authenticator app first, or allow a way that you can use."
+    )]
+    LacksFactor,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

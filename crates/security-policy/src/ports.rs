@@ -1,9 +1,9 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::StoreError;
+use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
 
-use crate::{AllowList, AllowedNetwork, SecuritySettings, SecurityStatistics};
+use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, SecurityStatistics};
 
 /// The tenant's security settings, within the work's tenant.
 pub trait SettingsBook {
@@ -25,6 +25,15 @@ pub trait SettingsBook {
     /// # Errors
     /// Whatever the store says.
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
+}
+
+/// Reads what a user could give a second factor with, within the work's tenant.
+pub trait OwnFactors {
+    /// What the user has.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
 /// The networks that a tenant may be used from, within the work's tenant. Whatever changes them tells every

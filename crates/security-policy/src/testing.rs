@@ -10,8 +10,8 @@ use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::{
-    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, NoSuchTenant,
-    SecurityFigures, SecuritySettings, SecurityStatistics, SettingsBook,
+    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, ChangeSettingsError, FactorsAtHand, NoSuchTenant,
+    OwnFactors, SecurityFigures, SecuritySettings, SecurityStatistics, SettingsBook,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -166,6 +166,15 @@ impl SecurityFigures for Open {
         now: OffsetDateTime,
     ) -> Result<Option<SecurityStatistics>, StoreError> {
         Ok((self.scope == Scope::Tenant(tenant())).then(|| counted(now)))
+    }
+}
+
+impl OwnFactors for Open {
+    async fn factors_of(&mut self, _: UserId) -> Result<FactorsAtHand, StoreError> {
+        Ok(FactorsAtHand {
+            mailbox: true,
+            ..FactorsAtHand::default()
+        })
     }
 }
 

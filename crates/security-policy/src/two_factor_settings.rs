@@ -19,6 +19,17 @@ pub struct TwoFactorSettings {
     authenticator_app: bool,
 }
 
+/// What somebody could give a second factor with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FactorsAtHand {
+    /// A mailbox that was proved to be his.
+    pub mailbox: bool,
+    /// A telephone.
+    pub phone: bool,
+    /// An authenticator app, enrolled.
+    pub authenticator: bool,
+}
+
 impl TwoFactorSettings {
     /// # Errors
     /// [`NoMethod`] when it is on without a method.
@@ -63,6 +74,14 @@ impl TwoFactorSettings {
         self.authenticator_app
     }
 
+    /// Whether somebody with these could still sign in. An app that is enrolled counts in any case.
+    pub fn admits(self, at_hand: FactorsAtHand) -> bool {
+        !self.enabled
+            || at_hand.authenticator
+            || (self.email_otp && at_hand.mailbox)
+            || (self.sms_otp && at_hand.phone)
+    }
+
     pub(crate) fn fields(self) -> Fields {
         Fields::new()
             .with("twoFactorEnabled", self.enabled)
@@ -86,6 +105,22 @@ impl Default for TwoFactorSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_has_none_of_the_methods_is_shut_out() {
+        let of = |mailbox, phone, authenticator| FactorsAtHand {
+            mailbox,
+            phone,
+            authenticator,
+        };
+        let set = |email, sms, app| TwoFactorSettings::try_new(true, email, sms, app).unwrap();
+        assert!(set(true, false, false).admits(of(true, false, false)));
+        assert!(!set(true, false, false).admits(of(false, true, false)));
+        assert!(set(false, true, false).admits(of(false, true, false)));
+        assert!(!set(false, false, true).admits(of(true, true, false)));
+        assert!(set(true, false, false).admits(of(false, false, true)));
+        assert!(TwoFactorSettings::default().admits(FactorsAtHand::default()));
+    }
 
     #[test]
     fn a_factor_without_a_method_is_refused() {

@@ -5,10 +5,11 @@ use std::sync::{
 
 use munim_crypto::Kit;
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
-    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
+    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
+    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness};
+use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::OffsetDateTime;
 
@@ -91,6 +92,52 @@ impl Keyed for TestKit {
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         self.kit.code_hmac(code)
+    }
+}
+
+impl FactorKeys for TestKit {
+    fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash {
+        self.kit.challenge_hash(challenge)
+    }
+
+    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
+        self.kit.one_time_hmac(challenge, code)
+    }
+
+    fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32] {
+        self.kit.recovery_hmac(tenant, user, code)
+    }
+
+    fn seal_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        secret: &AuthenticatorSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        self.kit.seal_secret(tenant, user, secret)
+    }
+
+    fn open_secret(
+        &self,
+        tenant: TenantId,
+        user: UserId,
+        sealed: &[u8],
+    ) -> Result<AuthenticatorSecret, NotSealed> {
+        self.kit.open_secret(tenant, user, sealed)
+    }
+
+    fn spelled(&self, secret: &AuthenticatorSecret) -> String {
+        self.kit.spelled(secret)
+    }
+
+    fn matching_step(
+        &self,
+        secret: &AuthenticatorSecret,
+        code: &str,
+        now: OffsetDateTime,
+        after: Option<i64>,
+    ) -> Option<i64> {
+        self.kit.matching_step(secret, code, now, after)
     }
 }
 

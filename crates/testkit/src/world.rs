@@ -60,6 +60,7 @@ impl World {
             behind_tls: false,
             remember_dashboards: false,
             public_url: "https://munim.test".to_owned(),
+            platform_needs_second_factor: false,
         }));
         Self {
             database,

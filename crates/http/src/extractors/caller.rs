@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An authenticated caller: a live session, and the actor that it acts as. Not one whose user must change his
-/// password first: that is a [`SessionHolder`] only.
+/// password or enrol a second factor first: that is a [`SessionHolder`] only.
 pub(crate) struct Caller {
     actor: Actor,
     session: Known,
@@ -38,16 +38,23 @@ impl Caller {
     }
 }
 
-/// Whoever has a live session, also one who must change his password before he may do anything else. Only what
-/// he needs for that asks for it: seeing who he is, changing it, keeping the session, signing out.
+/// Whoever has a live session, also one who must change his password or enrol a second factor before he may do
+/// anything else. Only what he needs for that asks for it: seeing who he is, changing his password, keeping the
+/// session, signing out.
 pub(crate) struct SessionHolder(pub(crate) Caller);
+
+/// A caller who may enrol a second factor, also one who must before he may do anything else. Not one who must change
+/// his password first.
+pub(crate) struct Enroller(pub(crate) Caller);
 
 /// Whom the gate lets in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admits {
     /// Those who may work.
     Workers,
-    /// Those as well who must change their password first.
+    /// Those as well who must enrol a second factor first.
+    Enrollers,
+    /// Those as well who must change their password or enrol a second factor first.
     Everyone,
 }
 
@@ -146,6 +153,7 @@ impl Demand for Caller {
     fn describe(demands: &mut Demands) {
         demands.bearer();
         demands.failure(Problem::password_change_required());
+        demands.failure(Problem::second_factor_required());
     }
 }
 
@@ -167,6 +175,28 @@ impl FromRequest for SessionHolder {
 impl Demand for SessionHolder {
     fn describe(demands: &mut Demands) {
         demands.bearer();
+    }
+}
+
+impl FromRequest for Enroller {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        match Gate::of(request) {
+            Ok(gate) => {
+                let admitted = gate.admit(request, Admits::Enrollers);
+                Box::pin(async move { admitted.await.map(Self) })
+            }
+            Err(problem) => Box::pin(std::future::ready(Err(problem))),
+        }
+    }
+}
+
+impl Demand for Enroller {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+        demands.failure(Problem::password_change_required());
     }
 }
 

@@ -1,7 +1,7 @@
 use std::time::Duration as Wait;
 
 use actix_web::{http::Method, test::TestRequest};
-use munim_identity_device::AllowedAddresses;
+use munim_identity_device::{AllowedAddresses, LiveSession};
 use munim_kernel::{Scope, TenantId};
 use time::Duration;
 
@@ -20,6 +20,38 @@ fn of_superadmin() -> House {
         .session
         .replace(Some(session_of(superadmin_profile())));
     house
+}
+
+#[actix_web::test]
+async fn without_a_factor_the_platforms_people_may_only_enrol_one() {
+    let settings = HttpSettings {
+        platform_needs_second_factor: true,
+        ..HttpSettings::default()
+    };
+    let house = House::with(World::default(), settings);
+    let menu = "/api/menu";
+    assert_eq!(house.signed_in(Method::GET, menu).await.status, 200);
+    let session = session_of(superadmin_profile());
+    house.world.session.replace(Some(session.clone()));
+    house.shared.sessions().clear();
+    let refused = house.signed_in(Method::GET, menu).await;
+    assert_eq!(refused.code(), (403, "second_factor_required".into()));
+    let me = house.signed_in(Method::GET, ME).await;
+    assert_eq!(me.json()["data"]["user"]["mustEnrolSecondFactor"], true);
+    let begun = house.signed_in(Method::POST, "/api/auth/2fa/authenticator").await;
+    assert_eq!(begun.status, 200);
+    assert!(
+        begun.json()["data"]["qrSvg"]
+            .as_str()
+            .unwrap()
+            .starts_with("<svg")
+    );
+    house.world.session.replace(Some(LiveSession {
+        factor_enrolled: true,
+        ..session
+    }));
+    house.shared.sessions().clear();
+    assert_eq!(house.signed_in(Method::GET, menu).await.status, 200);
 }
 
 #[actix_web::test]

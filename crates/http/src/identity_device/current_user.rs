@@ -35,6 +35,10 @@ pub(crate) struct CurrentUser {
     profile_picture_url: Option<String>,
     /// Whether he was told to change his password, or it has run out: nothing else is answered until he has.
     must_change_password: bool,
+    /// Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    must_enrol_second_factor: bool,
     #[schema(required = true)]
     #[serde(serialize_with = "wire::maybe_moment")]
     password_expires_at: Option<OffsetDateTime>,
@@ -61,7 +65,16 @@ impl CurrentUser {
             branch_name: branch.map(|(_, name)| name.to_owned()),
             profile_picture_url: profile.picture_url.clone(),
             must_change_password: profile.must_change_password_at(now),
+            must_enrol_second_factor: false,
             password_expires_at: profile.password_expires_at,
+        }
+    }
+
+    /// The same, told whether he must enrol an authenticator app first.
+    pub(crate) fn who_must_enrol(self, must: bool) -> Self {
+        Self {
+            must_enrol_second_factor: must,
+            ..self
         }
     }
 
@@ -82,6 +95,7 @@ impl CurrentUser {
             branch_name: Some("Satara".to_owned()),
             profile_picture_url: None,
             must_change_password: false,
+            must_enrol_second_factor: false,
             password_expires_at: Some(EXAMPLE_TIME),
         }
     }

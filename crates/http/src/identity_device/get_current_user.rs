@@ -38,6 +38,7 @@ pub(crate) async fn get_current_user<S: Store, K: Kit>(
 ) -> Reply<CurrentUserReply> {
     let session = caller.session();
     let branch = session.branch.zip(session.branch_name.as_deref());
-    let user = CurrentUser::new(&session.profile, branch, app.kit().now());
+    let must_enrol = app.must_enrol(&session.profile, session.factor_enrolled);
+    let user = CurrentUser::new(&session.profile, branch, app.kit().now()).who_must_enrol(must_enrol);
     Ok(Success::new("The signed-in user", CurrentUserReply { user }))
 }

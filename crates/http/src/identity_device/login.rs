@@ -1,6 +1,7 @@
 use actix_web::http::StatusCode;
 use munim_identity_device::{
-    DeviceId, PlainPassword, SignIn, SignInError, SignInRequest, Username, VerifyEmail,
+    DeviceId, FactorDue, PlainPassword, SignIn, SignInError, SignInOutcome, SignInRequest, SignedIn,
+    Username, VerifyEmail,
 };
 use munim_kernel::{BranchId, ClientInfo, TenantId};
 use serde::Serialize;
@@ -8,9 +9,9 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::{EXAMPLE_TIME, current_user::CurrentUser};
+use super::{EXAMPLE_TIME, current_user::CurrentUser, factor_method::Method};
 use crate::{
-    app::{Kit, State, Store},
+    app::{App, Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
@@ -48,6 +49,7 @@ pub(crate) struct Credentials {
     device: Option<DeviceId>,
 }
 
+pub(super) const SIGNED_IN: &str = "Signed in successfully";
 const SELECT_A_BRANCH: &str = "Please select a branch";
 
 impl FromForm for Credentials {
@@ -98,16 +100,71 @@ impl Credentials {
     }
 }
 
-/// A session has begun.
+/// A session, or the challenge to give a second factor first: then `requiresTwoFactor` is true and there is no token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoginReply {
-    user: CurrentUser,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    user: Option<CurrentUser>,
     /// The bearer token.
-    token: String,
-    /// Until when the token can be used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    token: Option<String>,
+    /// Until when the token can be used, or the second factor be given.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
+    /// True when a second factor is due; absent otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    requires_two_factor: bool,
+    /// Names the sign-in that waits. It opens nothing but `/api/auth/2fa/send` and `/api/auth/2fa/verify`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    challenge_id: Option<String>,
+    /// How the second factor may be given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    methods: Vec<Method>,
+}
+
+impl LoginReply {
+    /// A session has begun.
+    pub(super) fn begun<S: Store, K: Kit>(app: &App<S, K>, signed_in: SignedIn) -> Self {
+        let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
+        let must_enrol = app.must_enrol(&signed_in.profile, signed_in.factor_enrolled);
+        let user = CurrentUser::new(&signed_in.profile, branch, app.kit().now());
+        Self {
+            user: Some(user.who_must_enrol(must_enrol)),
+            token: Some(signed_in.token),
+            expires_at: signed_in.expires_at,
+            requires_two_factor: false,
+            challenge_id: None,
+            methods: Vec::new(),
+        }
+    }
+
+    fn due(due: &FactorDue) -> Self {
+        Self {
+            user: None,
+            token: None,
+            expires_at: due.expires_at,
+            requires_two_factor: true,
+            challenge_id: Some(due.challenge.expose().to_owned()),
+            methods: due.methods.iter().copied().map(Method::from).collect(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            user: Some(CurrentUser::example()),
+            token: Some("eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned()),
+            expires_at: EXAMPLE_TIME,
+            requires_two_factor: false,
+            challenge_id: None,
+            methods: Vec::new(),
+        }
+    }
 }
 
 impl From<SignInError> for Problem {
@@ -125,6 +182,10 @@ impl From<SignInError> for Problem {
             SignInError::BranchNotAssigned => Self::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
             SignInError::BranchInactive => Self::new(StatusCode::FORBIDDEN, "branch_inactive", said),
             SignInError::EmailNotVerified => Self::new(StatusCode::FORBIDDEN, "email_not_verified", said),
+            SignInError::FactorUnavailable => {
+                Self::new(StatusCode::FORBIDDEN, "second_factor_unavailable", said)
+            }
+            SignInError::FactorBlocked => Self::new(StatusCode::FORBIDDEN, "second_factor_blocked", said),
             SignInError::BranchMissing => {
                 Self::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
             }
@@ -143,12 +204,7 @@ impl Operation for Login {
     type Doc = __path_login;
 
     fn examples() -> Examples {
-        let reply = LoginReply {
-            user: CurrentUser::example(),
-            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new("Signed in successfully", reply)).or([
+        Examples::of(&Success::new(SIGNED_IN, LoginReply::example())).or([
             SignInError::InvalidCredentials,
             SignInError::DeviceInactive,
             SignInError::TenantSuspended,
@@ -156,6 +212,8 @@ impl Operation for Login {
             SignInError::BranchNotAssigned,
             SignInError::BranchInactive,
             SignInError::EmailNotVerified,
+            SignInError::FactorUnavailable,
+            SignInError::FactorBlocked,
             SignInError::RateLimited {
                 retry_after: Duration::minutes(10),
             },
@@ -166,11 +224,12 @@ impl Operation for Login {
 
 /// Sign in
 ///
-/// Judged in this order: address, tenant, allow-list, device, user and password, lock, branch. Without `tenantId` only
-/// the platform's own accounts can sign in, and no device is asked for.
+/// Judged in this order: address, tenant, allow-list, device, user and password, lock, branch, second factor. Without
+/// `tenantId` only the platform's own accounts can sign in, and no device is asked for. Where a second factor is due,
+/// the answer has `requiresTwoFactor` with `challengeId` and `methods`, and no token: give it within ten minutes.
 #[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
     request_body = LoginRequest,
-    responses((status = 200, description = "A session has begun", body = Success<LoginReply>)))]
+    responses((status = 200, description = "A session has begun, or a second factor is due", body = Success<LoginReply>)))]
 pub(crate) async fn login<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(credentials)): Then<Client, Body<Credentials>>,
@@ -183,16 +242,12 @@ pub(crate) async fn login<S: Store, K: Kit>(
             .mail(tenant, &username, &app.shared().settings().public_url)
             .await?;
     }
-    let signed_in = signed_in?;
-    let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
-    Ok(Success::new(
-        "Signed in successfully",
-        LoginReply {
-            user: CurrentUser::new(&signed_in.profile, branch, app.kit().now()),
-            token: signed_in.token,
-            expires_at: signed_in.expires_at,
-        },
-    ))
+    Ok(match signed_in? {
+        SignInOutcome::Begun(signed_in) => Success::new(SIGNED_IN, LoginReply::begun(&app, *signed_in)),
+        SignInOutcome::FactorDue(due) => {
+            Success::new("Please give your second factor", LoginReply::due(&due))
+        }
+    })
 }
 
 #[cfg(test)]
@@ -242,6 +297,21 @@ mod tests {
             (&json!("Satara"), &json!(1))
         );
         assert_eq!(user["permissions"], json!(["DASHBOARD_VIEW", "USER_MANAGE"]));
+    }
+
+    #[actix_web::test]
+    async fn a_second_factor_is_asked_for_instead_of_a_token() {
+        let house = House::new();
+        house.world.factor_required.set(true);
+        let refused = house.post(PATH, credentials()).await;
+        assert_eq!(refused.code(), (403, "second_factor_unavailable".into()));
+        house.world.factor.borrow_mut().mailbox = Some("asha@sahyadri.in".into());
+        let data = house.post(PATH, credentials()).await.json()["data"].clone();
+        let challenge = data["challengeId"].as_str().unwrap().to_owned();
+        assert_eq!(challenge.len(), 66);
+        let asked = json!({"requiresTwoFactor": true, "methods": ["email"], "challengeId": challenge,
+            "expiresAt": "2026-04-01T04:40:00Z"});
+        assert_eq!(data, asked);
     }
 
     #[actix_web::test]

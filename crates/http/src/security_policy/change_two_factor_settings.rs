@@ -80,13 +80,14 @@ impl Operation for ChangeTwoFactorSettings {
         Examples::of(&example(MESSAGE)).or([
             ChangeSettingsError::NoSuchTenant(NoSuchTenant),
             ChangeSettingsError::VersionConflict,
+            ChangeSettingsError::LacksFactor,
         ])
     }
 }
 
 /// Set whether a second factor is asked for, and which
 ///
-/// One that is on needs at least one method.
+/// One that is on needs at least one method, and one that the caller himself can use.
 #[utoipa::path(put, path = "/api/security/2fa-settings/{tenantId}", operation_id = "changeTwoFactorSettings", tag = "security",
     request_body = ChangeTwoFactorSettingsRequest,
     responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,

@@ -11,6 +11,7 @@ impl From<ChangeSettingsError> for Problem {
         match error {
             ChangeSettingsError::NoSuchTenant(_) => Self::not_found(said),
             ChangeSettingsError::VersionConflict => Self::new(StatusCode::CONFLICT, "version_conflict", said),
+            ChangeSettingsError::LacksFactor => Self::new(StatusCode::CONFLICT, "would_lock_out", said),
             ChangeSettingsError::Store(error) => error.into(),
         }
     }

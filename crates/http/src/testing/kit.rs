@@ -1,10 +1,11 @@
 use std::{cell::Cell, rc::Rc};
 
 use munim_identity_device::{
-    ActivationCode, Claims, DeviceHash, DeviceId, HashingBusy, Keyed, MailedToken, PasswordHash,
-    PasswordHasher, Pause, PlainPassword, PublicKeys, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
+    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
+    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness};
+use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::OffsetDateTime;
 
@@ -99,6 +100,54 @@ impl Keyed for FakeKit {
         let mut bytes = [0; 32];
         bytes[..6].copy_from_slice(code.expose().as_bytes());
         bytes
+    }
+}
+
+impl FactorKeys for FakeKit {
+    fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash {
+        let mut bytes = [0; 32];
+        bytes.copy_from_slice(&challenge.expose().as_bytes()[2..34]);
+        TokenHash::new(bytes)
+    }
+
+    fn one_time_hmac(&self, _: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
+        let code = RecoveryCode::typed(code.expose());
+        self.recovery_hmac(TenantId::PLATFORM, claims().user, &code)
+    }
+
+    fn recovery_hmac(&self, _: TenantId, _: UserId, code: &RecoveryCode) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        for (place, letter) in bytes.iter_mut().zip(code.expose().bytes()) {
+            *place = letter;
+        }
+        bytes
+    }
+
+    fn seal_secret(
+        &self,
+        _: TenantId,
+        _: UserId,
+        secret: &AuthenticatorSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        Ok(secret.expose().to_vec())
+    }
+
+    fn open_secret(&self, _: TenantId, _: UserId, _: &[u8]) -> Result<AuthenticatorSecret, NotSealed> {
+        Ok(AuthenticatorSecret::new([7; 20]))
+    }
+
+    fn spelled(&self, _: &AuthenticatorSecret) -> String {
+        "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ".to_owned()
+    }
+
+    fn matching_step(
+        &self,
+        _: &AuthenticatorSecret,
+        code: &str,
+        _: OffsetDateTime,
+        _: Option<i64>,
+    ) -> Option<i64> {
+        (code == "482913").then_some(1)
     }
 }
 

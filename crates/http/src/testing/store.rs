@@ -5,8 +5,8 @@ use std::{
 
 use munim_audit::AuditRecord;
 use munim_identity_device::{
-    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, LiveSession, OrganisationLocator,
-    SessionReader,
+    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
+    OrganisationLocator, SessionReader,
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
@@ -27,6 +27,8 @@ pub(crate) struct World {
     pub(crate) records: RefCell<Vec<AuditRecord>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
     pub(crate) unverified: Cell<bool>,
+    pub(crate) factor_required: Cell<bool>,
+    pub(crate) factor: RefCell<FactorStanding>,
     pub(crate) scopes: RefCell<Vec<Scope>>,
     pub(crate) report: RefCell<Option<ReportState>>,
     pub(crate) security: Cell<SecuritySettings>,
@@ -44,6 +46,8 @@ impl Default for World {
             records: RefCell::default(),
             posted: RefCell::default(),
             unverified: Cell::default(),
+            factor_required: Cell::default(),
+            factor: RefCell::default(),
             scopes: RefCell::default(),
             report: RefCell::default(),
             security: Cell::default(),

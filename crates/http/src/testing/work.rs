@@ -2,12 +2,12 @@ use std::rc::Rc;
 
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, CodeFate,
-    Composition, DeviceHash, DeviceRegister, DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook,
-    IssuedCode, Limit, Limited, ListedDevice, ListedSession, NewCode, NewDevice, NewDeviceRequest,
-    NewSession, NewToken, PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook,
-    SessionOverview, SignInRules, TenantStanding, TokenBook, TokenHash, TokenPurpose, TokenSubject,
-    TrustedDevice, Username,
+    Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, Authenticator,
+    Challenge, CodeFate, Composition, DeviceHash, DeviceRegister, DeviceRequestBook, EndReason, FactorBook,
+    FactorMethod, FactorRules, FactorStanding, FailedSignIn, FailedSignInBook, IssuedCode, Limit, Limited,
+    ListedDevice, ListedSession, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken,
+    PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook, SessionOverview, SignInRules,
+    TenantStanding, TokenBook, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 use munim_kernel::{
     BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError,
@@ -16,8 +16,8 @@ use munim_kernel::{
 use munim_messages::{Postbox, SealedMessage};
 use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
 use munim_security_policy::{
-    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, SecurityFigures, SecuritySettings,
-    SecurityStatistics, SettingsBook,
+    AllowList, AllowListBook, AllowedEntry, AllowedNetwork, FactorsAtHand, OwnFactors, SecurityFigures,
+    SecuritySettings, SecurityStatistics, SettingsBook,
 };
 use time::{Duration, OffsetDateTime};
 
@@ -126,6 +126,11 @@ impl AccountDirectory for FakeWork {
             one_device_only: false,
             require_verified_email: true,
             allow_password_reset: true,
+            second_factor: FactorRules {
+                required: self.0.factor_required.get(),
+                email: true,
+                sms: false,
+            },
         })
     }
 
@@ -152,6 +157,113 @@ impl AccountDirectory for FakeWork {
 
     async fn signed_in(&mut self, _: UserId, _: Time, _: Option<PasswordHash>) -> Done {
         Ok(())
+    }
+
+    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
+        Ok(())
+    }
+}
+
+impl FactorBook for FakeWork {
+    async fn factor_standing(&mut self, _: UserId) -> Done<FactorStanding> {
+        Ok(self.0.factor.borrow().clone())
+    }
+
+    async fn keep_authenticator(&mut self, _: UserId, sealed: &[u8]) -> Done<bool> {
+        let mut factor = self.0.factor.borrow_mut();
+        if factor.enrolled() {
+            return Ok(false);
+        }
+        factor.authenticator = Some(Authenticator {
+            sealed: sealed.to_vec(),
+            confirmed_at: None,
+            last_step: None,
+        });
+        Ok(true)
+    }
+
+    async fn confirm_authenticator(
+        &mut self,
+        _: UserId,
+        _: &[u8],
+        step: i64,
+        recovery: &[[u8; 32]],
+        now: Time,
+    ) -> Done<bool> {
+        let mut factor = self.0.factor.borrow_mut();
+        factor.recovery_codes = u32::try_from(recovery.len()).unwrap();
+        if let Some(app) = factor.authenticator.as_mut() {
+            (app.confirmed_at, app.last_step) = (Some(now), Some(step));
+        }
+        Ok(true)
+    }
+
+    async fn accept_step(&mut self, _: UserId, _: i64) -> Done<bool> {
+        Ok(true)
+    }
+
+    async fn use_recovery_code(&mut self, _: UserId, hmac: [u8; 32], _: Time) -> Done<bool> {
+        Ok(hmac.starts_with(b"ABCDEFGHIJKL"))
+    }
+
+    async fn count_code(&mut self, _: UserId, _: u32) -> Done<Option<u32>> {
+        Ok(Some(1))
+    }
+
+    async fn forget_wrong_codes(&mut self, _: UserId) -> Done {
+        Ok(())
+    }
+
+    async fn drop_authenticator(&mut self, _: UserId) -> Done<bool> {
+        Ok(self.0.factor.borrow_mut().authenticator.take().is_some())
+    }
+
+    async fn reset_factor(&mut self, _: UserId) -> Done {
+        *self.0.factor.borrow_mut() = FactorStanding::default();
+        Ok(())
+    }
+
+    async fn open_challenge(&mut self, _: &NewChallenge) -> Done {
+        Ok(())
+    }
+
+    async fn hold_challenge(&mut self, hash: TokenHash) -> Done<Option<Challenge>> {
+        Ok((hash.as_bytes()[0] != b'0').then(|| Challenge {
+            user: claims().user,
+            device: Some(7),
+            branch: BranchId::try_new(3).ok(),
+            address: [127, 0, 0, 1].into(),
+            methods: FactorMethod::ALL.to_vec(),
+            expires_at: NOW + Duration::minutes(10),
+            ended: false,
+        }))
+    }
+
+    async fn end_challenge(&mut self, _: TokenHash, _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn issue_one_time_code(&mut self, _: TokenHash, _: FactorMethod, _: [u8; 32], _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn try_one_time_code(
+        &mut self,
+        _: TokenHash,
+        _: FactorMethod,
+        _: u32,
+        _: Time,
+    ) -> Done<Option<[u8; 32]>> {
+        Ok(None)
+    }
+}
+
+impl OwnFactors for FakeWork {
+    async fn factors_of(&mut self, _: UserId) -> Done<FactorsAtHand> {
+        Ok(FactorsAtHand {
+            mailbox: true,
+            ..FactorsAtHand::default()
+        })
     }
 }
 
@@ -194,6 +306,10 @@ impl SessionBook for FakeWork {
 
     async fn end_session(&mut self, _: SessionId, _: EndReason, _: Time) -> Done<bool> {
         Ok(self.0.session.borrow_mut().take().is_some())
+    }
+
+    async fn end_other_sessions_of(&mut self, _: UserId, _: SessionId, _: EndReason, _: Time) -> Done<u64> {
+        Ok(1)
     }
 
     async fn end_sessions_of(&mut self, _: UserId, _: EndReason, _: Time) -> Done<u64> {

@@ -7,13 +7,15 @@ use std::{
     time::Duration as Wait,
 };
 
-use munim_kernel::{Page, PageRequest, PermissionSet, Reach};
+use munim_kernel::{Page, PageRequest, PermissionSet, Reach, SessionId};
+use munim_messages::NotSealed;
 use time::macros::datetime;
 
 use super::*;
 use crate::{
-    AccountStatus, AllowedAddresses, DeviceHash, EndReason, Limited, ListedDevice, NewDevice, Reservation,
-    TenantStanding, TokenFault,
+    AccountStatus, AllowedAddresses, AuthenticatorSecret, Claims, DeviceHash, EndReason, FactorRules,
+    FactorStanding, Limited, ListedDevice, NewDevice, NewSession, OneTimeCode, PasswordHash, Profile,
+    RecoveryCode, Reservation, TenantStanding, TokenFault, TokenHash,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -31,6 +33,8 @@ struct World {
     verdict: RefCell<Result<Verdict, HashingBusy>>,
     branch: Cell<Option<bool>>,
     email_verified: Cell<bool>,
+    factor_required: Cell<bool>,
+    factor: RefCell<FactorStanding>,
 }
 
 impl World {
@@ -47,6 +51,8 @@ impl World {
             verdict: RefCell::new(Ok(Verdict::Right(None))),
             branch: Cell::new(Some(true)),
             email_verified: Cell::new(true),
+            factor_required: Cell::default(),
+            factor: RefCell::default(),
         })
     }
 
@@ -118,6 +124,11 @@ impl AccountDirectory for Open {
             one_device_only: false,
             require_verified_email: true,
             allow_password_reset: true,
+            second_factor: FactorRules {
+                required: self.0.factor_required.get(),
+                email: true,
+                sms: false,
+            },
         })
     }
 
@@ -171,6 +182,94 @@ impl AccountDirectory for Open {
             "signed in"
         });
         Ok(())
+    }
+
+    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Result<(), StoreError> {
+        self.0.ask("rehashed");
+        Ok(())
+    }
+}
+
+impl FactorBook for Open {
+    async fn factor_standing(&mut self, _: UserId) -> Result<FactorStanding, StoreError> {
+        Ok(self.0.factor.borrow().clone())
+    }
+
+    async fn keep_authenticator(&mut self, _: UserId, _: &[u8]) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
+    async fn confirm_authenticator(
+        &mut self,
+        _: UserId,
+        _: &[u8],
+        _: i64,
+        _: &[[u8; 32]],
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
+    async fn accept_step(&mut self, _: UserId, _: i64) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
+    async fn use_recovery_code(
+        &mut self,
+        _: UserId,
+        _: [u8; 32],
+        _: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
+    async fn count_code(&mut self, _: UserId, _: u32) -> Result<Option<u32>, StoreError> {
+        unreachable!()
+    }
+
+    async fn forget_wrong_codes(&mut self, _: UserId) -> Result<(), StoreError> {
+        unreachable!()
+    }
+
+    async fn drop_authenticator(&mut self, _: UserId) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
+    async fn reset_factor(&mut self, _: UserId) -> Result<(), StoreError> {
+        unreachable!()
+    }
+
+    async fn open_challenge(&mut self, _: &NewChallenge) -> Result<(), StoreError> {
+        self.0.ask("open challenge");
+        Ok(())
+    }
+
+    async fn hold_challenge(&mut self, _: TokenHash) -> Result<Option<Challenge>, StoreError> {
+        unreachable!()
+    }
+
+    async fn end_challenge(&mut self, _: TokenHash, _: OffsetDateTime) -> Result<(), StoreError> {
+        unreachable!()
+    }
+
+    async fn issue_one_time_code(
+        &mut self,
+        _: TokenHash,
+        _: FactorMethod,
+        _: [u8; 32],
+        _: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        unreachable!()
+    }
+
+    async fn try_one_time_code(
+        &mut self,
+        _: TokenHash,
+        _: FactorMethod,
+        _: u32,
+        _: OffsetDateTime,
+    ) -> Result<Option<[u8; 32]>, StoreError> {
+        unreachable!()
     }
 }
 
@@ -328,6 +427,16 @@ impl SessionBook for Open {
         panic!("signing in ends no sessions by itself")
     }
 
+    async fn end_other_sessions_of(
+        &mut self,
+        _: UserId,
+        _: SessionId,
+        _: EndReason,
+        _: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        panic!("signing in ends no sessions by itself")
+    }
+
     async fn end_sessions_of(
         &mut self,
         _: UserId,
@@ -392,6 +501,42 @@ impl Keyed for Store {
 
     fn code_hmac(&self, _: &crate::ActivationCode) -> [u8; 32] {
         [2; 32]
+    }
+}
+
+impl FactorKeys for Store {
+    fn challenge_hash(&self, _: &ChallengeId) -> TokenHash {
+        TokenHash::new([3; 32])
+    }
+
+    fn one_time_hmac(&self, _: &ChallengeId, _: &OneTimeCode) -> [u8; 32] {
+        unreachable!()
+    }
+
+    fn recovery_hmac(&self, _: TenantId, _: UserId, _: &RecoveryCode) -> [u8; 32] {
+        unreachable!()
+    }
+
+    fn seal_secret(&self, _: TenantId, _: UserId, _: &AuthenticatorSecret) -> Result<Vec<u8>, NotSealed> {
+        unreachable!()
+    }
+
+    fn open_secret(&self, _: TenantId, _: UserId, _: &[u8]) -> Result<AuthenticatorSecret, NotSealed> {
+        unreachable!()
+    }
+
+    fn spelled(&self, _: &AuthenticatorSecret) -> String {
+        unreachable!()
+    }
+
+    fn matching_step(
+        &self,
+        _: &AuthenticatorSecret,
+        _: &str,
+        _: OffsetDateTime,
+        _: Option<i64>,
+    ) -> Option<i64> {
+        unreachable!()
     }
 }
 
@@ -635,4 +780,45 @@ async fn an_outdated_hash_is_renewed() {
     let world = World::new();
     *world.verdict.borrow_mut() = Ok(Verdict::Right(Some(PasswordHash::new("new"))));
     assert!(sign_in(&world).await.1.contains(&"signed in, rehashed"));
+}
+
+#[tokio::test]
+async fn where_a_factor_is_due_a_right_password_forgets_nothing_and_opens_no_session() {
+    let world = World::new();
+    world.factor_required.set(true);
+    let noted = |reason| {
+        let then = [
+            "verify",
+            "uncount address",
+            "release",
+            reason,
+            "LOGIN_FAILED",
+            "commit",
+        ];
+        surveyed(&then)
+    };
+    assert_eq!(
+        sign_in(&world).await,
+        (Some(SignInError::FactorUnavailable), noted("no second factor"))
+    );
+    world.factor.borrow_mut().wrong_codes = FactorStanding::MOST_WRONG;
+    world.reservations.borrow_mut().push(Reservation::Granted(1));
+    assert_eq!(
+        sign_in(&world).await,
+        (Some(SignInError::FactorBlocked), noted("second factor blocked"))
+    );
+    *world.factor.borrow_mut() = FactorStanding {
+        mailbox: Some("asha@sahyadri.in".into()),
+        ..FactorStanding::default()
+    };
+    world.reservations.borrow_mut().push(Reservation::Granted(1));
+    let then = [
+        "verify",
+        "uncount address",
+        "release",
+        "open challenge",
+        "SECOND_FACTOR_ASKED",
+        "commit",
+    ];
+    assert_eq!(sign_in(&world).await, (None, surveyed(&then)));
 }

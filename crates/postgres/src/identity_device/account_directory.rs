@@ -1,8 +1,8 @@
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{
-    Account, AccountDirectory, AccountStatus, AllowedAddresses, PasswordHash, Profile, SignInRules,
-    TenantStanding, Username,
+    Account, AccountDirectory, AccountStatus, AllowedAddresses, FactorRules, PasswordHash, Profile,
+    SignInRules, TenantStanding, Username,
 };
 use munim_kernel::{BranchId, Permission, PermissionSet, Reach, RoleName, StoreError, TenantId, UserId};
 use munim_menu_permissions::RoleReach;
@@ -55,6 +55,9 @@ pub(super) struct RulesRow {
     require_email_verification: bool,
     allow_password_reset: bool,
     pub ip_whitelist_enabled: bool,
+    two_factor_enabled: bool,
+    email_otp_enabled: bool,
+    sms_otp_enabled: bool,
 }
 
 impl RulesRow {
@@ -75,6 +78,11 @@ impl RulesRow {
             one_device_only: !self.allow_multiple_devices,
             require_verified_email: self.require_email_verification,
             allow_password_reset: self.allow_password_reset,
+            second_factor: FactorRules {
+                required: self.two_factor_enabled,
+                email: self.email_otp_enabled,
+                sms: self.sms_otp_enabled,
+            },
         }
     }
 
@@ -340,5 +348,17 @@ impl AccountDirectory for PgWork {
             Ok(())
         })
         .await
+    }
+
+    async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(users::table.find((tenant, user.get())))
+                .set(users::password_hash.eq(hash.as_str()))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
     }
 }

@@ -9,8 +9,54 @@ use uuid::Uuid;
 use crate::{
     PgWork,
     notices::{SESSIONS_CHANNEL, tell},
-    schema::{sessions, users},
+    schema::{sessions, sign_in_challenges, users},
 };
+
+impl PgWork {
+    /// Ends the sessions of a user but `spared`, and his open challenges; answers how many sessions.
+    async fn end_those_of(
+        &mut self,
+        user: UserId,
+        spared: Option<SessionId>,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let ended = self
+            .run(async |connection| {
+                // They rest on a password or a factor that may be none any more.
+                diesel::update(sign_in_challenges::table)
+                    .filter(sign_in_challenges::tenant_id.eq(tenant))
+                    .filter(sign_in_challenges::user_id.eq(user.get()))
+                    .filter(sign_in_challenges::ended_at.is_null())
+                    .set(sign_in_challenges::ended_at.eq(now))
+                    .execute(connection)
+                    .await?;
+                let ended = diesel::update(sessions::table)
+                    .filter(
+                        sessions::tenant_id
+                            .eq(tenant)
+                            .and(sessions::user_id.eq(user.get())),
+                    )
+                    .filter(sessions::ended_at.is_null())
+                    .filter(
+                        sessions::session_id
+                            .nullable()
+                            .is_distinct_from(spared.map(SessionId::get)),
+                    )
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(reason.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+    }
+}
 
 impl SessionBook for PgWork {
     async fn open_session(
@@ -146,27 +192,17 @@ impl SessionBook for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
-        let ended = self
-            .run(async |connection| {
-                let ended = diesel::update(sessions::table)
-                    .filter(
-                        sessions::tenant_id
-                            .eq(tenant)
-                            .and(sessions::user_id.eq(user.get())),
-                    )
-                    .filter(sessions::ended_at.is_null())
-                    .set((
-                        sessions::ended_at.eq(now),
-                        sessions::ended_reason.eq(reason.as_str()),
-                    ))
-                    .execute(connection)
-                    .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
-                Ok(ended)
-            })
-            .await?;
-        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+        self.end_those_of(user, None, reason, now).await
+    }
+
+    async fn end_other_sessions_of(
+        &mut self,
+        user: UserId,
+        spared: SessionId,
+        reason: EndReason,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        self.end_those_of(user, Some(spared), reason, now).await
     }
 
     async fn end_sessions_on(

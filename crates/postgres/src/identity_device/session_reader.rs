@@ -9,7 +9,7 @@ use super::account_directory::{RulesRow, UserRow, profile, rights};
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{branches, device_claims, devices, security_settings, sessions, tenants, users},
+    schema::{branches, device_claims, devices, second_factors, security_settings, sessions, tenants, users},
     security_policy::allow_list::networks,
 };
 
@@ -24,6 +24,7 @@ type SessionRow = (
     OffsetDateTime,
     OffsetDateTime,
     OffsetDateTime,
+    Option<OffsetDateTime>,
 );
 
 impl SessionReader for PgStore {
@@ -50,6 +51,11 @@ impl SessionReader for PgStore {
                             .eq(sessions::tenant_id)
                             .and(branches::branch_id.nullable().eq(sessions::branch_id))),
                     )
+                    .left_join(
+                        second_factors::table.on(second_factors::tenant_id
+                            .eq(sessions::tenant_id)
+                            .and(second_factors::user_id.eq(sessions::user_id))),
+                    )
                     .filter(
                         sessions::tenant_id
                             .eq(tenant.get())
@@ -69,6 +75,7 @@ impl SessionReader for PgStore {
                         sessions::last_active_at,
                         sessions::expires_at,
                         sessions::ends_at,
+                        second_factors::confirmed_at.nullable(),
                     ))
                     .first(&mut reader)
                     .await
@@ -97,6 +104,7 @@ impl SessionReader for PgStore {
             last_active_at,
             expires_at,
             ends_at,
+            confirmed_at,
         ) = row;
         let branch = branch
             .map(|id| BranchId::try_new(id).map_err(|_| corrupt("sessions", "branch_id", session)))
@@ -113,6 +121,7 @@ impl SessionReader for PgStore {
             // A timeout that was shortened since holds at once.
             expires_at: expires_at.min(last_active_at + rules.timeout()),
             ends_at,
+            factor_enrolled: confirmed_at.is_some(),
             profile: profile(&user, tenant_name, rights, &rules)?,
         }))
     }

@@ -21,6 +21,7 @@ mod races;
 mod records;
 mod recovery;
 mod reports;
+mod second_factor;
 mod security_addresses;
 mod security_policies;
 mod security_sessions;

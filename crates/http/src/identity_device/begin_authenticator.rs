@@ -1,0 +1,99 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{Authenticators, AuthenticatorsError};
+use qrcode::{EcLevel, QrCode, render::svg};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::Enroller,
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+};
+
+/// What an authenticator app needs. Told once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EnrolmentReply {
+    /// The secret in base32, to be typed where nothing can be scanned.
+    secret: String,
+    /// The same as an `otpauth` address.
+    otpauth_uri: String,
+    /// The address as a QR code: an SVG picture.
+    qr_svg: String,
+}
+
+impl From<AuthenticatorsError> for Problem {
+    fn from(error: AuthenticatorsError) -> Self {
+        let said = error.to_string();
+        match error {
+            AuthenticatorsError::AlreadyEnrolled => {
+                Self::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
+            }
+            AuthenticatorsError::NotBegun => Self::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
+            // Not a 401: the session is good, and a console signs out on that.
+            AuthenticatorsError::WrongCode => {
+                Self::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
+            }
+            AuthenticatorsError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A picture of the text, without the declaration that only files need.
+fn picture(text: &str) -> Result<String, Problem> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
+        tracing::error!(%failed, "an enrolment could not be drawn");
+        Problem::internal()
+    })?;
+    let drawn = code.render::<svg::Color<'_>>().min_dimensions(220, 220).build();
+    Ok(drawn
+        .find("<svg")
+        .and_then(|begin| drawn.get(begin..))
+        .unwrap_or(&drawn)
+        .to_owned())
+}
+
+const MESSAGE: &str = "Scan the code with your authenticator app, then confirm with its first code";
+
+pub(crate) struct BeginAuthenticator;
+
+impl Operation for BeginAuthenticator {
+    type Asks = Enroller;
+    type Doc = __path_begin_authenticator;
+
+    fn examples() -> Examples {
+        let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+        let reply = EnrolmentReply {
+            secret: secret.to_owned(),
+            otpauth_uri: format!(
+                "otpauth://totp/Sahyadri%20Microfinance:asha.patil?secret={secret}&issuer=Sahyadri%20Microfinance&algorithm=SHA1&digits=6&period=30"
+            ),
+            qr_svg: "<svg …>…</svg>".to_owned(),
+        };
+        Examples::of(&Success::new(MESSAGE, reply)).or([AuthenticatorsError::AlreadyEnrolled])
+    }
+}
+
+/// Begin to set up an authenticator app
+///
+/// Nothing is asked for at sign-in until its first code was confirmed. Beginning again replaces the secret.
+#[utoipa::path(post, path = "/api/auth/2fa/authenticator", operation_id = "beginAuthenticator", tag = "auth",
+    responses((status = 200, description = "What the app needs", body = Success<EnrolmentReply>)))]
+pub(crate) async fn begin_authenticator<S: Store, K: Kit>(
+    app: State<S, K>,
+    Enroller(caller): Enroller,
+) -> Reply<EnrolmentReply> {
+    let enrolment = Authenticators::new(app.store(), app.kit())
+        .begin(caller.actor(), &caller.session().profile)
+        .await?;
+    Ok(Success::new(
+        MESSAGE,
+        EnrolmentReply {
+            qr_svg: picture(&enrolment.uri)?,
+            secret: enrolment.secret,
+            otpauth_uri: enrolment.uri,
+        },
+    ))
+}

@@ -1,0 +1,84 @@
+use munim_identity_device::{Authenticators, AuthenticatorsError, RecoveryCode};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::factor_method::CODE_LENGTH;
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Enroller, Then},
+    openapi::{Examples, Operation},
+};
+
+/// The app's first code.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ConfirmAuthenticatorRequest {
+    /// Six digits.
+    #[schema(min_length = 1, max_length = 40)]
+    code: String,
+}
+
+/// The body.
+pub(crate) struct First(String);
+
+impl FromForm for First {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.text("code", "Please enter the code", CODE_LENGTH).map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"code": "482913"})
+    }
+}
+
+/// The codes to sign in with when the app is lost. Told this once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RecoveryCodesReply {
+    /// Each can be used once.
+    recovery_codes: Vec<String>,
+}
+
+const MESSAGE: &str = "Your authenticator app is set up";
+
+pub(crate) struct ConfirmAuthenticator;
+
+impl Operation for ConfirmAuthenticator {
+    type Asks = Then<Enroller, Body<First>>;
+    type Doc = __path_confirm_authenticator;
+
+    fn examples() -> Examples {
+        let reply = RecoveryCodesReply {
+            recovery_codes: vec!["ABCD-EFGH-IJKL".to_owned(), "MNOP-QRST-UVWX".to_owned()],
+        };
+        Examples::of(&Success::new(MESSAGE, reply)).or([
+            AuthenticatorsError::AlreadyEnrolled,
+            AuthenticatorsError::NotBegun,
+            AuthenticatorsError::WrongCode,
+        ])
+    }
+}
+
+/// Confirm an authenticator app with its first code
+///
+/// From now on it is asked for at sign-in. Answers ten recovery codes, which are never told again. All other sessions
+/// of the user end.
+#[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
+    request_body = ConfirmAuthenticatorRequest,
+    responses((status = 200, description = "It counts", body = Success<RecoveryCodesReply>)))]
+pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,
+) -> Reply<RecoveryCodesReply> {
+    let confirmed = Authenticators::new(app.store(), app.kit())
+        .confirm(caller.actor(), &caller.session().profile, &code)
+        .await;
+    // Whatever came of it, this worker must not go on with what it remembers.
+    app.shared().sessions().clear();
+    let recovery_codes = confirmed?.iter().map(RecoveryCode::shown).collect();
+    Ok(Success::new(MESSAGE, RecoveryCodesReply { recovery_codes }))
+}

@@ -1,0 +1,71 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{FactorMethod, SecondFactorError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{body::Form, problem::Problem};
+
+/// A way to give the second factor.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FactorMethod)]
+pub(crate) enum Method {
+    /// A code that an authenticator app makes.
+    Authenticator,
+    /// A code that is mailed.
+    Email,
+    /// A code that is sent by SMS.
+    Sms,
+    /// A recovery code.
+    Recovery,
+}
+
+impl From<FactorMethod> for Method {
+    fn from(method: FactorMethod) -> Self {
+        match method {
+            FactorMethod::Authenticator => Self::Authenticator,
+            FactorMethod::Email => Self::Email,
+            FactorMethod::Sms => Self::Sms,
+            FactorMethod::Recovery => Self::Recovery,
+        }
+    }
+}
+
+/// The longest text that may be a challenge.
+const CHALLENGE_LENGTH: u64 = 100;
+/// The longest text that may be a code; spaces and dashes do not matter everywhere.
+pub(super) const CODE_LENGTH: u64 = 40;
+
+pub(super) fn challenge(form: &mut Form) -> Option<String> {
+    form.text("challengeId", "challengeId is required", CHALLENGE_LENGTH)
+}
+
+pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
+    let word = form.text("method", "method is required", 20)?;
+    let method = FactorMethod::parse(&word);
+    if method.is_none() {
+        form.refuse(
+            "method",
+            "unknown_method",
+            "method must be authenticator, email, sms or recovery.",
+        );
+    }
+    method
+}
+
+impl From<SecondFactorError> for Problem {
+    fn from(error: SecondFactorError) -> Self {
+        let said = error.to_string();
+        match error {
+            SecondFactorError::SignIn(error) => error.into(),
+            SecondFactorError::ChallengeOver => {
+                Self::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
+            }
+            SecondFactorError::NotOffered => Self::new(StatusCode::CONFLICT, "method_not_offered", said),
+            SecondFactorError::WrongCode => Self::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
+            SecondFactorError::TooManySent { retry_after } => {
+                Self::too_many("too_many_codes", said, retry_after)
+            }
+        }
+    }
+}

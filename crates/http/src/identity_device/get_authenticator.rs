@@ -1,0 +1,68 @@
+use munim_identity_device::{Authenticators, FactorStanding};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::Enroller,
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// How the caller's authenticator app stands.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuthenticatorReply {
+    /// Whether one is asked for when he signs in.
+    enrolled: bool,
+    /// Since when.
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    enrolled_at: Option<OffsetDateTime>,
+    /// How many recovery codes he has left.
+    recovery_codes_left: u32,
+}
+
+impl From<FactorStanding> for AuthenticatorReply {
+    fn from(standing: FactorStanding) -> Self {
+        Self {
+            enrolled: standing.enrolled(),
+            enrolled_at: standing.authenticator.and_then(|app| app.confirmed_at),
+            recovery_codes_left: standing.recovery_codes,
+        }
+    }
+}
+
+const MESSAGE: &str = "Your authenticator app";
+
+pub(crate) struct GetAuthenticator;
+
+impl Operation for GetAuthenticator {
+    type Asks = Enroller;
+    type Doc = __path_get_authenticator;
+
+    fn examples() -> Examples {
+        let reply = AuthenticatorReply {
+            enrolled: true,
+            enrolled_at: Some(EXAMPLE_TIME),
+            recovery_codes_left: 9,
+        };
+        Examples::of(&Success::new(MESSAGE, reply))
+    }
+}
+
+/// How one's own authenticator app stands
+#[utoipa::path(get, path = "/api/auth/2fa/authenticator", operation_id = "getAuthenticator", tag = "auth",
+    responses((status = 200, description = "How it stands", body = Success<AuthenticatorReply>)))]
+pub(crate) async fn get_authenticator<S: Store, K: Kit>(
+    app: State<S, K>,
+    Enroller(caller): Enroller,
+) -> Reply<AuthenticatorReply> {
+    let standing = Authenticators::new(app.store(), app.kit())
+        .standing(caller.actor())
+        .await?;
+    Ok(Success::new(MESSAGE, standing.into()))
+}

@@ -1,0 +1,98 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{PlainPassword, RemoveAuthenticator as Remove, RemoveAuthenticatorError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Caller, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+};
+
+/// The caller's password.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct RemoveAuthenticatorRequest {
+    #[schema(min_length = 1, max_length = 128, format = Password)]
+    current_password: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Password(PlainPassword);
+
+impl FromForm for Password {
+    fn take(form: &mut Form) -> Option<Self> {
+        let current = form.secret("currentPassword", "Current password is required", 128);
+        Some(Self(PlainPassword::new(&current?)))
+    }
+
+    fn example() -> Value {
+        json!({"currentPassword": "Correct-Horse-7"})
+    }
+}
+
+impl From<RemoveAuthenticatorError> for Problem {
+    fn from(error: RemoveAuthenticatorError) -> Self {
+        let said = error.to_string();
+        match error {
+            // Not a 401: the session is good, and a console signs out on that.
+            RemoveAuthenticatorError::WrongPassword => {
+                Self::invalid(vec![FieldProblem::new("currentPassword", "wrong_password", said)])
+            }
+            RemoveAuthenticatorError::NotEnrolled => {
+                Self::new(StatusCode::CONFLICT, "authenticator_not_enrolled", said)
+            }
+            RemoveAuthenticatorError::StillNeeded => {
+                Self::new(StatusCode::CONFLICT, "second_factor_needed", said)
+            }
+            RemoveAuthenticatorError::SessionExpired => Self::session_expired(),
+            RemoveAuthenticatorError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            }
+            RemoveAuthenticatorError::Store(error) => error.into(),
+        }
+    }
+}
+
+const MESSAGE: &str = "Your authenticator app was removed";
+
+pub(crate) struct RemoveAuthenticator;
+
+impl Operation for RemoveAuthenticator {
+    type Asks = Then<Caller, Body<Password>>;
+    type Doc = __path_remove_authenticator;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            RemoveAuthenticatorError::WrongPassword,
+            RemoveAuthenticatorError::NotEnrolled,
+            RemoveAuthenticatorError::StillNeeded,
+            RemoveAuthenticatorError::Busy,
+        ])
+    }
+}
+
+/// Remove one's own authenticator app
+///
+/// For the password, which counts as an attempt against the same lock as at sign-in. The recovery codes go with it,
+/// and all other sessions of the user end.
+#[utoipa::path(delete, path = "/api/auth/2fa/authenticator", operation_id = "removeAuthenticator", tag = "auth",
+    request_body = RemoveAuthenticatorRequest,
+    responses((status = 200, description = "It was removed", body = Success<Nothing>)))]
+pub(crate) async fn remove_authenticator<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Body(Password(password))): Then<Caller, Body<Password>>,
+) -> Reply<Nothing> {
+    let removed = Remove::new(app.store(), app.kit())
+        .run(caller.actor(), caller.session(), password)
+        .await;
+    // Whatever came of it, this worker must not go on with what it remembers.
+    app.shared().sessions().clear();
+    removed?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

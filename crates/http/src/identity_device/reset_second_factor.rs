@@ -1,0 +1,57 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{ResetSecondFactor as Reset, ResetSecondFactorError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const RESET: &str = "The second factor was reset";
+
+impl From<ResetSecondFactorError> for Problem {
+    fn from(error: ResetSecondFactorError) -> Self {
+        let said = error.to_string();
+        match error {
+            ResetSecondFactorError::NoTenant(error) => error.into(),
+            ResetSecondFactorError::NoSuchUser => Self::not_found(said),
+            ResetSecondFactorError::Outranked => Self::new(StatusCode::FORBIDDEN, "outranked", said),
+            ResetSecondFactorError::Store(error) => error.into(),
+        }
+    }
+}
+
+pub(crate) struct ResetSecondFactor;
+
+impl Operation for ResetSecondFactor {
+    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Doc = __path_reset_second_factor;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(RESET, Nothing)).or([
+            ResetSecondFactorError::NoTenant(NoTenantChosen),
+            ResetSecondFactorError::NoSuchUser,
+            ResetSecondFactorError::Outranked,
+        ])
+    }
+}
+
+/// Reset a user's second factor
+///
+/// His authenticator app, his recovery codes and the block after wrong codes go; all his sessions end.
+#[utoipa::path(delete, path = "/api/users/{userId}/second-factor", operation_id = "resetSecondFactor", tag = "users",
+    responses((status = 200, description = "It was reset", body = Success<Nothing>)))]
+pub(crate) async fn reset_second_factor<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+) -> Reply<Nothing> {
+    let reset = Reset::new(app.store(), app.kit())
+        .run(caller.actor(), user.into_inner())
+        .await;
+    app.shared().sessions().clear();
+    reset?;
+    Ok(Success::new(RESET, Nothing))
+}

@@ -1,0 +1,126 @@
+use munim_identity_device::{FactorMethod, SecondFactorError, SecondFactorSignIn, SignInError};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+
+use super::{
+    EXAMPLE_TIME,
+    factor_method::{Method, challenge, method},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// For which sign-in, and by which way.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct SendSecondFactorRequest {
+    /// As sign-in told it.
+    #[schema(min_length = 1, max_length = 100)]
+    challenge_id: String,
+    /// `email` or `sms`.
+    method: Method,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    challenge: String,
+    method: FactorMethod,
+}
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let (challenge, method) = (challenge(form), method(form));
+        Some(Self {
+            challenge: challenge?,
+            method: method?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"challengeId": format!("1.{}", "0".repeat(64)), "method": "email"})
+    }
+}
+
+/// A code is on its way.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SendSecondFactorReply {
+    method: Method,
+    /// Where it went, masked.
+    sent_to: String,
+    /// Until when it can be used.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+const SENT: &str = "We have sent you a code";
+
+pub(crate) struct SendSecondFactor;
+
+impl Operation for SendSecondFactor {
+    type Asks = Then<Client, Body<Wanted>>;
+    type Doc = __path_send_second_factor;
+
+    fn examples() -> Examples {
+        let reply = SendSecondFactorReply {
+            method: Method::Email,
+            sent_to: "a•••@example.in".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new(SENT, reply)).or(refusals().into_iter().chain([
+            SecondFactorError::TooManySent {
+                retry_after: Duration::minutes(15),
+            },
+        ]))
+    }
+}
+
+/// What both calls may answer.
+pub(super) fn refusals() -> Vec<SecondFactorError> {
+    vec![
+        SecondFactorError::ChallengeOver,
+        SecondFactorError::NotOffered,
+        SignInError::FactorBlocked.into(),
+        SignInError::TenantSuspended.into(),
+        SignInError::AddressNotAllowed.into(),
+        SignInError::DeviceInactive.into(),
+        SignInError::BranchInactive.into(),
+        SignInError::BranchNotAssigned.into(),
+        SignInError::RateLimited {
+            retry_after: Duration::minutes(10),
+        }
+        .into(),
+    ]
+}
+
+/// Have a code sent to sign in with
+///
+/// By mail or SMS, where sign-in offered it. It can be used for five minutes and tried five times, with this challenge
+/// only; a later one replaces it. Three in a quarter of an hour at the most.
+#[utoipa::path(post, path = "/api/auth/2fa/send", operation_id = "sendSecondFactor", tag = "auth",
+    request_body = SendSecondFactorRequest,
+    responses((status = 200, description = "It is on its way", body = Success<SendSecondFactorReply>)))]
+pub(crate) async fn send_second_factor<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
+) -> Reply<SendSecondFactorReply> {
+    let sent = SecondFactorSignIn::new(app.store(), app.kit())
+        .send(&wanted.challenge, wanted.method, &client)
+        .await?;
+    Ok(Success::new(
+        SENT,
+        SendSecondFactorReply {
+            method: sent.method.into(),
+            sent_to: sent.to,
+            expires_at: sent.expires_at,
+        },
+    ))
+}

@@ -1,0 +1,88 @@
+use munim_identity_device::{FactorMethod, FactorProof, SecondFactorError, SecondFactorSignIn};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    factor_method::{CODE_LENGTH, Method, challenge, method},
+    login::{LoginReply, SIGNED_IN},
+    send_second_factor::refusals,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+};
+
+/// The second factor of a sign-in.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct VerifySecondFactorRequest {
+    /// As sign-in told it.
+    #[schema(min_length = 1, max_length = 100)]
+    challenge_id: String,
+    method: Method,
+    /// Six digits, or a recovery code.
+    #[schema(min_length = 1, max_length = 40)]
+    code: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Given {
+    challenge: String,
+    method: FactorMethod,
+    code: String,
+}
+
+impl FromForm for Given {
+    fn take(form: &mut Form) -> Option<Self> {
+        let (challenge, method) = (challenge(form), method(form));
+        let code = form.text("code", "Please enter the code", CODE_LENGTH);
+        Some(Self {
+            challenge: challenge?,
+            method: method?,
+            code: code?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"challengeId": format!("1.{}", "0".repeat(64)), "method": "authenticator", "code": "482913"})
+    }
+}
+
+pub(crate) struct VerifySecondFactor;
+
+impl Operation for VerifySecondFactor {
+    type Asks = Then<Client, Body<Given>>;
+    type Doc = __path_verify_second_factor;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(SIGNED_IN, LoginReply::example()))
+            .or(refusals().into_iter().chain([SecondFactorError::WrongCode]))
+    }
+}
+
+/// Give the second factor
+///
+/// A right code ends the challenge and begins the session; the answer is that of sign-in. After twenty wrong codes in
+/// a row none is taken any more, until an administrator has reset the factor.
+#[utoipa::path(post, path = "/api/auth/2fa/verify", operation_id = "verifySecondFactor", tag = "auth",
+    request_body = VerifySecondFactorRequest,
+    responses((status = 200, description = "A session has begun", body = Success<LoginReply>)))]
+pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Client(client), Body(given)): Then<Client, Body<Given>>,
+) -> Reply<LoginReply> {
+    let proof = FactorProof {
+        challenge: given.challenge,
+        method: given.method,
+        code: given.code,
+        client,
+    };
+    let signed_in = SecondFactorSignIn::new(app.store(), app.kit())
+        .verify(&proof)
+        .await?;
+    Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
+}

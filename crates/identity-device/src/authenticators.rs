@@ -1,0 +1,156 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_messages::{FactorNews, Postbox, Sealer};
+use thiserror::Error;
+
+use crate::{
+    AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, Profile, RecoveryCode,
+    SessionBook, factor_codes::otpauth_uri, letters::factor_news,
+};
+
+/// What an app is told when it is being enrolled. Shown once.
+#[derive(Debug, Clone)]
+pub struct Enrolment {
+    /// The secret in base32, to be typed where nothing can be scanned.
+    pub secret: String,
+    /// The same as an address, to be scanned.
+    pub uri: String,
+}
+
+/// Why an app was not enrolled.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AuthenticatorsError {
+    /// The user has one.
+    #[error("You have an authenticator app already. Remove it before you set up another.")]
+    AlreadyEnrolled,
+    /// Nothing was begun, or begun anew meanwhile.
+    #[error("Please begin to set up the authenticator app again.")]
+    NotBegun,
+    /// The code is none of the app's.
+    #[error("This code is not right. Please check the clock of your telephone and try the next code.")]
+    WrongCode,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows and enrols the authenticator app of the user who asks.
+#[derive(Debug, Clone)]
+pub struct Authenticators<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> Authenticators<U, K>
+where
+    U: UnitOfWork<Work: FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
+    K: Clock + Randomness + FactorKeys + Sealer,
+{
+    /// Keeps apps in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// What the user has.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn standing(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        let standing = work.factor_standing(actor.user).await?;
+        work.commit().await?;
+        Ok(standing)
+    }
+
+    /// Begins to enrol an app. It counts when its first code was confirmed; until then nothing changes.
+    ///
+    /// # Errors
+    /// [`AuthenticatorsError::AlreadyEnrolled`] or [`AuthenticatorsError::Store`].
+    pub async fn begin(&self, actor: &Actor, profile: &Profile) -> Result<Enrolment, AuthenticatorsError> {
+        let secret = AuthenticatorSecret::draw(&self.kit);
+        let sealed = self.kit.seal_secret(actor.home, actor.user, &secret);
+        let sealed = sealed.map_err(|_| StoreError::Failed)?;
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        if !work.keep_authenticator(actor.user, &sealed).await? {
+            return Err(AuthenticatorsError::AlreadyEnrolled);
+        }
+        work.record(self.record(actor, "AUTHENTICATOR_BEGUN", Fields::new()))
+            .await?;
+        work.commit().await?;
+        let spelled = self.kit.spelled(&secret);
+        Ok(Enrolment {
+            uri: otpauth_uri(&profile.tenant_name, &profile.username, &spelled),
+            secret: spelled,
+        })
+    }
+
+    /// Takes the app's first code; from now on it counts. Answers the recovery codes, which are told this once.
+    /// All other sessions of the user end.
+    ///
+    /// # Errors
+    /// [`AuthenticatorsError`]
+    pub async fn confirm(
+        &self,
+        actor: &Actor,
+        profile: &Profile,
+        code: &str,
+    ) -> Result<Vec<RecoveryCode>, AuthenticatorsError> {
+        let standing = self.standing(actor).await?;
+        if standing.enrolled() {
+            return Err(AuthenticatorsError::AlreadyEnrolled);
+        }
+        let app = standing.authenticator.ok_or(AuthenticatorsError::NotBegun)?;
+        let secret = self.kit.open_secret(actor.home, actor.user, &app.sealed);
+        let secret = secret.map_err(|_| StoreError::Failed)?;
+        let now = self.kit.now();
+        let step = self.kit.matching_step(&secret, code.trim(), now, None);
+        let step = step.ok_or(AuthenticatorsError::WrongCode)?;
+        let codes: Vec<_> = (0..RecoveryCode::EACH)
+            .map(|_| RecoveryCode::draw(&self.kit))
+            .collect();
+        let hashes: Vec<_> = codes
+            .iter()
+            .map(|code| self.kit.recovery_hmac(actor.home, actor.user, code))
+            .collect();
+        let notice = factor_news(&self.kit, profile, FactorNews::Enrolled)?;
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        let confirmed = work
+            .confirm_authenticator(actor.user, &app.sealed, step, &hashes, now)
+            .await?;
+        if !confirmed {
+            return Err(AuthenticatorsError::NotBegun);
+        }
+        let ended = work
+            .end_other_sessions_of(actor.user, actor.session, EndReason::FactorChanged, now)
+            .await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
+        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        work.record(self.record(actor, "AUTHENTICATOR_ENROLLED", told.clone()))
+            .await?;
+        work.publish(Event {
+            name: "identity.second_factor.enrolled",
+            tenant: actor.home,
+            entity: actor.user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        work.commit().await?;
+        Ok(codes)
+    }
+
+    fn record(&self, actor: &Actor, action: &'static str, after: Fields) -> AuditRecord {
+        AuditRecord {
+            tenant: actor.home,
+            at: self.kit.now(),
+            actor: actor.into(),
+            action,
+            entity_type: "User",
+            entity_id: actor.user.to_string(),
+            before: None,
+            after: Some(after),
+        }
+    }
+}

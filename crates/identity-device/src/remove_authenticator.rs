@@ -1,0 +1,199 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_messages::{FactorNews, Postbox, Sealer};
+use thiserror::Error;
+
+use crate::{
+    Account, AccountDirectory, Attempts, EndReason, FactorBook, FactorStanding, HashingBusy, LiveSession,
+    PasswordHasher, Pause, PlainPassword, SessionBook, SignInRules, Username, Verdict,
+    letters::factor_news,
+    reserve::{Lock, lock_key, reserve},
+};
+
+/// Why an app stays enrolled.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RemoveAuthenticatorError {
+    /// The password is another, or too many wrong ones were given: the caller does not learn which.
+    #[error("Your current password is not right, or the account is temporarily locked.")]
+    WrongPassword,
+    /// There is none.
+    #[error("You have no authenticator app.")]
+    NotEnrolled,
+    /// The tenant asks for a second factor, and the user would be left without one.
+    #[error("Your organisation asks for a second factor, and this is your only one.")]
+    StillNeeded,
+    /// The session has ended meanwhile.
+    #[error("Your session has expired. Please login again.")]
+    SessionExpired,
+    /// No password could be judged now.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<HashingBusy> for RemoveAuthenticatorError {
+    fn from(_: HashingBusy) -> Self {
+        Self::Busy
+    }
+}
+
+/// Removes the authenticator app of the user who asks, for his password: a stolen session must not make an account
+/// weaker. A wrong password counts against the same lock as at sign-in.
+#[derive(Debug, Clone)]
+pub struct RemoveAuthenticator<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> RemoveAuthenticator<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory + Attempts + FactorBook + SessionBook + Postbox + AuditTrail + Outbox,
+    >,
+    K: Clock + Randomness + PasswordHasher + Sealer + Pause,
+{
+    /// Keeps apps in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Removes it, with the recovery codes. All other sessions of the user end.
+    ///
+    /// # Errors
+    /// [`RemoveAuthenticatorError`]; nothing but counters and records has changed then.
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        password: PlainPassword,
+    ) -> Result<(), RemoveAuthenticatorError> {
+        let username = Username::new(&session.profile.username);
+        let key = lock_key(session.device);
+        let lock = Lock {
+            tenant: session.profile.tenant,
+            username: &username,
+            key: &key,
+        };
+        let (account, rules, standing) = self.survey(lock, session).await?;
+        if !standing.enrolled() {
+            return Err(RemoveAuthenticatorError::NotEnrolled);
+        }
+        let without = FactorStanding {
+            authenticator: None,
+            ..standing
+        };
+        if rules.second_factor.required && without.methods(rules.second_factor).is_empty() {
+            return Err(RemoveAuthenticatorError::StillNeeded);
+        }
+        let reservation = reserve(&self.store, &self.kit, lock, &rules).await?;
+        // Without a reservation the work is done all the same: time does not tell that the account is locked.
+        let judged = reservation.and(account.usable_password().cloned());
+        let verdict = match self.kit.verify(password, judged).await {
+            Ok(verdict) => verdict,
+            Err(busy) => {
+                if reservation.is_some() {
+                    let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+                    work.release(lock.username, lock.key).await?;
+                    work.commit().await?;
+                }
+                return Err(busy.into());
+            }
+        };
+        if !matches!((verdict, reservation), (Verdict::Right(_), Some(_))) {
+            self.wrong(actor, lock, &rules, reservation).await?;
+            return Err(RemoveAuthenticatorError::WrongPassword);
+        }
+        self.settle(actor, session, lock).await
+    }
+
+    async fn survey(
+        &self,
+        lock: Lock<'_>,
+        session: &LiveSession,
+    ) -> Result<(Account, SignInRules, FactorStanding), RemoveAuthenticatorError> {
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let account = work.account_of(session.profile.user).await?;
+        let account = account.ok_or(RemoveAuthenticatorError::SessionExpired)?;
+        let rules = work.sign_in_rules().await?;
+        let standing = work.factor_standing(session.profile.user).await?;
+        work.commit().await?;
+        Ok((account, rules, standing))
+    }
+
+    async fn wrong(
+        &self,
+        actor: &Actor,
+        lock: Lock<'_>,
+        rules: &SignInRules,
+        reservation: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        if rules
+            .max_attempts
+            .is_some_and(|most| reservation.is_some_and(|number| number >= most))
+        {
+            work.lock(lock.username, lock.key, now).await?;
+        }
+        let reason = if reservation.is_some() {
+            "wrong current password"
+        } else {
+            "account locked"
+        };
+        let client = &actor.client;
+        work.note_failure(lock.tenant, lock.username, Some(actor.user), client, reason, now)
+            .await?;
+        let told = Fields::new().with("reason", reason);
+        work.record(self.record(actor, "AUTHENTICATOR_REMOVAL_FAILED", told))
+            .await?;
+        work.commit().await
+    }
+
+    async fn settle(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        lock: Lock<'_>,
+    ) -> Result<(), RemoveAuthenticatorError> {
+        let now = self.kit.now();
+        let notice = factor_news(&self.kit, &session.profile, FactorNews::Removed)?;
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        if !work.drop_authenticator(actor.user).await? {
+            return Err(RemoveAuthenticatorError::NotEnrolled);
+        }
+        let ended = work
+            .end_other_sessions_of(actor.user, actor.session, EndReason::FactorChanged, now)
+            .await?;
+        work.forget(lock.username, lock.key).await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
+        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        work.record(self.record(actor, "AUTHENTICATOR_REMOVED", told.clone()))
+            .await?;
+        work.publish(Event {
+            name: "identity.second_factor.removed",
+            tenant: lock.tenant,
+            entity: actor.user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+
+    fn record(&self, actor: &Actor, action: &'static str, after: Fields) -> AuditRecord {
+        AuditRecord {
+            tenant: actor.home,
+            at: self.kit.now(),
+            actor: actor.into(),
+            action,
+            entity_type: "User",
+            entity_id: actor.user.to_string(),
+            before: None,
+            after: Some(after),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, Clock, Event, Fields, NoTenantChosen, Outbox, Randomness, Scope, StoreError, UnitOfWork, UserId,
+    Work,
+};
+use munim_messages::{FactorNews, Postbox, Sealer};
+use thiserror::Error;
+
+use crate::{
+    AccountDirectory, EndReason, FactorBook, SessionBook,
+    letters::factor_news,
+    send_password_reset::{is_reached, outranks},
+};
+
+/// Why a second factor stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ResetSecondFactorError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such user within the actor's reach.
+    #[error("User not found")]
+    NoSuchUser,
+    /// The user may do what the actor may not.
+    #[error("You cannot change the account of somebody who outranks you.")]
+    Outranked,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// An administrator drops all of a user's second factor: his app, his recovery codes, the block after wrong codes.
+/// All sessions of the user end. Doing it again is success.
+#[derive(Debug, Clone)]
+pub struct ResetSecondFactor<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> ResetSecondFactor<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
+    K: Clock + Randomness + Sealer,
+{
+    /// Keeps factors in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Resets it.
+    ///
+    /// # Errors
+    /// [`ResetSecondFactorError`]
+    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), ResetSecondFactorError> {
+        let tenant = actor.tenant()?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let account = work.account_of(user).await?;
+        work.commit().await?;
+        let account = account.filter(|account| is_reached(actor, &account.profile));
+        let profile = account.ok_or(ResetSecondFactorError::NoSuchUser)?.profile;
+        if outranks(&profile, actor) {
+            return Err(ResetSecondFactorError::Outranked);
+        }
+        let now = self.kit.now();
+        let notice = factor_news(&self.kit, &profile, FactorNews::Reset)?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.reset_factor(user).await?;
+        let ended = work.end_sessions_of(user, EndReason::FactorChanged, now).await?;
+        if let Some(notice) = notice {
+            work.post(&notice).await?;
+        }
+        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: actor.into(),
+            action: "SECOND_FACTOR_RESET",
+            entity_type: "User",
+            entity_id: user.to_string(),
+            before: None,
+            after: Some(told.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.second_factor.reset",
+            tenant,
+            entity: user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}

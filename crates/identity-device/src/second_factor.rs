@@ -1,0 +1,173 @@
+use std::fmt;
+
+use time::OffsetDateTime;
+
+/// A way to give the second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FactorMethod {
+    /// A code that an authenticator app makes.
+    Authenticator,
+    /// A code that was mailed.
+    Email,
+    /// A code that was sent by SMS.
+    Sms,
+    /// One of the codes that were shown when the app was enrolled.
+    Recovery,
+}
+
+impl FactorMethod {
+    /// All there are, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
+
+    /// The word on the wire and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Authenticator => "authenticator",
+            Self::Email => "email",
+            Self::Sms => "sms",
+            Self::Recovery => "recovery",
+        }
+    }
+
+    /// The method of that word.
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.as_str() == word)
+    }
+}
+
+impl fmt::Display for FactorMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// What a tenant says about second factors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FactorRules {
+    /// Whether everybody needs one.
+    pub required: bool,
+    /// Whether it may be a code that is mailed.
+    pub email: bool,
+    /// Whether it may be a code that is sent by SMS.
+    pub sms: bool,
+}
+
+/// An authenticator app, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Authenticator {
+    /// Its secret, sealed.
+    pub sealed: Vec<u8>,
+    /// Since when it counts; `None` while it is being enrolled.
+    pub confirmed_at: Option<OffsetDateTime>,
+    /// The latest step whose code was accepted.
+    pub last_step: Option<i64>,
+}
+
+/// What a user has to give a second factor with.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FactorStanding {
+    /// His mailbox, if it was proved to be his.
+    pub mailbox: Option<String>,
+    /// His telephone.
+    pub phone: Option<String>,
+    /// His authenticator app.
+    pub authenticator: Option<Authenticator>,
+    /// How many recovery codes he has left.
+    pub recovery_codes: u32,
+    /// How many wrong codes in a row were given in his name.
+    pub wrong_codes: u32,
+}
+
+impl FactorStanding {
+    /// After so many wrong codes in a row an administrator must reset the factor, however slowly they came.
+    pub const MOST_WRONG: u32 = 20;
+
+    /// Whether an authenticator app is enrolled.
+    pub fn enrolled(&self) -> bool {
+        self.authenticator
+            .as_ref()
+            .is_some_and(|app| app.confirmed_at.is_some())
+    }
+
+    /// Whether no code is taken any more.
+    pub fn blocked(&self) -> bool {
+        self.wrong_codes >= Self::MOST_WRONG
+    }
+
+    /// Whether his password alone does not open a session.
+    pub fn is_due(&self, rules: FactorRules) -> bool {
+        rules.required || self.enrolled()
+    }
+
+    /// How he may give it. Who enrolled an app of his own accord, where the tenant asks for no factor, is not
+    /// offered weaker ways around it.
+    pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
+        FactorMethod::ALL
+            .into_iter()
+            .filter(|method| match method {
+                FactorMethod::Authenticator => self.enrolled(),
+                FactorMethod::Email => rules.required && rules.email && self.mailbox.is_some(),
+                FactorMethod::Sms => rules.required && rules.sms && self.phone.is_some(),
+                FactorMethod::Recovery => self.enrolled() && self.recovery_codes > 0,
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: FactorRules = FactorRules {
+        required: true,
+        email: true,
+        sms: true,
+    };
+
+    fn enrolled() -> FactorStanding {
+        FactorStanding {
+            mailbox: Some("asha@sahyadri.in".into()),
+            phone: Some("+919800000000".into()),
+            authenticator: Some(Authenticator {
+                sealed: vec![1],
+                confirmed_at: Some(OffsetDateTime::UNIX_EPOCH),
+                last_step: Some(1),
+            }),
+            recovery_codes: 1,
+            wrong_codes: 0,
+        }
+    }
+
+    #[test]
+    fn methods_are_what_the_tenant_allows_and_the_user_has() {
+        assert_eq!(enrolled().methods(ALL), FactorMethod::ALL);
+        let used_up = FactorStanding {
+            recovery_codes: 0,
+            ..enrolled()
+        };
+        let none = FactorRules::default();
+        assert_eq!(used_up.methods(none), [FactorMethod::Authenticator]);
+        assert!(used_up.is_due(none) && !FactorStanding::default().is_due(none));
+        let nothing = FactorStanding::default();
+        assert!(nothing.is_due(ALL) && nothing.methods(ALL).is_empty());
+        let mut begun = enrolled();
+        begun.authenticator = begun.authenticator.map(|app| Authenticator {
+            confirmed_at: None,
+            ..app
+        });
+        assert_eq!(begun.methods(ALL), [FactorMethod::Email, FactorMethod::Sms]);
+        let email = FactorRules { sms: false, ..ALL };
+        assert_eq!(begun.methods(email), [FactorMethod::Email]);
+    }
+
+    #[test]
+    fn twenty_wrong_codes_block() {
+        for (wrong, blocked) in [(0, false), (19, false), (20, true), (21, true)] {
+            let standing = FactorStanding {
+                wrong_codes: wrong,
+                ..enrolled()
+            };
+            assert_eq!(standing.blocked(), blocked, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,483 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+};
+use munim_messages::{FactorNews, Letter, Postbox, Recipient, Sealer};
+use thiserror::Error;
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, DeviceRegister, FactorBook,
+    FactorKeys, FactorMethod, FactorStanding, Limit, OneTimeCode, RecoveryCode, SessionBook, SignInError,
+    SignInRules, SignedIn, TokenHash, TokenSigner, Username,
+    begin_session::{Entrant, begin_session},
+    letters::{factor_news, sealed_to},
+    ports::address_key,
+    sign_in_rules::same_place,
+};
+
+/// A second factor, given.
+#[derive(Debug, Clone)]
+pub struct FactorProof {
+    /// The challenge, as text.
+    pub challenge: String,
+    /// By which method.
+    pub method: FactorMethod,
+    /// What was typed.
+    pub code: String,
+    /// Where the request came from.
+    pub client: ClientInfo,
+}
+
+/// A code is on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeSent {
+    /// By which method.
+    pub method: FactorMethod,
+    /// Where to, masked.
+    pub to: String,
+    /// Until when it can be used.
+    pub expires_at: OffsetDateTime,
+}
+
+/// Why no code was sent, or the one given opened nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SecondFactorError {
+    /// What sign-in refuses as well: address, tenant, allow-list, device, account, branch, a blocked factor.
+    #[error(transparent)]
+    SignIn(#[from] SignInError),
+    /// No challenge of ours, or passed, void or over: the caller does not learn which.
+    #[error("This sign-in is over. Please sign in again.")]
+    ChallengeOver,
+    /// The challenge did not offer that method, or it needs no sending.
+    #[error("This way is not offered. Please choose another.")]
+    NotOffered,
+    /// The code is wrong, used, replaced, over or was tried too often: the caller does not learn which.
+    #[error("This code is not right, or not valid any more.")]
+    WrongCode,
+    /// Enough codes were sent.
+    #[error("Too many codes were sent. Please wait before you ask for another.")]
+    TooManySent {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+}
+
+impl From<StoreError> for SecondFactorError {
+    fn from(error: StoreError) -> Self {
+        Self::SignIn(error.into())
+    }
+}
+
+/// Takes the second factor of a sign-in whose password was right, and begins the session.
+///
+/// All that sign-in looked at before the password is looked at again: a challenge outlives neither its device nor
+/// its tenant's rules. Each failure leaves one audit record and one row among the failed sign-ins, and counts
+/// against the address. Each code counts as wrong before it is judged.
+#[derive(Debug, Clone)]
+pub struct SecondFactorSignIn<U, K> {
+    store: U,
+    kit: K,
+}
+
+/// Who tries, as far as it is known.
+struct Attempt<'a> {
+    tenant: TenantId,
+    user: Option<UserId>,
+    username: Username,
+    client: &'a ClientInfo,
+}
+
+struct Setting {
+    id: ChallengeId,
+    hash: TokenHash,
+    challenge: Challenge,
+    account: Account,
+    rules: SignInRules,
+    standing: FactorStanding,
+    branch: Option<(BranchId, String)>,
+}
+
+/// What was given, in the form in which the store compares it.
+enum Given {
+    Step(Option<i64>),
+    Sent([u8; 32]),
+    Recovery([u8; 32]),
+}
+
+type Refused = (&'static str, SecondFactorError);
+
+impl<U, K> SecondFactorSignIn<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + Postbox + AuditTrail,
+    >,
+    K: Clock + Randomness + TokenSigner + FactorKeys + Sealer,
+{
+    /// Signs in against `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Sends a code by mail or SMS; one sent before for the same challenge is of no use any more.
+    ///
+    /// # Errors
+    /// [`SecondFactorError`]
+    pub async fn send(
+        &self,
+        challenge: &str,
+        method: FactorMethod,
+        client: &ClientInfo,
+    ) -> Result<CodeSent, SecondFactorError> {
+        let (attempt, setting) = self.enter(challenge, method, client).await?;
+        let recipient = recipient_of(method, &setting);
+        let Some((to, masked)) = recipient else {
+            self.uncount(client).await?;
+            return Err(SecondFactorError::NotOffered);
+        };
+        let tenant = attempt.tenant;
+        let profile = &setting.account.profile;
+        let now = self.kit.now();
+        let key = format!("{tenant}:{}", profile.user);
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let counted = work.count(Limit::CODES_BY_ACCOUNT, &key, now).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
+            .await?;
+        work.commit().await?;
+        if let Err(limited) = counted {
+            let retry_after = limited.retry_after;
+            return Err(SecondFactorError::TooManySent { retry_after });
+        }
+        let code = OneTimeCode::draw(&self.kit);
+        let hmac = self.kit.one_time_hmac(&setting.id, &code);
+        let letter = Letter::OneTimeCode {
+            name: profile.first_name.clone(),
+            organisation: profile.tenant_name.clone(),
+            code: code.expose().to_owned(),
+            minutes: OneTimeCode::LIFE.whole_minutes(),
+        };
+        let message = sealed_to(&self.kit, profile, to, letter, OneTimeCode::LIFE)?;
+        let expires_at = now + OneTimeCode::LIFE;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.issue_one_time_code(setting.hash, method, hmac, expires_at)
+            .await?;
+        work.post(&message).await?;
+        let told = Fields::new().with("method", method.as_str());
+        self.record(&mut work, &attempt, "SECOND_FACTOR_SENT", told)
+            .await?;
+        work.commit().await?;
+        Ok(CodeSent {
+            method,
+            to: masked,
+            expires_at,
+        })
+    }
+
+    /// Takes a code. A right one ends the challenge and begins the session.
+    ///
+    /// # Errors
+    /// [`SecondFactorError`]; nothing but counters and records has changed then.
+    pub async fn verify(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
+        let (attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
+        let user = setting.account.profile.user;
+        let given = self.read(proof, &attempt, &setting)?;
+        let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        // Held from here on: of many at once, the others see what became of it.
+        let held = work.hold_challenge(setting.hash).await?;
+        if !held.is_some_and(|challenge| challenge.is_open_at(now)) {
+            self.note_in(&mut work, &attempt, "second factor: sign-in over")
+                .await?;
+            work.commit().await?;
+            return Err(SecondFactorError::ChallengeOver);
+        }
+        let Some(number) = work.count_code(user, FactorStanding::MOST_WRONG).await? else {
+            self.note_in(&mut work, &attempt, "second factor blocked").await?;
+            work.commit().await?;
+            return Err(SignInError::FactorBlocked.into());
+        };
+        let right = match given {
+            Given::Step(Some(step)) => work.accept_step(user, step).await?,
+            Given::Step(None) => false,
+            Given::Sent(hmac) => {
+                let tries = OneTimeCode::TRIES;
+                let sent = work
+                    .try_one_time_code(setting.hash, proof.method, tries, now)
+                    .await?;
+                sent == Some(hmac)
+            }
+            Given::Recovery(hmac) => work.use_recovery_code(user, hmac, now).await?,
+        };
+        if !right {
+            self.note_in(&mut work, &attempt, "wrong second factor").await?;
+            if number >= FactorStanding::MOST_WRONG {
+                if let Some(notice) = blocked {
+                    work.post(&notice).await?;
+                }
+                let told = Fields::new().with("wrongCodes", number);
+                self.record(&mut work, &attempt, "SECOND_FACTOR_BLOCKED", told)
+                    .await?;
+            }
+            work.commit().await?;
+            return Err(SecondFactorError::WrongCode);
+        }
+        work.end_challenge(setting.hash, now).await?;
+        work.forget_wrong_codes(user).await?;
+        let entrant = Entrant {
+            tenant: attempt.tenant,
+            username: attempt.username,
+            factor_enrolled: setting.standing.enrolled(),
+            account: setting.account,
+            device: setting.challenge.device,
+            branch: setting.branch,
+            client: proof.client.clone(),
+            rehashed: None,
+            factor: Some(proof.method),
+        };
+        Ok(begin_session(work, &self.kit, &setting.rules, entrant).await?)
+    }
+
+    /// Counts the address and looks at the challenge and at all that may have changed since the password.
+    async fn enter<'a>(
+        &self,
+        challenge: &str,
+        method: FactorMethod,
+        client: &'a ClientInfo,
+    ) -> Result<(Attempt<'a>, Setting), SecondFactorError> {
+        let mut attempt = Attempt {
+            tenant: TenantId::PLATFORM,
+            user: None,
+            username: Username::new("unknown"),
+            client,
+        };
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let counted = work
+            .count(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address), now)
+            .await?;
+        work.commit().await?;
+        let entered = match (counted, ChallengeId::parse(challenge)) {
+            (Err(limited), _) => Err((
+                "too many attempts from this address",
+                SignInError::RateLimited {
+                    retry_after: limited.retry_after,
+                }
+                .into(),
+            )),
+            (Ok(()), None) => Err(("second factor: unknown sign-in", SecondFactorError::ChallengeOver)),
+            (Ok(()), Some(id)) => self.survey(id, method, &mut attempt).await?,
+        };
+        match entered {
+            Ok(setting) => Ok((attempt, setting)),
+            Err((reason, refusal)) => {
+                let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+                self.note_in(&mut work, &attempt, reason).await?;
+                work.commit().await?;
+                Err(refusal)
+            }
+        }
+    }
+
+    async fn survey(
+        &self,
+        id: ChallengeId,
+        method: FactorMethod,
+        attempt: &mut Attempt<'_>,
+    ) -> Result<Result<Setting, Refused>, StoreError> {
+        let (hash, now, address) = (
+            self.kit.challenge_hash(&id),
+            self.kit.now(),
+            attempt.client.address,
+        );
+        let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
+        let over = |reason| Ok(Err((reason, SecondFactorError::ChallengeOver)));
+        let refused = |reason, error: SignInError| Ok(Err((reason, error.into())));
+        let Some(standing) = work.tenant_standing().await? else {
+            return over("second factor: unknown sign-in");
+        };
+        let Some(challenge) = work.hold_challenge(hash).await? else {
+            return over("second factor: unknown sign-in");
+        };
+        let Some(account) = work.account_of(challenge.user).await? else {
+            return over("second factor: unknown sign-in");
+        };
+        attempt.tenant = id.tenant();
+        attempt.user = Some(challenge.user);
+        attempt.username = Username::new(&account.profile.username);
+        if !standing.active {
+            return refused("tenant suspended", SignInError::TenantSuspended);
+        }
+        if !work.allowed_addresses().await?.admit(address) {
+            return refused("address not allowed", SignInError::AddressNotAllowed);
+        }
+        let rules = work.sign_in_rules().await?;
+        let moved = rules.logout_on_ip_change && !same_place(challenge.address, address);
+        if moved || !challenge.is_open_at(now) || account.status != AccountStatus::Active {
+            return over("second factor: sign-in over");
+        }
+        if let Some(device) = challenge.device {
+            let device = work.hold_device(device).await?;
+            let trusted = device.is_some_and(|device| device.revoked_at.is_none() && now < device.expires_at);
+            if !trusted {
+                return refused("device not activated", SignInError::DeviceInactive);
+            }
+        }
+        let mut branch = None;
+        if let Some(chosen) = challenge.branch {
+            match work.branch_standing(chosen).await? {
+                Some((name, true)) if account.reaches(chosen) => branch = Some((chosen, name)),
+                Some((_, false)) => return refused("branch inactive", SignInError::BranchInactive),
+                _ => return refused("branch not assigned", SignInError::BranchNotAssigned),
+            }
+        }
+        let standing = work.factor_standing(challenge.user).await?;
+        if standing.blocked() {
+            return refused("second factor blocked", SignInError::FactorBlocked);
+        }
+        let offered = standing.methods(rules.second_factor).contains(&method);
+        if !offered || !challenge.methods.contains(&method) {
+            return Ok(Err((
+                "second factor: method not offered",
+                SecondFactorError::NotOffered,
+            )));
+        }
+        work.commit().await?;
+        Ok(Ok(Setting {
+            id,
+            hash,
+            challenge,
+            account,
+            rules,
+            standing,
+            branch,
+        }))
+    }
+
+    /// Turns what was typed into what is compared, while no work is open.
+    fn read(
+        &self,
+        proof: &FactorProof,
+        attempt: &Attempt<'_>,
+        setting: &Setting,
+    ) -> Result<Given, SecondFactorError> {
+        let user = setting.account.profile.user;
+        Ok(match (proof.method, &setting.standing.authenticator) {
+            (FactorMethod::Authenticator, Some(app)) => {
+                let secret = self.kit.open_secret(attempt.tenant, user, &app.sealed);
+                let secret = secret.map_err(|_| StoreError::Failed)?;
+                let code = proof.code.trim();
+                Given::Step(
+                    self.kit
+                        .matching_step(&secret, code, self.kit.now(), app.last_step),
+                )
+            }
+            (FactorMethod::Authenticator, None) => Given::Step(None),
+            (FactorMethod::Email | FactorMethod::Sms, _) => {
+                let code = OneTimeCode::typed(&proof.code);
+                Given::Sent(self.kit.one_time_hmac(&setting.id, &code))
+            }
+            (FactorMethod::Recovery, _) => {
+                let code = RecoveryCode::typed(&proof.code);
+                Given::Recovery(self.kit.recovery_hmac(attempt.tenant, user, &code))
+            }
+        })
+    }
+
+    async fn uncount(&self, client: &ClientInfo) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
+            .await?;
+        work.commit().await
+    }
+
+    async fn note_in(
+        &self,
+        work: &mut U::Work,
+        attempt: &Attempt<'_>,
+        reason: &'static str,
+    ) -> Result<(), StoreError> {
+        work.note_failure(
+            attempt.tenant,
+            &attempt.username,
+            attempt.user,
+            attempt.client,
+            reason,
+            self.kit.now(),
+        )
+        .await?;
+        let told = Fields::new().with("reason", reason);
+        self.record(work, attempt, "LOGIN_FAILED", told).await
+    }
+
+    async fn record(
+        &self,
+        work: &mut U::Work,
+        attempt: &Attempt<'_>,
+        action: &'static str,
+        after: Fields,
+    ) -> Result<(), StoreError> {
+        let failed = action == "LOGIN_FAILED";
+        work.record(AuditRecord {
+            tenant: attempt.tenant,
+            at: self.kit.now(),
+            actor: AuditActor {
+                user: attempt.user,
+                tenant: attempt.user.map(|_| attempt.tenant),
+                ..AuditActor::stranger(attempt.username.as_str(), attempt.client.clone())
+            },
+            action,
+            entity_type: if failed { "Session" } else { "User" },
+            entity_id: attempt
+                .user
+                .filter(|_| !failed)
+                .map(|user| user.to_string())
+                .unwrap_or_default(),
+            before: None,
+            after: Some(after),
+        })
+        .await
+    }
+}
+
+/// Where a code goes, and how that is shown to whoever gave the password only.
+fn recipient_of(method: FactorMethod, setting: &Setting) -> Option<(Recipient, String)> {
+    let profile = &setting.account.profile;
+    match method {
+        FactorMethod::Email => {
+            let address = setting.standing.mailbox.clone()?;
+            let masked = masked_mailbox(&address);
+            let name = profile.first_name.clone();
+            Some((Recipient::Email { address, name }, masked))
+        }
+        FactorMethod::Sms => {
+            let number = setting.standing.phone.clone()?;
+            let masked = masked_phone(&number);
+            Some((Recipient::Sms { number }, masked))
+        }
+        FactorMethod::Authenticator | FactorMethod::Recovery => None,
+    }
+}
+
+fn masked_mailbox(address: &str) -> String {
+    let (local, domain) = address.split_once('@').unwrap_or((address, ""));
+    let first: String = local.chars().take(1).collect();
+    format!("{first}•••@{domain}")
+}
+
+fn masked_phone(number: &str) -> String {
+    let digits: Vec<char> = number.chars().collect();
+    let last: String = digits.iter().skip(digits.len().saturating_sub(3)).collect();
+    format!("•••{last}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_codes_go_is_told_in_part() {
+        assert_eq!(masked_mailbox("asha.patil@sahyadri.in"), "a•••@sahyadri.in");
+        assert_eq!(masked_phone("+919800000123"), "•••123");
+    }
+}

@@ -1,0 +1,414 @@
+//! The second factor: asked for, given, wrong, used twice, blocked, changed.
+
+use std::sync::{Arc, Mutex};
+
+use futures_util::future::join_all;
+use munim_messages::{Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient};
+use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+use totp_rs::{Algorithm, Builder, Secret};
+
+use crate::records::{Before, refused};
+
+const SEND: &str = "/api/auth/2fa/send";
+const VERIFY: &str = "/api/auth/2fa/verify";
+const APP: &str = "/api/auth/2fa/authenticator";
+const WRONG: &str = "This code is not right, or not valid any more.";
+const OVER: &str = "This sign-in is over. Please sign in again.";
+const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
+
+/// Keeps the letters.
+#[derive(Clone, Default)]
+struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
+
+impl Courier for Mailbox {
+    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent> {
+        self.0.lock().unwrap().push((to.clone(), letter.clone()));
+        Ok(())
+    }
+}
+
+/// The letters that wait, taken out.
+async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
+    let mailbox = Mailbox::default();
+    let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
+    deliver.run().await.unwrap();
+    mailbox.0.lock().unwrap().clone()
+}
+
+/// The digits of the one code that waits.
+async fn sent_code(world: &World) -> (Recipient, String) {
+    let letters = letters(world).await;
+    match letters.as_slice() {
+        [(to, Letter::OneTimeCode { code, .. })] => (to.clone(), code.clone()),
+        other => panic!("not one code: {other:?}"),
+    }
+}
+
+async fn officer(world: &World) -> (Member, String) {
+    (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
+}
+
+/// Signs in as far as the password goes; answers the challenge.
+async fn challenge(world: &World, who: &Member, device: &str, methods: &Value) -> String {
+    let reply = world.sign_in(who, PASSWORD, device).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let data = reply.data();
+    assert_eq!(data["requiresTwoFactor"], true, "{data}");
+    assert_eq!(&data["methods"], methods);
+    assert!(data.get("token").is_none() && data.get("user").is_none());
+    reply.text("/data/challengeId")
+}
+
+async fn send(world: &World, challenge: &str, method: &str) -> Reply {
+    let body = json!({"challengeId": challenge, "method": method});
+    world.post(SEND).json(body).send().await
+}
+
+async fn verify(world: &World, challenge: &str, method: &str, code: &str) -> Reply {
+    let body = json!({"challengeId": challenge, "method": method, "code": code});
+    world.post(VERIFY).json(body).send().await
+}
+
+/// What an app with that secret shows, so many seconds from now.
+fn shown(world: &World, secret: &str, later: i64) -> String {
+    use munim_kernel::Clock as _;
+    let app = Builder::new()
+        .with_algorithm(Algorithm::SHA1)
+        .with_digits(6)
+        .with_step_duration(30)
+        .with_secret(Secret::try_from_base32(secret).unwrap())
+        .build_noncompliant();
+    let at = world.clock.now().unix_timestamp() + later;
+    app.generate(u64::try_from(at).unwrap()).to_string()
+}
+
+/// Enrols an app for whoever holds the session; answers its secret and the recovery codes.
+async fn enrol(world: &World, token: &str) -> (String, Vec<String>) {
+    let begun = world.post(APP).bearer(token).send().await;
+    assert_eq!(begun.status, 200, "{begun:?}");
+    let secret = begun.text("/data/secret");
+    assert!(begun.text("/data/otpauthUri").contains(&secret));
+    assert!(begun.text("/data/qrSvg").starts_with("<svg"));
+    let body = json!({"code": shown(world, &secret, 0)});
+    let confirmed = world
+        .post(&format!("{APP}/confirm"))
+        .bearer(token)
+        .json(body)
+        .send()
+        .await;
+    assert_eq!(confirmed.status, 200, "{confirmed:?}");
+    let codes = confirmed.data()["recoveryCodes"].clone();
+    let codes: Vec<String> = serde_json::from_value(codes).unwrap();
+    assert_eq!(codes.len(), 10);
+    // What was accepted once is not accepted again.
+    world.clock.advance(Duration::seconds(30));
+    (secret, codes)
+}
+
+#[actix_web::test]
+async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world.alter(ASKED).await;
+    let id = challenge(&world, &officer, &device, &json!(["email"])).await;
+    let live = "SELECT count(*) FROM sessions WHERE ended_at IS NULL";
+    assert_eq!(world.database.number(live).await, 0);
+    // It is no token.
+    for path in ["/api/auth/me", "/api/dashboard/stats", APP] {
+        let reply = world.get(path).bearer(&id).send().await;
+        assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{path}");
+    }
+    let sent = send(&world, &id, "email").await;
+    assert_eq!(sent.status, 200, "{sent:?}");
+    assert!(sent.text("/data/sentTo").contains("•••@"), "{sent:?}");
+    let (_, code) = sent_code(&world).await;
+    // Neither the code nor the challenge rests anywhere as it is.
+    let everything = "SELECT t::text AS all FROM one_time_codes t UNION ALL SELECT t::text FROM sign_in_challenges t UNION ALL SELECT t::text FROM messages t UNION ALL SELECT t::text FROM audit_log t UNION ALL SELECT t::text FROM outbox t";
+    let rests = format!("{:?}", world.database.rows(everything).await);
+    assert!(!rests.contains(id.split_once('.').unwrap().1));
+    let last = world.last_audit().await;
+    let reply = verify(&world, &id, "email", &code).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    assert_eq!(reply.data()["user"]["username"], officer.username.as_str());
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(record["action"], "LOGIN_SUCCESS");
+    assert_eq!(record["new_values"]["secondFactor"], "email");
+    let token = reply.text("/data/token");
+    assert_eq!(world.get("/api/auth/me").bearer(&token).send().await.status, 200);
+    let before = Before::of(&world).await;
+    let again = verify(&world, &id, "email", &code).await;
+    refused(&again, 401, "challenge_invalid", OVER);
+    let reason = "second factor: sign-in over";
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, reason)
+        .await;
+}
+
+#[actix_web::test]
+async fn codes_and_challenges_are_over_to_the_second() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world.alter(ASKED).await;
+    let id = challenge(&world, &officer, &device, &json!(["email"])).await;
+    send(&world, &id, "email").await;
+    let (_, code) = sent_code(&world).await;
+    world.clock.advance(Duration::minutes(5));
+    refused(
+        &verify(&world, &id, "email", &code).await,
+        401,
+        "invalid_code",
+        WRONG,
+    );
+    // A later code replaces the earlier.
+    send(&world, &id, "email").await;
+    let (_, second) = sent_code(&world).await;
+    world.clock.advance(Duration::minutes(5) - Duration::SECOND);
+    let reply = verify(&world, &id, "email", &second).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let late = challenge(&world, &officer, &device, &json!(["email"])).await;
+    world.clock.advance(Duration::minutes(10));
+    refused(
+        &send(&world, &late, "email").await,
+        401,
+        "challenge_invalid",
+        OVER,
+    );
+    let unknown = format!("{}.{}", officer.tenant, "0".repeat(64));
+    for bad in [unknown.as_str(), "x", "999999.00"] {
+        refused(&send(&world, bad, "email").await, 401, "challenge_invalid", OVER);
+    }
+}
+
+#[actix_web::test]
+async fn a_code_is_tried_five_times_and_three_are_sent_in_a_quarter_of_an_hour() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world.alter(ASKED).await;
+    let id = challenge(&world, &officer, &device, &json!(["email"])).await;
+    send(&world, &id, "email").await;
+    let (_, code) = sent_code(&world).await;
+    let wrong = if code == "000000" { "000001" } else { "000000" };
+    for _ in 0..5 {
+        let before = Before::of(&world).await;
+        let reply = verify(&world, &id, "email", wrong).await;
+        refused(&reply, 401, "invalid_code", WRONG);
+        assert_eq!(before.changes(&world).await, ["one_time_codes", "second_factors"]);
+        let failure = world.failures_after(0).await.pop().unwrap();
+        assert_eq!(failure["reason"], "wrong second factor");
+    }
+    refused(
+        &verify(&world, &id, "email", &code).await,
+        401,
+        "invalid_code",
+        WRONG,
+    );
+    for _ in 0..2 {
+        assert_eq!(send(&world, &id, "email").await.status, 200);
+    }
+    let limited = send(&world, &id, "email").await;
+    assert_eq!(limited.code(), (429, "too_many_codes".to_owned()));
+    assert_eq!(limited.header("retry-after"), Some("900"));
+}
+
+#[actix_web::test]
+async fn an_sms_goes_to_the_telephone_where_the_tenant_allows_it() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world.alter("UPDATE security_settings SET two_factor_enabled = true, email_otp_enabled = false, sms_otp_enabled = true; UPDATE users SET phone_number = '+919800000123'").await;
+    let id = challenge(&world, &officer, &device, &json!(["sms"])).await;
+    let mail = send(&world, &id, "email").await;
+    assert_eq!(mail.code(), (409, "method_not_offered".to_owned()));
+    assert_eq!(send(&world, &id, "sms").await.text("/data/sentTo"), "•••123");
+    let (to, code) = sent_code(&world).await;
+    assert!(matches!(to, Recipient::Sms { number } if number == "+919800000123"));
+    assert_eq!(verify(&world, &id, "sms", &code).await.status, 200);
+    world.alter("UPDATE users SET phone_number = NULL").await;
+    let before = Before::of(&world).await;
+    let said = "Your organisation asks for a second factor and you have none yet. Please contact your administrator.";
+    let reply = world.sign_in(&officer, PASSWORD, &device).await;
+    refused(&reply, 403, "second_factor_unavailable", said);
+    before
+        .refused_sign_in(&world, officer.tenant, &officer.username, "no second factor")
+        .await;
+}
+
+#[actix_web::test]
+async fn an_app_is_enrolled_asked_for_and_removed() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let other = world.token_on(&officer, &device).await;
+    let token = world.token_on(&officer, &device).await;
+    let (secret, codes) = enrol(&world, &token).await;
+    let me = async |token: &str| world.get("/api/auth/me").bearer(token).send().await.status;
+    assert_eq!((me(&token).await, me(&other).await), (200, 401));
+    let state = world.get(APP).bearer(&token).send().await.data();
+    assert_eq!(
+        (&state["enrolled"], &state["recoveryCodesLeft"]),
+        (&json!(true), &json!(10))
+    );
+    let told = letters(&world).await;
+    assert!(
+        matches!(
+            told.as_slice(),
+            [(
+                _,
+                Letter::SecondFactor {
+                    news: FactorNews::Enrolled,
+                    ..
+                }
+            )]
+        ),
+        "{told:?}"
+    );
+    let rests = "SELECT t::text AS all FROM second_factors t UNION ALL SELECT t::text FROM recovery_codes t UNION ALL SELECT t::text FROM audit_log t";
+    let rests = format!("{:?}", world.database.rows(rests).await);
+    assert!(!rests.contains(&secret) && !rests.contains(&codes[0]));
+    let both = json!(["authenticator", "recovery"]);
+    // The tenant asks for nothing; who enrolled of his own accord is asked all the same.
+    for later in [-30, 0, 30] {
+        let id = challenge(&world, &officer, &device, &both).await;
+        let code = shown(&world, &secret, later);
+        // The step of enrolment is just before; it was accepted already.
+        let expected = if later == -30 { 401 } else { 200 };
+        assert_eq!(
+            verify(&world, &id, "authenticator", &code).await.status,
+            expected,
+            "{later}"
+        );
+        let again = challenge(&world, &officer, &device, &both).await;
+        refused(
+            &verify(&world, &again, "authenticator", &code).await,
+            401,
+            "invalid_code",
+            WRONG,
+        );
+    }
+    let id = challenge(&world, &officer, &device, &both).await;
+    let typed = codes[3].to_lowercase().replace('-', " ");
+    let reply = verify(&world, &id, "recovery", &typed).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let token = reply.text("/data/token");
+    let id = challenge(&world, &officer, &device, &both).await;
+    assert_eq!(verify(&world, &id, "recovery", &typed).await.status, 401);
+    let remove = async |password: &str| {
+        let body = json!({"currentPassword": password});
+        let call = world.call(actix_web::http::Method::DELETE, APP).bearer(&token);
+        call.json(body).send().await
+    };
+    assert_eq!(
+        remove("Wrong-Horse-1").await.code(),
+        (400, "validation_failed".to_owned())
+    );
+    assert_eq!(remove(PASSWORD).await.status, 200);
+    assert_eq!(me(&token).await, 200);
+    // What waited for the factor is void, and no factor is due any more.
+    refused(
+        &verify(&world, &id, "recovery", &codes[4]).await,
+        401,
+        "challenge_invalid",
+        OVER,
+    );
+    assert!(!world.token_on(&officer, &device).await.is_empty());
+}
+
+#[actix_web::test]
+async fn of_sixteen_at_once_with_the_same_code_one_passes() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let token = world.token_on(&officer, &device).await;
+    let (secret, codes) = enrol(&world, &token).await;
+    world.alter(ASKED).await;
+    let all = json!(["authenticator", "email", "recovery"]);
+    let one = challenge(&world, &officer, &device, &all).await;
+    letters(&world).await;
+    send(&world, &one, "email").await;
+    let (_, mailed) = sent_code(&world).await;
+    let server = world.serve().await;
+    for (method, code) in [
+        ("email", mailed),
+        ("recovery", codes[0].clone()),
+        ("authenticator", shown(&world, &secret, 30)),
+    ] {
+        let mut ids = vec![one.clone(); 16];
+        if method != "email" {
+            for id in &mut ids {
+                *id = challenge(&world, &officer, &device, &all).await;
+            }
+        }
+        let calls = ids.iter().enumerate().map(|(number, id)| {
+            let body = json!({"challengeId": id, "method": method, "code": code});
+            let address = format!("198.51.100.{}", number + 1);
+            let server = &server;
+            async move { server.post(VERIFY, &address, &body).await.status }
+        });
+        let statuses = join_all(calls).await;
+        let passed = statuses.iter().filter(|status| **status == 200).count();
+        assert_eq!(passed, 1, "{method}: {statuses:?}");
+        assert!(
+            statuses.iter().all(|status| [200, 401].contains(status)),
+            "{method}: {statuses:?}"
+        );
+        world.alter("UPDATE second_factors SET wrong_codes = 0").await;
+    }
+    server.stop().await;
+}
+
+#[actix_web::test]
+async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let token = world.token_on(&officer, &device).await;
+    let (secret, _) = enrol(&world, &token).await;
+    letters(&world).await;
+    let both = json!(["authenticator", "recovery"]);
+    for number in 0..20 {
+        // No time resets the count.
+        world.clock.advance(Duration::minutes(11));
+        let id = challenge(&world, &officer, &device, &both).await;
+        let reply = verify(&world, &id, "recovery", "AAAA-AAAA-AAAA").await;
+        refused(&reply, 401, "invalid_code", WRONG);
+        assert_eq!(letters(&world).await.len(), usize::from(number == 19), "{number}");
+    }
+    let said = "Your second factor is blocked after too many wrong codes. Please contact your administrator.";
+    let blocked = world.sign_in(&officer, PASSWORD, &device).await;
+    refused(&blocked, 403, "second_factor_blocked", said);
+    let code = shown(&world, &secret, 0);
+    assert_eq!(code.len(), 6);
+    let admin = world.member(MFI, "Admin").await;
+    let by_admin = world.token(MFI, &admin).await;
+    let path = format!("/api/users/{}/second-factor", officer.user);
+    let reset = async |token: &str, path: &str| {
+        let call = world.call(actix_web::http::Method::DELETE, path);
+        call.bearer(token).send().await
+    };
+    assert_eq!(reset(&by_admin, &path).await.status, 200);
+    assert!(!world.token_on(&officer, &device).await.is_empty());
+    // Nobody resets the factor of somebody above him.
+    let manager = world.member(MFI, "BranchManager").await;
+    let by_manager = world.token(MFI, &manager).await;
+    let above = format!("/api/users/{}/second-factor", admin.user);
+    assert_eq!(
+        reset(&by_manager, &above).await.code(),
+        (404, "not_found".to_owned())
+    );
+}
+
+#[actix_web::test]
+async fn nobody_asks_for_a_factor_that_he_lacks() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let path = format!("/api/security/2fa-settings/{}", admin.tenant);
+    let ask = async |email: bool, app: bool| {
+        let body = json!({"twoFactorEnabled": true, "emailOtpEnabled": email, "smsOtpEnabled": false,
+            "authenticatorAppEnabled": app});
+        let call = world.call(actix_web::http::Method::PUT, &path).bearer(&token);
+        call.json(body).send().await
+    };
+    assert_eq!(ask(false, true).await.code(), (409, "would_lock_out".to_owned()));
+    enrol(&world, &token).await;
+    assert_eq!(ask(false, true).await.status, 200);
+    assert_eq!(ask(true, true).await.status, 200);
+}
