@@ -9,12 +9,23 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/second-factor`,
+        method: 'DELETE',
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as usersCalls };
 export type SendPasswordResetApiResponse = /** status 200 It was sent */ null;
 export type SendPasswordResetApiArg = {
+  /** The user's number. */
+  userId: number;
+};
+export type ResetSecondFactorApiResponse = /** status 200 It was reset */ null;
+export type ResetSecondFactorApiArg = {
   /** The user's number. */
   userId: number;
 };
