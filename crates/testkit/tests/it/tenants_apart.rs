@@ -103,6 +103,14 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, gen_random_uuid(), 'x', 'email', 'x', now(), now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO account_tokens (tenant_id, token_hash, user_id, purpose, email_address, issued_at, expires_at)
                SELECT tenant_id, sha256(tenant_id::text::bytea), min(user_id), 'password_reset', 'x', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO second_factors (tenant_id, user_id)
+               SELECT tenant_id, min(user_id) FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO recovery_codes (tenant_id, user_id, code_hmac)
+               SELECT tenant_id, min(user_id), sha256(tenant_id::text::bytea) FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO sign_in_challenges (tenant_id, challenge_hash, user_id, ip_address, user_agent, methods, opened_at, expires_at)
+               SELECT tenant_id, sha256(tenant_id::text::bytea), min(user_id), '10.0.0.1', 'x', 'email', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO one_time_codes (tenant_id, challenge_hash, method, code_hmac, expires_at)
+               SELECT tenant_id, challenge_hash, 'email', challenge_hash, now() FROM sign_in_challenges;
              INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
                SELECT t, 'x', now(), '10.0.0.1', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO sign_in_attempts (tenant_id, username, lock_key) SELECT t, 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
