@@ -2,7 +2,10 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
-use crate::{Account, AccountDirectory, EndReason, FailedSignInBook, SessionBook, SessionOverview, Username};
+use crate::{
+    Account, AccountDirectory, EndReason, FactorBook, FailedSignInBook, SessionBook, SessionOverview,
+    Username,
+};
 
 /// Why the operator's command did nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -25,6 +28,37 @@ pub enum BreakGlassError {
 pub struct BreakGlass<U, K> {
     store: U,
     kit: K,
+}
+
+impl<U, K> BreakGlass<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory + FactorBook + FailedSignInBook + SessionBook + SessionOverview + AuditTrail,
+    >,
+    K: Clock,
+{
+    /// Drops a user's second factor: his app, his recovery codes, the block after wrong codes. His sessions end.
+    /// Answers how many did. Doing it again is success.
+    ///
+    /// # Errors
+    /// [`BreakGlassError`]
+    pub async fn reset_second_factor(
+        &self,
+        by: AuditActor,
+        tenant: TenantId,
+        username: &Username,
+    ) -> Result<u64, BreakGlassError> {
+        let (mut work, account) = self.open_with(tenant, username).await?;
+        let user = account.profile.user;
+        work.reset_factor(user).await?;
+        let ended = work
+            .end_sessions_of(user, EndReason::FactorChanged, self.kit.now())
+            .await?;
+        let after = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        let what = ("SECOND_FACTOR_RESET", "User", user.to_string());
+        self.settle(work, tenant, by, what, after).await?;
+        Ok(ended)
+    }
 }
 
 impl<U, K> BreakGlass<U, K>

@@ -21,6 +21,7 @@ pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
     match command {
         AdminCommand::CreateSuperadmin(account) => create_super_admin(account).await,
         AdminCommand::UnlockUser(options) => break_glass::unlock_user(options).await,
+        AdminCommand::ResetSecondFactor(options) => break_glass::reset_second_factor(options).await,
         AdminCommand::DisableIpAllowList(options) => break_glass::disable_ip_allow_list(options).await,
         AdminCommand::EndSessions(options) => break_glass::end_sessions(options).await,
     }

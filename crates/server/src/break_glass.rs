@@ -37,6 +37,23 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     .await
 }
 
+/// Drops a user's second factor.
+pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> {
+    let username = named(&options.username)?;
+    run(&options.place, async |store| {
+        let (tenant, name) = meant(&store, &options.whose).await?;
+        let by = AuditActor::system("munim admin reset-second-factor");
+        BreakGlass::new(store, SystemClock)
+            .reset_second_factor(by, tenant, &username)
+            .await
+            .map_err(|failed| refusal(failed, &username, &name))?;
+        Ok(format!(
+            "The second factor of '{username}' of {name} is gone and the sessions have ended."
+        ))
+    })
+    .await
+}
+
 /// Switches an allow-list off.
 pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Failure> {
     run(&options.place, async |store| {

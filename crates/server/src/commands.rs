@@ -78,6 +78,8 @@ pub(crate) enum AdminCommand {
     CreateSuperadmin(NewAccount),
     /// Open all locks of a user, on every device.
     UnlockUser(Locked),
+    /// Drop a user's second factor, so that he signs in by password and enrols anew. His sessions end.
+    ResetSecondFactor(Locked),
     /// Switch off a tenant's list of addresses that it may be used from. Its entries are kept.
     DisableIpAllowList(OneTenant),
     /// End the sessions of a user, or of everybody in a tenant or on the platform.

@@ -278,6 +278,18 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     let said = stage.done(&unlock);
     assert!(said.contains("was not locked"), "{said}");
 
+    // An app that is lost.
+    stage.run(&format!(
+        "INSERT INTO second_factors (tenant_id, user_id, secret, confirmed_at, last_step)
+           SELECT tenant_id, user_id, 'x', now(), 0 FROM users JOIN tenants USING (tenant_id)
+           WHERE org_code = '{MFI}' AND username = '{name}'"
+    ));
+    assert_eq!(node.sign_in(&officer).1["data"]["requiresTwoFactor"], json!(true));
+    let said = stage.done(&["reset-second-factor", "--tenant", MFI, "--username", name]);
+    assert!(said.contains(name) && said.ends_with("have ended."), "{said}");
+    wait_until(|| !node.lets_in(&token));
+    let token = node.token(&officer);
+
     // Shut out by the list of addresses.
     stage.run(&format!(
         "INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
@@ -323,6 +335,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     let expected = [
         "munim admin unlock-user UNLOCK User",
         "munim admin unlock-user UNLOCK User",
+        "munim admin reset-second-factor SECOND_FACTOR_RESET User",
         "munim admin disable-ip-allow-list UPDATE IpWhitelist",
     ];
     assert_eq!(recorded, json!(expected));
