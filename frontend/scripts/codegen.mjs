@@ -31,8 +31,10 @@ const tenantHeader = {
 };
 
 /** The calls about the browser's own device come before sign-in; the others about devices are for administrators. */
-const fileOf = (path, { tags: [tag] }) =>
-  /^\/api\/auth\/(machine-verify|device-requests)/i.test(path) ? 'own-device' : tag;
+const fileOf = (path, { tags: [tag] }) => {
+  if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
+  return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
+};
 
 /** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
 const isForScreens = (operation) =>

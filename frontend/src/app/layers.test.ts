@@ -41,7 +41,7 @@ it('addresses are spelled out in shared/config/paths.ts only', () => {
   const spelled = files
     .filter((file) => !file.endsWith('shared/config/paths.ts') && !file.includes('/shared/api/generated/'))
     .filter((file) =>
-      /['"`]\/(?:api|login|activate|access-denied|forgot-password|reset-password|verify-email|change-password|profile|dashboard|admin|superadmin)\b/.test(
+      /['"`]\/(?:api|login|activate|access-denied|forgot-password|reset-password|verify-email|change-password|second-factor|profile|dashboard|admin|superadmin)\b/.test(
         readFileSync(file, 'utf8'),
       ),
     )

@@ -6,9 +6,10 @@ import { type Role, type RoleGroup, rolesIn } from '@/shared/lib/roles';
 
 /**
  * Who may be at a route: 'guest' is the sign-in page, 'open' needs nothing, the rest need a session; 'renewal' is for
- * users who must change their password, and while they must, nothing else is.
+ * users who must change their password, 'enrolment' for those who must set up a second factor, and while they must,
+ * nothing else is.
  */
-type Access = 'guest' | 'open' | 'session' | 'renewal';
+type Access = 'guest' | 'open' | 'session' | 'renewal' | 'enrolment';
 
 type Title =
   | 'pages.signIn'
@@ -18,6 +19,7 @@ type Title =
   | 'pages.resetPassword'
   | 'pages.verifyEmail'
   | 'pages.changePassword'
+  | 'pages.secondFactor'
   | 'pages.profile'
   | 'pages.machineActivation'
   | 'pages.security'
@@ -55,6 +57,9 @@ const VerifyEmail = lazy(
 );
 const ChangePassword = lazy(
   () => import(/* webpackChunkName: 'change-password' */ './account/change-password-screen'),
+);
+const SecondFactor = lazy(
+  () => import(/* webpackChunkName: 'second-factor' */ './account/second-factor-screen'),
 );
 const Profile = lazy(() => import(/* webpackChunkName: 'profile' */ '@/features/account/profile-screen'));
 const importDashboard = () =>
@@ -111,6 +116,13 @@ export const routes: readonly Route[] = [
     ...alone,
     title: 'pages.changePassword',
     screen: ChangePassword,
+  },
+  {
+    path: paths.secondFactor,
+    access: 'enrolment',
+    ...alone,
+    title: 'pages.secondFactor',
+    screen: SecondFactor,
   },
   {
     path: paths.profile,

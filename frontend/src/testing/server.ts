@@ -37,5 +37,8 @@ export const server = setupServer(
   http.get('*/api/bank/branch', () => branchPage('Nashik Road', 'Pune Camp')),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
+  http.get('*/api/auth/2fa/authenticator', () =>
+    ok({ enrolled: false, enrolledAt: null, recoveryCodesLeft: 0 }),
+  ),
   http.post('*/api/auth/logout', () => ok(null)),
 );

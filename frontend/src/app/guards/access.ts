@@ -5,6 +5,7 @@ import {
   changePasswordPath,
   type LoginError,
   loginPath,
+  secondFactorPath,
 } from '@/shared/config/paths';
 import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';
@@ -37,19 +38,28 @@ export function arrives(user: CurrentUser | null, path: string): boolean {
   return user !== null && route !== undefined && holds(user, route);
 }
 
+/** What the user has to do before the work; a new password comes first. */
+function dutyOf(user: CurrentUser): 'renewal' | 'enrolment' | null {
+  if (user.mustChangePassword) return 'renewal';
+  return user.mustEnrolSecondFactor ? 'enrolment' : null;
+}
+
+const dutyPaths = { renewal: changePasswordPath, enrolment: secondFactorPath };
+
 /** Where a visitor of a route must go instead; null when he may stay. */
 export function redirectFor(rules: Rules, session: SessionState, place: Place): string | null {
   const { user, token } = session;
   const authenticated = user !== null && token !== null;
   if (rules.access === 'open') return null;
   if (!authenticated) return rules.access === 'guest' ? null : signInAddress(session, place);
-  if (rules.access === 'guest' || rules.access === 'renewal') {
+  const duty = dutyOf(user);
+  if (rules.access !== 'session') {
     const wanted =
       safeReturnUrl(new URLSearchParams(place.search).get('returnUrl')) ?? dashboardOf(user.roles);
-    if (!user.mustChangePassword) return wanted;
-    return rules.access === 'renewal' ? null : changePasswordPath({ returnUrl: wanted });
+    if (duty === null) return wanted;
+    return rules.access === duty ? null : dutyPaths[duty]({ returnUrl: wanted });
   }
-  if (user.mustChangePassword) return changePasswordPath({ returnUrl: addressOf(place) });
+  if (duty !== null) return dutyPaths[duty]({ returnUrl: addressOf(place) });
   if (holds(user, rules)) return null;
   return accessDeniedPath({
     url: addressOf(place),

@@ -12,8 +12,8 @@ const Shell = lazy(() => {
 });
 
 /**
- * The frame around the screens of a session. Without one, or before a password change that is due, there is
- * nothing to frame: the guards lead away.
+ * The frame around the screens of a session. Without one, or before what has to be done first, there is nothing
+ * to frame: the guards lead away.
  */
 export function ShellFrame() {
   const { t } = useTranslation('common');

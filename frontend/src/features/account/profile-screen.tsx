@@ -6,6 +6,7 @@ import { selectUser } from '@/shared/session/session-slice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from './account.module.css';
+import { AuthenticatorPanel } from './authenticator-panel';
 import { ChangePasswordForm } from './change-password-form';
 import { Details } from './details';
 import { PasswordExpiry } from './password-expiry';
@@ -34,6 +35,7 @@ export default function ProfileScreen() {
           <p className={classes.note}>{t('profile.changeNote')}</p>
           <ChangePasswordForm submitText={t('change.submit')} onChanged={() => void me.refetch()} />
         </Panel>
+        <AuthenticatorPanel />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -17,12 +17,14 @@ import { SigningInOverlay } from './signing-in-overlay';
 import { useBranches } from './use-branches';
 import { useSignIn } from './use-sign-in';
 
+const Challenge = lazy(() => import(/* webpackChunkName: 'challenge' */ './challenge'));
+
 export function SignInForm() {
   const { t } = useTranslation('signIn');
   const tenantKnown = useSelector(selectActivation)?.tenantId != null;
   const list = useBranches();
   const form = useLoginForm(tenantKnown, list.preselected);
-  const { signIn, failure, isSigningIn } = useSignIn();
+  const { signIn, failure, isSigningIn, challenge, succeed, startAgain } = useSignIn();
   const superAdmin = isSuperAdminUsername(form.values.username);
 
   const submit = (event: FormEvent) => {
@@ -36,6 +38,17 @@ export function SignInForm() {
     if (event.key === 'Enter' && inField && !form.isValid) form.touchAll();
   };
 
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<SigningInOverlay />}>
+        <Challenge
+          challenge={challenge}
+          proceed={(reply) => succeed(reply, challenge.values)}
+          startAgain={startAgain}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={classes.form}>
       {failure !== null && (

@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { authCalls, type LoginApiResponse, type LoginRequest } from '@/shared/api/generated/auth';
+import {
+  authCalls,
+  type FactorMethod,
+  type LoginApiResponse,
+  type LoginRequest,
+} from '@/shared/api/generated/auth';
 import { type ApiProblem, isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { activatePath } from '@/shared/config/paths';
 import { ensureDeviceId } from '@/shared/lib/device';
-import { supportContact } from '@/shared/lib/page-settings';
 import { safeReturnUrl } from '@/shared/lib/return-url';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
 import { writeSelectedBranch } from '@/shared/lib/storage';
@@ -21,15 +25,27 @@ const asksForActivation = ({ code, data }: ApiProblem): boolean =>
     'requiresActivation' in data &&
     data.requiresActivation === true);
 
+export type LoginReply = LoginApiResponse;
+
+/** A right password that a second factor must follow. */
+export interface PendingChallenge {
+  challengeId: string;
+  methods: readonly FactorMethod[];
+  expiresAt: string;
+  /** What was typed with the password. */
+  values: LoginValues;
+}
+
 /** Signs in. On success the route's guard leads on, to the returnUrl or to the role's dashboard. */
 export function useSignIn() {
-  const { t } = useTranslation(['signIn', 'common']);
+  const { t } = useTranslation('signIn');
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const tenantId = useSelector(selectActivation)?.tenantId ?? null;
   const [login, { isLoading }] = authCalls.useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<PendingChallenge | null>(null);
 
   const toActivation = (notice: string) => {
     dispatch(activationCleared({ notice }));
@@ -37,22 +53,19 @@ export function useSignIn() {
   };
 
   // An account with a second factor is answered without a token.
-  const succeed = ({ user, token }: Partial<LoginApiResponse>, values: LoginValues) => {
-    if (user === undefined || token === undefined) {
-      const support = supportContact() ?? t('common:yourAdministrator');
-      return setFailure(t('signIn:errors.secondFactor', { support }));
-    }
+  const succeed = (reply: LoginReply, values: LoginValues) => {
+    const { user, token, challengeId, methods = [], expiresAt } = reply;
+    if (challengeId !== undefined) return setChallenge({ challengeId, methods, expiresAt, values });
+    if (user === undefined || token === undefined) return setFailure(t('errors.loginFailed'));
     const branchId = Number(values.branch);
     writeSelectedBranch(values.rememberMe && branchId > 0 ? branchId : null);
     dispatch(signedIn({ user, token }));
   };
 
   const fail = (problem: unknown) => {
-    if (!isApiProblem(problem) || isConnectionProblem(problem))
-      return setFailure(t('signIn:errors.loginError'));
-    if (asksForActivation(problem))
-      return toActivation(problem.message || t('signIn:errors.device_inactive'));
-    setFailure(problem.message || t('signIn:errors.loginFailed'));
+    if (!isApiProblem(problem) || isConnectionProblem(problem)) return setFailure(t('errors.loginError'));
+    if (asksForActivation(problem)) return toActivation(problem.message || t('errors.device_inactive'));
+    setFailure(problem.message || t('errors.loginFailed'));
   };
 
   const signIn = async (values: LoginValues) => {
@@ -60,7 +73,7 @@ export function useSignIn() {
     const account = { username: values.username.trim(), password: values.password };
     let request: LoginRequest = account;
     if (!isSuperAdminUsername(values.username)) {
-      if (tenantId === null) return toActivation(t('signIn:errors.tenantMissing'));
+      if (tenantId === null) return toActivation(t('errors.tenantMissing'));
       request = { ...account, tenantId, branchId: Number(values.branch), deviceId: ensureDeviceId() };
     }
     const reply = await login({ loginRequest: request });
@@ -68,5 +81,10 @@ export function useSignIn() {
     else succeed(reply.data, values);
   };
 
-  return { signIn, failure, isSigningIn: isLoading };
+  const startAgain = useCallback((reason: string | null) => {
+    setChallenge(null);
+    setFailure(reason);
+  }, []);
+
+  return { signIn, failure, isSigningIn: isLoading, challenge, succeed, startAgain };
 }

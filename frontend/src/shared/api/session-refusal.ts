@@ -2,6 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import {
   type EndReason,
   passwordChangeDemanded,
+  secondFactorDemanded,
   sessionEnded,
   type WithSession,
 } from '@/shared/session/session-slice';
@@ -14,8 +15,8 @@ function endReason(problem: ApiProblem): EndReason | null {
 }
 
 /**
- * A 401 or 403 signs out; but a user who must change his password first is only led to do so. Either happens only
- * when the token it answers is still the current one: a late reply to an older token says nothing about the
+ * A 401 or 403 signs out; but a user who must change his password or set up a second factor first is only led to do
+ * so. Either happens only when the token it answers is still the current one: a late reply to an older token says nothing about the
  * session that replaced it. Calls made without a token (sign-in, activation) never end a session.
  */
 export function heedRefusal(
@@ -27,6 +28,7 @@ export function heedRefusal(
   if (reason === null || sentToken === null) return;
   const { session } = api.getState() as WithSession;
   if (session.token !== sentToken) return;
-  const demanded = problem.code === 'password_change_required';
-  api.dispatch(demanded ? passwordChangeDemanded() : sessionEnded({ reason }));
+  if (problem.code === 'password_change_required') api.dispatch(passwordChangeDemanded());
+  else if (problem.code === 'second_factor_required') api.dispatch(secondFactorDemanded());
+  else api.dispatch(sessionEnded({ reason }));
 }

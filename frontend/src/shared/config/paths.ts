@@ -8,6 +8,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   changePassword: '/change-password',
+  secondFactor: '/second-factor',
   profile: '/profile',
   dashboard: {
     root: '/dashboard',
@@ -161,6 +162,8 @@ export const activatePath = (query: { returnUrl?: string | null; error?: 'connec
 
 export const changePasswordPath = (query: { returnUrl: string | null }) =>
   withQuery(paths.changePassword, query);
+
+export const secondFactorPath = (query: { returnUrl: string | null }) => withQuery(paths.secondFactor, query);
 
 export const accessDeniedPath = (query: {
   url: string;

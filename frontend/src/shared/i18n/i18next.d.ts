@@ -9,6 +9,7 @@ import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
 import type passwords from './en/passwords.json';
+import type secondFactor from './en/second-factor.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       menu: typeof menu;
       dashboard: typeof dashboard;
       tenant: typeof tenant;
+      secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;
       lists: typeof lists;

@@ -59,6 +59,7 @@ function readUser(value: unknown): CurrentUser | null {
     branchName: textOr(kept.branchName, null),
     profilePictureUrl: textOr(kept.profilePictureUrl, null),
     mustChangePassword: kept.mustChangePassword === true,
+    ...(kept.mustEnrolSecondFactor === true && { mustEnrolSecondFactor: true }),
     passwordExpiresAt: textOr(kept.passwordExpiresAt, null),
   };
 }

@@ -33,6 +33,13 @@ export const sessionSlice = createSlice({
     passwordChangeDemanded: (state) => {
       if (state.user !== null) state.user.mustChangePassword = true;
     },
+    /** Likewise, but the password comes first. */
+    secondFactorDemanded: (state) => {
+      if (state.user !== null) state.user.mustEnrolSecondFactor = true;
+    },
+    secondFactorEnrolled: (state) => {
+      if (state.user !== null) state.user.mustEnrolSecondFactor = false;
+    },
     /** The session goes on under another token. When the new password runs out, only the server knows. */
     passwordChanged: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user === null) return;
@@ -50,10 +57,18 @@ export const sessionSlice = createSlice({
     selectUser: (state) => state.user,
     selectEnded: (state) => state.ended,
     /** Signed in, and nothing has to be done before the work. */
-    selectMayWork: ({ token, user }) => token !== null && user !== null && !user.mustChangePassword,
+    selectMayWork: ({ token, user }) =>
+      token !== null && user !== null && !user.mustChangePassword && !user.mustEnrolSecondFactor,
   },
 });
 
-export const { signedIn, tokenRefreshed, passwordChangeDemanded, passwordChanged, sessionEnded } =
-  sessionSlice.actions;
+export const {
+  signedIn,
+  tokenRefreshed,
+  passwordChangeDemanded,
+  passwordChanged,
+  secondFactorDemanded,
+  secondFactorEnrolled,
+  sessionEnded,
+} = sessionSlice.actions;
 export const { selectToken, selectUser, selectEnded, selectMayWork } = sessionSlice.selectors;

@@ -3,40 +3,6 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAuthenticator: build.query<GetAuthenticatorApiResponse, GetAuthenticatorApiArg>({
-      query: () => ({ url: `/api/auth/2fa/authenticator` }),
-    }),
-    beginAuthenticator: build.mutation<BeginAuthenticatorApiResponse, BeginAuthenticatorApiArg>({
-      query: () => ({ url: `/api/auth/2fa/authenticator`, method: 'POST' }),
-    }),
-    removeAuthenticator: build.mutation<RemoveAuthenticatorApiResponse, RemoveAuthenticatorApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/2fa/authenticator`,
-        method: 'DELETE',
-        body: queryArg.removeAuthenticatorRequest,
-      }),
-    }),
-    confirmAuthenticator: build.mutation<ConfirmAuthenticatorApiResponse, ConfirmAuthenticatorApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/2fa/authenticator/confirm`,
-        method: 'POST',
-        body: queryArg.confirmAuthenticatorRequest,
-      }),
-    }),
-    sendSecondFactor: build.mutation<SendSecondFactorApiResponse, SendSecondFactorApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/2fa/send`,
-        method: 'POST',
-        body: queryArg.sendSecondFactorRequest,
-      }),
-    }),
-    verifySecondFactor: build.mutation<VerifySecondFactorApiResponse, VerifySecondFactorApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/2fa/verify`,
-        method: 'POST',
-        body: queryArg.verifySecondFactorRequest,
-      }),
-    }),
     changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/change-password`,
@@ -85,61 +51,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as authCalls };
-export type GetAuthenticatorApiResponse = /** status 200 How it stands */ {
-  /** Whether one is asked for when he signs in. */
-  enrolled: boolean;
-  /** Since when. */
-  enrolledAt: string | null;
-  /** How many recovery codes he has left. */
-  recoveryCodesLeft: number;
-};
-export type GetAuthenticatorApiArg = void;
-export type BeginAuthenticatorApiResponse = /** status 200 What the app needs */ {
-  /** The same as an `otpauth` address. */
-  otpauthUri: string;
-  /** The address as a QR code: an SVG picture. */
-  qrSvg: string;
-  /** The secret in base32, to be typed where nothing can be scanned. */
-  secret: string;
-};
-export type BeginAuthenticatorApiArg = void;
-export type RemoveAuthenticatorApiResponse = /** status 200 It was removed */ null;
-export type RemoveAuthenticatorApiArg = {
-  removeAuthenticatorRequest: RemoveAuthenticatorRequest;
-};
-export type ConfirmAuthenticatorApiResponse = /** status 200 It counts */ {
-  /** Each can be used once. */
-  recoveryCodes: string[];
-};
-export type ConfirmAuthenticatorApiArg = {
-  confirmAuthenticatorRequest: ConfirmAuthenticatorRequest;
-};
-export type SendSecondFactorApiResponse = /** status 200 It is on its way */ {
-  /** Until when it can be used. */
-  expiresAt: string;
-  method: FactorMethod;
-  /** Where it went, masked. */
-  sentTo: string;
-};
-export type SendSecondFactorApiArg = {
-  sendSecondFactorRequest: SendSecondFactorRequest;
-};
-export type VerifySecondFactorApiResponse = /** status 200 A session has begun */ {
-  /** Names the sign-in that waits. It opens nothing but `/api/auth/2fa/send` and `/api/auth/2fa/verify`. */
-  challengeId?: string;
-  /** Until when the token can be used, or the second factor be given. */
-  expiresAt: string;
-  /** How the second factor may be given. */
-  methods?: FactorMethod[];
-  /** True when a second factor is due; absent otherwise. */
-  requiresTwoFactor?: boolean;
-  /** The bearer token. */
-  token?: string;
-  user?: CurrentUser;
-};
-export type VerifySecondFactorApiArg = {
-  verifySecondFactorRequest: VerifySecondFactorRequest;
-};
 export type ChangePasswordApiResponse = /** status 200 It was changed */ {
   /** Until when the token can be used. */
   expiresAt: string;
@@ -212,20 +123,16 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
-export type RemoveAuthenticatorRequest = {
+export type ChangePasswordRequest = {
   currentPassword: string;
+  /** What else is asked of it, the tenant's policy says. */
+  newPassword: string;
 };
-export type ConfirmAuthenticatorRequest = {
-  /** Six digits. */
-  code: string;
+export type ForgotPasswordBody = {
+  tenantId: number;
+  username: string;
 };
 export type FactorMethod = 'authenticator' | 'email' | 'sms' | 'recovery';
-export type SendSecondFactorRequest = {
-  /** As sign-in told it. */
-  challengeId: string;
-  /** `email` or `sms`. */
-  method: FactorMethod;
-};
 export type CurrentUser = {
   /** The branch chosen at sign-in. */
   branchId: number | null;
@@ -247,22 +154,6 @@ export type CurrentUser = {
   tenantId: number | null;
   tenantName: string | null;
   userId: number;
-  username: string;
-};
-export type VerifySecondFactorRequest = {
-  /** As sign-in told it. */
-  challengeId: string;
-  /** Six digits, or a recovery code. */
-  code: string;
-  method: FactorMethod;
-};
-export type ChangePasswordRequest = {
-  currentPassword: string;
-  /** What else is asked of it, the tenant's policy says. */
-  newPassword: string;
-};
-export type ForgotPasswordBody = {
-  tenantId: number;
   username: string;
 };
 export type LoginRequest = {

@@ -1,0 +1,43 @@
+import '@/shared/i18n/second-factor-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
+import { isApiProblem } from '@/shared/api/problem';
+import { Notice } from '@/shared/ui/notice';
+import { ConfirmAuthenticator } from './confirm-authenticator';
+import { RecoveryCodes } from './recovery-codes';
+import classes from './second-factor.module.css';
+
+/** Sets up an authenticator app: its secret, a code of it, and then the recovery codes, shown once. */
+export function EnrolAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  const [begin, { isLoading }] = secondFactorCalls.useBeginAuthenticatorMutation();
+  const [begun, setBegun] = useState<BeginAuthenticatorApiResponse | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const start = async () => {
+    setFailure(null);
+    const { data, error } = await begin();
+    if (data !== undefined) return setBegun(data);
+    // It was done elsewhere, or before a reload.
+    if (isApiProblem(error) && error.code === 'authenticator_enrolled') return onEnrolled();
+    setFailure((isApiProblem(error) && error.message) || t('failed'));
+  };
+
+  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} done={onEnrolled} />;
+  if (begun !== null) return <ConfirmAuthenticator begun={begun} onConfirmed={setRecoveryCodes} />;
+  return (
+    <div className={classes.step}>
+      {failure !== null && (
+        <Notice kind="error" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button size="md" loading={isLoading} onClick={() => void start()}>
+        {t('enrol.begin')}
+      </Button>
+    </div>
+  );
+}

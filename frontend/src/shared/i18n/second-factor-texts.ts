@@ -1,0 +1,4 @@
+import texts from './en/second-factor.json';
+import { addTexts } from './i18n';
+
+addTexts('secondFactor', texts);
