@@ -46,6 +46,11 @@ export default function Challenge(props: ChallengeProps) {
           {step.failure}
         </Notice>
       )}
+      {step.isOver && (
+        <Notice kind="warning" role="alert">
+          {t('challenge.expired')}
+        </Notice>
+      )}
       {methods.length > 1 && (
         <SelectField
           label={t('challenge.method')}

@@ -219,11 +219,6 @@ describe('signing in', () => {
     ],
     ['no sentence', refusal(500, 'internal'), 'Login failed. Please try again.'],
     ['no reply', HttpResponse.error(), 'An error occurred during login. Please try again.'],
-    [
-      'a second factor',
-      ok({ requiresTwoFactor: true, challengeId: 'c', methods: ['totp'], expiresAt: '2099-01-01T00:00:00Z' }),
-      'This account signs in with a second factor, which this console cannot ask for yet. Contact your administrator.',
-    ],
   ])('fails with %s', async (_name, reply, text) => {
     activateDevice();
     server.use(http.post('*/api/auth/login', () => reply));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorMethod } from '@/shared/api/generated/auth';
 import { type SendSecondFactorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
@@ -20,10 +20,6 @@ export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps)
   const [verify, verifying] = secondFactorCalls.useVerifySecondFactorMutation();
 
   const isOver = Date.parse(expiresAt) <= useNow();
-  useEffect(() => {
-    if (isOver) startAgain(t('challenge.expired'));
-  }, [isOver, startAgain, t]);
-
   const isSent = method === 'email' || method === 'sms';
 
   const fail = (problem: unknown) => {
@@ -49,6 +45,8 @@ export function useChallenge({ challenge, proceed, startAgain }: ChallengeProps)
     /** Whether a code is there to be typed. */
     isAsked: !isSent || sent !== null,
     isSent,
+    /** By this browser's clock. It may be wrong, so a code can still be sent: the server decides. */
+    isOver,
     code,
     error,
     failure,

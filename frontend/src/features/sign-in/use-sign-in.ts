@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -81,10 +81,10 @@ export function useSignIn() {
     else succeed(reply.data, values);
   };
 
-  const startAgain = useCallback((reason: string | null) => {
+  const startAgain = (reason: string | null) => {
     setChallenge(null);
     setFailure(reason);
-  }, []);
+  };
 
   return { signIn, failure, isSigningIn: isLoading, challenge, succeed, startAgain };
 }
