@@ -161,6 +161,17 @@ describe('a refusal', () => {
     expect(readSession()?.user.mustChangePassword).toBe(true);
   });
 
+  it('for want of a second factor ends nothing, and is remembered', async () => {
+    server.use(http.get('*/api/menu', () => refusal(403, 'second_factor_required')));
+    await ask();
+    expect(store.getState().session).toMatchObject({
+      token,
+      user: { mustEnrolSecondFactor: true },
+      ended: null,
+    });
+    expect(readSession()?.user.mustEnrolSecondFactor).toBe(true);
+  });
+
   it('of an older token says nothing about the current one', async () => {
     const newer = tokenFor();
     server.use(
