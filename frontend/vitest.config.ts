@@ -15,6 +15,9 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     maxWorkers: 2,
+    // They end what hangs and measure nothing: a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     env: { TZ: 'Asia/Kolkata' },
   },

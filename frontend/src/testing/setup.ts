@@ -5,7 +5,7 @@ import { dismissDialogs } from '@/shared/overlays/overlays';
 import { dismissToast, shownToasts } from '@/shared/overlays/toasts';
 import { server } from './server';
 
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom lacks.
 window.matchMedia = (query) => ({

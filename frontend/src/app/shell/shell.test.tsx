@@ -116,9 +116,7 @@ describe('the session', () => {
 
   it('ends when its time has come', async () => {
     await open({}, tokenFor(3));
-    expect(
-      await screen.findByText('Your session has expired. Please login again.', {}, { timeout: 6000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
   });
 
   it('is renewed by what the user does in the second half of its life, not by what the page asks for', async () => {

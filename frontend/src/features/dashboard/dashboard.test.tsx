@@ -221,7 +221,7 @@ describe('Generate Report', () => {
       'aria-valuenow',
       '40',
     );
-    expect(await screen.findByText('Report generated successfully', {}, { timeout: 6000 })).toBeVisible();
+    expect(await screen.findByText('Report generated successfully')).toBeVisible();
     const [link] = await screen.findAllByRole('button', { name: 'Download report' });
     fireEvent.click(link as HTMLElement);
     await waitFor(() => expect(clicked).toHaveBeenCalled());
