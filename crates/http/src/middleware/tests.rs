@@ -43,7 +43,14 @@ async fn every_api_reply_carries_the_security_headers() {
             Some("same-origin"),
             "{path}"
         );
-        assert_eq!(seen.header("strict-transport-security"), None, "{path}");
+        for absent in [
+            "strict-transport-security",
+            "set-cookie",
+            "server",
+            "x-powered-by",
+        ] {
+            assert_eq!(seen.header(absent), None, "{path}: {absent}");
+        }
     }
     assert_eq!(
         house.get("/api/health").await.header("cache-control"),
