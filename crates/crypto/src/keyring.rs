@@ -252,6 +252,7 @@ fn open(master: &MasterKey, stored: &StoredKey) -> Result<Key, KeyringError> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use serde_json::{Value, json};
     use time::macros::datetime;
 
     use super::*;
@@ -346,6 +347,64 @@ mod tests {
                 Err(TokenFault::Invalid),
                 "{name}={value}"
             );
+        }
+    }
+
+    /// Signed with the ring's own key, whatever it says.
+    fn rightly_signed(ring: &Keyring, header: &Value, payload: &Value) -> String {
+        let part = |part: &Value| URL_SAFE_NO_PAD.encode(part.to_string());
+        let message = format!("{}.{}", part(header), part(payload));
+        let keys = ring.keys();
+        let key = &keys.first().unwrap().encoding;
+        let signature = jsonwebtoken::crypto::sign(message.as_bytes(), key, Algorithm::EdDSA).unwrap();
+        format!("{message}.{signature}")
+    }
+
+    #[test]
+    fn a_right_signature_alone_is_not_enough() {
+        let (ring, claims) = (ring(), claims());
+        let token = ring.sign(&claims).unwrap();
+        let [header, payload, _] = token.split('.').collect::<Vec<_>>().try_into().unwrap();
+        let read =
+            |part: &str| -> Value { serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap() };
+        let (header, payload) = (read(header), read(payload));
+        let same = rightly_signed(&ring, &header, &payload);
+        assert_eq!(ring.read(&same, NOW), Ok(claims));
+        let jwk = json!({"kty": "OKP", "crv": "Ed25519", "x": URL_SAFE_NO_PAD.encode([7; 32])});
+        for (name, value) in [
+            ("typ", json!("at+jwt")),
+            ("typ", Value::Null),
+            ("alg", json!("HS256")),
+            ("alg", json!("none")),
+            ("jku", json!("https://x.example/keys")),
+            ("x5u", json!("https://x.example/chain")),
+            ("x5c", json!(["MIIB"])),
+            ("jwk", jwk),
+            ("kid", Value::Null),
+        ] {
+            let mut other = header.clone();
+            other[name] = value.clone();
+            let token = rightly_signed(&ring, &other, &payload);
+            assert_eq!(ring.read(&token, NOW), Err(TokenFault::Invalid), "{name} {value}");
+        }
+        let late = (NOW + Duration::SECOND).unix_timestamp();
+        for (name, value) in [
+            ("iss", json!("somebody")),
+            ("aud", json!("munim-other")),
+            ("aud", json!([])),
+            ("iss", Value::Null),
+            ("nbf", json!(late)),
+            ("sub", json!("0")),
+            ("sid", json!("7")),
+            ("tid", json!(-1)),
+        ] {
+            let mut other = payload.clone();
+            other[name] = value.clone();
+            let token = rightly_signed(&ring, &header, &other);
+            assert_eq!(ring.read(&token, NOW), Err(TokenFault::Invalid), "{name} {value}");
+            other.as_object_mut().unwrap().remove(name);
+            let token = rightly_signed(&ring, &header, &other);
+            assert_eq!(ring.read(&token, NOW), Err(TokenFault::Invalid), "no {name}");
         }
     }
 

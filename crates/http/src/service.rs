@@ -48,9 +48,17 @@ pub fn service<S: Store, K: Kit>(
 
 #[cfg(test)]
 mod tests {
-    use std::{rc::Rc, sync::Arc};
+    use std::{
+        net::{SocketAddr, TcpListener},
+        rc::Rc,
+        sync::Arc,
+    };
 
     use actix_web::{HttpResponse, HttpServer, web};
+    use tokio::{
+        io::{AsyncReadExt as _, AsyncWriteExt as _},
+        net::TcpStream,
+    };
 
     use super::*;
     use crate::{
@@ -67,5 +75,56 @@ mod tests {
                 .default_service(web::to(async || HttpResponse::Ok().body("page")))
         });
         drop(server.workers(1));
+    }
+
+    /// What the server answers to these bytes, until it closes the connection.
+    async fn answered(address: SocketAddr, request: &str) -> String {
+        let mut socket = TcpStream::connect(address).await.unwrap();
+        socket.write_all(request.as_bytes()).await.unwrap();
+        let mut received = Vec::new();
+        socket.read_to_end(&mut received).await.unwrap();
+        String::from_utf8_lossy(&received).into_owned()
+    }
+
+    #[actix_web::test]
+    async fn a_request_ends_in_one_place_only() {
+        let shared = Arc::new(Shared::default());
+        let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = HttpServer::new(move || {
+            let store = FakeStore(Rc::new(World::default()));
+            service(App::new(store, FakeKit::default(), Arc::clone(&shared)))
+        });
+        let server = server
+            .workers(1)
+            .disable_signals()
+            .listen(listener)
+            .unwrap()
+            .run();
+        let handle = server.handle();
+        actix_web::rt::spawn(server);
+        let post = |headers: &str, rest: &str| {
+            format!(
+                "POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nConnection: close\r\n{headers}\r\n{rest}"
+            )
+        };
+        let hidden = "GET /api/ping HTTP/1.1\r\nHost: munim\r\n\r\n";
+        // Where both are told the chunks count, as RFC 9112 asks, and what is left is no request of this connection.
+        let both = format!(
+            "Content-Length: {}\r\nTransfer-Encoding: chunked\r\n",
+            5 + hidden.len()
+        );
+        let seen = answered(address, &post(&both, &format!("0\r\n\r\n{hidden}"))).await;
+        assert_eq!(seen.matches("HTTP/1.1 ").count(), 1, "{seen}");
+        for doubtful in [
+            "Content-Length: 5\r\nContent-Length: 6\r\n",
+            "Content-Length: +5\r\n",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+            "Transfer-Encoding: identity, x\r\n",
+        ] {
+            let seen = answered(address, &post(doubtful, "")).await;
+            assert!(seen.starts_with("HTTP/1.1 400 "), "{doubtful}: {seen}");
+        }
+        handle.stop(false).await;
     }
 }

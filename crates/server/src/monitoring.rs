@@ -58,6 +58,6 @@ pub(crate) fn begin(settings: &Metrics) -> Result<Option<ServerHandle>, Failure>
 
 async fn metrics(handle: web::Data<PrometheusHandle>) -> HttpResponse {
     HttpResponse::Ok()
-        .content_type("text/plain; version=0.0.4")
+        .content_type("text/plain; version=0.0.4; charset=utf-8")
         .body(handle.render())
 }

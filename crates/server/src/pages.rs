@@ -40,7 +40,12 @@ pub(crate) async fn pages(request: HttpRequest, facts: Data<PageFacts>) -> HttpR
     if path.starts_with("assets/") || path == "favicon.ico" || path == "robots.txt" {
         return file(&request, path);
     }
-    index(&facts)
+    match Files::get("index.html") {
+        Some(page) => index(&page.data, &facts),
+        None => HttpResponse::NotFound()
+            .content_type("text/plain; charset=utf-8")
+            .body("The console's pages were not built into this server. Build them with `just build`; the API is at /api/docs."),
+    }
 }
 
 fn file(request: &HttpRequest, path: &str) -> HttpResponse {
@@ -87,16 +92,11 @@ fn etag(file: &EmbeddedFile) -> String {
 }
 
 /// The page, with a nonce of its own for every reply.
-fn index(facts: &PageFacts) -> HttpResponse {
-    let Some(page) = Files::get("index.html") else {
-        return HttpResponse::NotFound()
-            .content_type("text/plain; charset=utf-8")
-            .body("The console's pages were not built into this server. Build them with `just build`; the API is at /api/docs.");
-    };
+fn index(page: &[u8], facts: &PageFacts) -> HttpResponse {
     let mut drawn = [0; 16];
     SystemRandomness.fill(&mut drawn);
     let nonce = URL_SAFE_NO_PAD.encode(drawn);
-    let html = String::from_utf8_lossy(&page.data)
+    let html = String::from_utf8_lossy(page)
         .replace("__CSP_NONCE__", &nonce)
         .replace("__SUPPORT_CONTACT__", &escape(&facts.support_contact))
         .replace("__DEMO_CODE__", facts.demo_code.unwrap_or_default());
@@ -120,4 +120,80 @@ fn escape(text: &str) -> String {
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{
+        body::to_bytes,
+        http::header::{HeaderMap, HeaderName},
+        test::TestRequest,
+    };
+
+    use super::*;
+
+    const PAGE: &[u8] = b"<meta content=\"__SUPPORT_CONTACT__\"><script nonce=\"__CSP_NONCE__\" src=\"/assets/main.js\"></script>";
+
+    fn facts() -> PageFacts {
+        PageFacts {
+            support_contact: "\"><script>alert('x')</script>".to_owned(),
+            demo_code: None,
+        }
+    }
+
+    fn text(headers: &HeaderMap, name: HeaderName) -> String {
+        headers.get(name).unwrap().to_str().unwrap().to_owned()
+    }
+
+    #[actix_web::test]
+    async fn every_page_has_a_nonce_of_its_own_and_runs_nothing_else() {
+        let mut nonces = Vec::new();
+        for _ in 0..2 {
+            let reply = index(PAGE, &facts());
+            let policy = text(reply.headers(), CONTENT_SECURITY_POLICY);
+            assert_eq!(text(reply.headers(), CONTENT_TYPE), "text/html; charset=utf-8");
+            let html = to_bytes(reply.into_body()).await.unwrap();
+            let html = String::from_utf8(html.to_vec()).unwrap();
+            let (_, rest) = html.split_once("nonce=\"").unwrap();
+            let (nonce, _) = rest.split_once('"').unwrap();
+            assert_eq!(nonce.len(), 22, "128 bits");
+            assert!(
+                policy.contains(&format!("script-src 'self' 'nonce-{nonce}';")),
+                "{policy}"
+            );
+            for told in [
+                "default-src 'none'",
+                "object-src 'none'",
+                "base-uri 'none'",
+                "frame-ancestors 'none'",
+            ] {
+                assert!(policy.contains(told), "{policy}");
+            }
+            assert!(!policy.contains("unsafe"), "{policy}");
+            assert!(
+                !html.contains("<script>") && html.contains("&lt;script&gt;"),
+                "{html}"
+            );
+            nonces.push(nonce.to_owned());
+        }
+        assert_ne!(nonces.first(), nonces.last());
+    }
+
+    #[actix_web::test]
+    async fn files_are_those_of_the_build_and_pages_are_read_only() {
+        for path in [
+            "/assets/",
+            "/assets/nothing.js",
+            "/assets/../Cargo.toml",
+            "/assets/../../../Cargo.toml",
+            "/assets/..%2findex.html",
+        ] {
+            let request = TestRequest::get().uri(path).to_http_request();
+            assert_eq!(pages(request, Data::new(facts())).await.status(), 404, "{path}");
+        }
+        for method in [Method::POST, Method::TRACE, Method::OPTIONS] {
+            let request = TestRequest::default().method(method).uri("/").to_http_request();
+            assert_eq!(pages(request, Data::new(facts())).await.status(), 405);
+        }
+    }
 }

@@ -3,7 +3,7 @@ use actix_web::{
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::header::{
-        CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
+        CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
         STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
     },
     middleware::Next,
@@ -25,6 +25,9 @@ pub(crate) async fn security_headers<B: MessageBody>(
     let is_api = is_api(request.path());
     let mut reply = next.call(request).await?;
     let headers = reply.headers_mut();
+    if let Some(kind) = headers.get(CONTENT_TYPE).and_then(with_charset) {
+        headers.insert(CONTENT_TYPE, kind);
+    }
     let mut usual = |name: HeaderName, value: &'static str| {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
@@ -52,6 +55,16 @@ pub(crate) async fn security_headers<B: MessageBody>(
         usual(STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
     }
     Ok(reply)
+}
+
+/// The kind of a text that does not say how it is written: in UTF-8, as all that is served here.
+fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
+    let kind = kind.to_str().ok()?;
+    let is_text = kind.starts_with("text/") || kind.ends_with("+xml") || kind.ends_with("/xml");
+    let silent = is_text && !kind.contains("charset");
+    silent
+        .then(|| HeaderValue::from_str(&format!("{kind}; charset=utf-8")).ok())
+        .flatten()
 }
 
 /// Whether the path is the API's, whichever way its letters are written.

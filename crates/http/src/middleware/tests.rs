@@ -1,3 +1,5 @@
+use std::sync::{Arc, Mutex};
+
 use actix_web::{
     App, HttpResponse,
     http::Method,
@@ -5,12 +7,13 @@ use actix_web::{
     test::{TestRequest, call_service, init_service},
     web,
 };
+use serde_json::json;
 use uuid::Uuid;
 
 use super::no_panics;
 use crate::{
     HttpSettings,
-    testing::{House, World},
+    testing::{DEVICE, House, World},
 };
 
 #[actix_web::test]
@@ -35,7 +38,19 @@ async fn every_api_reply_carries_the_security_headers() {
             Some("same-origin"),
             "{path}"
         );
-        assert_eq!(seen.header("strict-transport-security"), None, "{path}");
+        assert_eq!(
+            seen.header("cross-origin-resource-policy"),
+            Some("same-origin"),
+            "{path}"
+        );
+        for absent in [
+            "strict-transport-security",
+            "set-cookie",
+            "server",
+            "x-powered-by",
+        ] {
+            assert_eq!(seen.header(absent), None, "{path}: {absent}");
+        }
     }
     assert_eq!(
         house.get("/api/health").await.header("cache-control"),
@@ -48,6 +63,41 @@ async fn every_api_reply_carries_the_security_headers() {
             .contains("script-src 'self'")
     );
     assert_eq!(page.header("cache-control"), None);
+}
+
+#[actix_web::test]
+async fn text_says_how_it_is_written() {
+    let house = House::new();
+    for (path, kind) in [
+        ("/api/docs/", "text/html; charset=utf-8"),
+        ("/api/docs/swagger-ui.css", "text/css; charset=utf-8"),
+        ("/api/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
+        // JSON is UTF-8 by its own rules, and has no such parameter.
+        ("/api/health", "application/json"),
+        ("/api/openapi.json", "application/json"),
+    ] {
+        assert_eq!(house.get(path).await.header("content-type"), Some(kind), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn no_other_origin_is_let_in() {
+    let house = House::new();
+    for method in [Method::GET, Method::OPTIONS] {
+        let request = TestRequest::default()
+            .method(method)
+            .uri("/api/auth/me")
+            .insert_header(("Origin", "https://evil.example"))
+            .insert_header(("Access-Control-Request-Method", "GET"))
+            .insert_header(("Access-Control-Request-Headers", "authorization"));
+        let seen = house.send(request).await;
+        assert!(seen.status.is_client_error(), "{seen:?}");
+        let told = seen
+            .headers
+            .keys()
+            .any(|name| name.as_str().starts_with("access-control-"));
+        assert!(!told, "{seen:?}");
+    }
 }
 
 #[actix_web::test]
@@ -137,6 +187,70 @@ async fn the_server_tells_how_it_is() {
         ((503, "unavailable".into()), Some("2"))
     );
     assert_eq!(house.get("/api/health").await.status, 200);
+}
+
+/// Collects log lines.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[actix_web::test]
+async fn the_log_holds_nothing_that_a_client_wrote() {
+    const MARK: &str = "s3cret";
+    let lines = Lines::default();
+    let kept = lines.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_ansi(false)
+        .with_writer(move || kept.clone())
+        .finish();
+    let _log = tracing::subscriber::set_default(subscriber);
+    let house = House::new();
+    // Twice: a place that another test's thread reached first takes no lines until it is asked anew.
+    for _ in 0..2 {
+        tracing::callsite::rebuild_interest_cache();
+        lines.0.lock().unwrap().clear();
+        house.get(&format!("/api/{MARK}?token={MARK}")).await;
+        house
+            .get(&format!("/api/dashboard/reports/{MARK}%0d%0aWARN%20{MARK}"))
+            .await;
+        let request = TestRequest::get()
+            .uri("/api/auth/me")
+            .insert_header(("Authorization", format!("Bearer {MARK}")))
+            .insert_header(("User-Agent", format!("{MARK}\tWARN {MARK}")))
+            .insert_header(("X-Request-Id", MARK))
+            .insert_header(("X-Forwarded-For", MARK));
+        house.send(request).await;
+        let body =
+            json!({"username": MARK, "password": MARK, "tenantId": 1, "branchId": 3, "deviceId": DEVICE});
+        house.post("/api/auth/login", body).await;
+        let body = json!({"activationCode": "482913", "deviceId": DEVICE, "deviceName": MARK});
+        house.post("/api/auth/machine-verify", body).await;
+    }
+    let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+    assert_eq!(
+        log.matches("trace_id=").count(),
+        log.matches("status=").count(),
+        "{log}"
+    );
+    assert!(log.matches("status=").count() >= 5, "{log}");
+    assert!(
+        log.contains("route=\"/api/auth/login\"") && log.contains("route=\"unmatched\""),
+        "{log}"
+    );
+    for secret in [MARK, "482913", DEVICE] {
+        assert!(!log.contains(secret), "{secret}: {log}");
+    }
 }
 
 #[actix_web::test]

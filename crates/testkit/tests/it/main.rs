@@ -23,6 +23,7 @@ mod recovery;
 mod reports;
 mod second_factor;
 mod security_addresses;
+mod security_pages;
 mod security_policies;
 mod security_sessions;
 mod session_ends;

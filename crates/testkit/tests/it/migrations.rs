@@ -95,3 +95,16 @@ async fn every_migration_goes_up_down_and_up_again() {
     }
     assert_same("all", &full, &schema(&database).await);
 }
+
+#[actix_web::test]
+async fn a_new_database_lets_nobody_in() {
+    let database = Database::empty().await;
+    let owner = database.connect("munim_owner").await;
+    for (name, up, _) in &migrations() {
+        run(&owner, name, up).await;
+    }
+    for table in ["users", "devices", "activation_codes", "sessions", "signing_keys"] {
+        let query = format!("SELECT count(*) FROM {table}");
+        assert_eq!(database.number(&query).await, 0, "{table}");
+    }
+}

@@ -122,6 +122,23 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
 }
 
 #[actix_web::test]
+async fn a_new_password_by_link_does_not_stand_in_for_the_second_factor() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world
+        .alter("UPDATE security_settings SET two_factor_enabled = true")
+        .await;
+    forgot(&world, &officer).await;
+    let link = token(&world).await;
+    let done = reset(&world, &link, NEW).await;
+    assert_eq!((done.status, done.data()), (200, Value::Null));
+    let reply = world.sign_in(&officer, NEW, &device).await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    assert_eq!(reply.data()["requiresTwoFactor"], true);
+    assert!(reply.data().get("token").is_none(), "{reply:?}");
+}
+
+#[actix_web::test]
 async fn of_sixteen_with_the_same_link_one_succeeds() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
