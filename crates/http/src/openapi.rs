@@ -9,7 +9,7 @@ use utoipa::openapi::{
 };
 
 pub(crate) use demand::{Demand, Demands};
-pub(crate) use operation::{Described, Examples, Operation, describe};
+pub(crate) use operation::{Described, Documented, Examples, Operation, describe};
 
 use crate::{problem::ProblemReply, routes::operations};
 

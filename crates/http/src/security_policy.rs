@@ -3,6 +3,7 @@ pub(crate) mod add_allowed_network;
 pub(crate) mod change_lockout_policy;
 pub(crate) mod change_login_restrictions;
 pub(crate) mod change_password_policy;
+mod change_policy;
 pub(crate) mod change_session_settings;
 pub(crate) mod change_two_factor_settings;
 pub(crate) mod clear_sessions;

@@ -19,12 +19,17 @@ use crate::problem::{Problem, ProblemReply};
 /// The request id of examples.
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
+/// What `#[utoipa::path]` makes of a handler.
+pub(crate) trait Documented: Path + SchemaReferences + Tags<'static> {}
+
+impl<T: Path + SchemaReferences + Tags<'static>> Documented for T {}
+
 /// One operation: what it asks, how it is documented. Its handler takes exactly what it asks.
 pub(crate) trait Operation {
     /// What the handler asks of the request.
     type Asks: Demand;
     /// What `#[utoipa::path]` knows of the handler.
-    type Doc: Path + SchemaReferences + Tags<'static>;
+    type Doc: Documented;
     /// Whether the database is asked, and may be away.
     const USES_STORE: bool = true;
 

@@ -1,19 +1,16 @@
-use munim_security_policy::{
-    ChangeLockoutPolicy as UseCase, ChangeSettingsError, LockoutPolicy, NoSuchTenant,
-};
+use munim_security_policy::LockoutPolicy;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    refusals::{number, switch, version, within},
-    settings::{SettingsItem, example, told},
+    change_policy::{Asked, Change, PolicyForm, change},
+    refusals::{number, switch, within},
+    settings::SettingsItem,
 };
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::Form,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
     problem::Problem,
 };
 
@@ -34,10 +31,10 @@ struct ChangeLockoutPolicyRequest {
     version: Option<i64>,
 }
 
-/// The body, in the domain's types.
-pub(crate) struct Wanted(LockoutPolicy, Option<i64>);
+impl PolicyForm for LockoutPolicy {
+    type Doc = __path_change_lockout_policy;
+    const MESSAGE: &'static str = "Lockout policy updated successfully";
 
-impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let most = number(
             form,
@@ -50,14 +47,13 @@ impl FromForm for Wanted {
             "lockoutDurationMinutes is required",
         );
         let auto_unlock = switch(form, "autoUnlockAccounts", "autoUnlockAccounts is required");
-        let version = version(form);
         // What is missing is named already; a value within the range keeps the others judged.
-        let policy = LockoutPolicy::try_new(
+        let policy = Self::try_new(
             most.unwrap_or_default(),
-            minutes.unwrap_or(LockoutPolicy::default().duration_minutes()),
+            minutes.unwrap_or(Self::default().duration_minutes()),
             auto_unlock.unwrap_or_default(),
         );
-        Some(Self(within(form, policy)?, version?))
+        within(form, policy)
     }
 
     fn example() -> Value {
@@ -65,24 +61,7 @@ impl FromForm for Wanted {
     }
 }
 
-const MESSAGE: &str = "Lockout policy updated successfully";
-
-/// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
-
-pub(crate) struct ChangeLockoutPolicy;
-
-impl Operation for ChangeLockoutPolicy {
-    type Asks = Asked;
-    type Doc = __path_change_lockout_policy;
-
-    fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([
-            ChangeSettingsError::NoSuchTenant(NoSuchTenant),
-            ChangeSettingsError::VersionConflict,
-        ])
-    }
-}
+pub(crate) type ChangeLockoutPolicy = Change<LockoutPolicy>;
 
 /// Set when wrong passwords lock an account
 ///
@@ -93,12 +72,7 @@ impl Operation for ChangeLockoutPolicy {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_lockout_policy<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked,
+    asked: Asked<LockoutPolicy>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let change = UseCase::new(app.store(), app.kit());
-    let settings = change
-        .run(caller.actor(), tenant.into_inner(), policy, seen.and(version))
-        .await?;
-    app.shared().sessions().clear();
-    Ok(told(MESSAGE, settings))
+    change(app, asked).await
 }

@@ -1,19 +1,16 @@
-use munim_security_policy::{
-    ChangeLoginRestrictions as UseCase, ChangeSettingsError, LoginRestrictions, NoSuchTenant,
-};
+use munim_security_policy::LoginRestrictions;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    refusals::{switch, version},
-    settings::{SettingsItem, example, told},
+    change_policy::{Asked, Change, PolicyForm, change},
+    refusals::switch,
+    settings::SettingsItem,
 };
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::Form,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
     problem::Problem,
 };
 
@@ -31,10 +28,10 @@ struct ChangeLoginRestrictionsRequest {
     version: Option<i64>,
 }
 
-/// The body, in the domain's types.
-pub(crate) struct Wanted(LoginRestrictions, Option<i64>);
+impl PolicyForm for LoginRestrictions {
+    type Doc = __path_change_login_restrictions;
+    const MESSAGE: &'static str = "Login restrictions updated successfully";
 
-impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let devices = switch(form, "allowMultipleDevices", "allowMultipleDevices is required");
         let verified = switch(
@@ -43,13 +40,11 @@ impl FromForm for Wanted {
             "requireEmailVerification is required",
         );
         let reset = switch(form, "allowPasswordReset", "allowPasswordReset is required");
-        let version = version(form);
-        let restrictions = LoginRestrictions {
+        Some(Self {
             allow_multiple_devices: devices?,
             require_email_verification: verified?,
             allow_password_reset: reset?,
-        };
-        Some(Self(restrictions, version?))
+        })
     }
 
     fn example() -> Value {
@@ -57,24 +52,7 @@ impl FromForm for Wanted {
     }
 }
 
-const MESSAGE: &str = "Login restrictions updated successfully";
-
-/// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
-
-pub(crate) struct ChangeLoginRestrictions;
-
-impl Operation for ChangeLoginRestrictions {
-    type Asks = Asked;
-    type Doc = __path_change_login_restrictions;
-
-    fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([
-            ChangeSettingsError::NoSuchTenant(NoSuchTenant),
-            ChangeSettingsError::VersionConflict,
-        ])
-    }
-}
+pub(crate) type ChangeLoginRestrictions = Change<LoginRestrictions>;
 
 /// Set what else limits sign-in
 ///
@@ -85,17 +63,7 @@ impl Operation for ChangeLoginRestrictions {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_login_restrictions<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(restrictions, version))))): Asked,
+    asked: Asked<LoginRestrictions>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let change = UseCase::new(app.store(), app.kit());
-    let settings = change
-        .run(
-            caller.actor(),
-            tenant.into_inner(),
-            restrictions,
-            seen.and(version),
-        )
-        .await?;
-    app.shared().sessions().clear();
-    Ok(told(MESSAGE, settings))
+    change(app, asked).await
 }

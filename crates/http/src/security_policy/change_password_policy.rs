@@ -1,19 +1,16 @@
-use munim_security_policy::{
-    ChangePasswordPolicy as UseCase, ChangeSettingsError, NoSuchTenant, PasswordPolicy,
-};
+use munim_security_policy::PasswordPolicy;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    refusals::{number, switch, version, within},
-    settings::{SettingsItem, example, told},
+    change_policy::{Asked, Change, PolicyForm, change},
+    refusals::{number, switch, within},
+    settings::SettingsItem,
 };
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::Form,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
     problem::Problem,
 };
 
@@ -40,10 +37,10 @@ struct ChangePasswordPolicyRequest {
     version: Option<i64>,
 }
 
-/// The body, in the domain's types.
-pub(crate) struct Wanted(PasswordPolicy, Option<i64>);
+impl PolicyForm for PasswordPolicy {
+    type Doc = __path_change_password_policy;
+    const MESSAGE: &'static str = "Password policy updated successfully";
 
-impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let enabled = switch(form, "passwordPolicyEnabled", "passwordPolicyEnabled is required");
         let length = number(form, "minPasswordLength", "minPasswordLength is required");
@@ -51,21 +48,20 @@ impl FromForm for Wanted {
         let numbers = switch(form, "requireNumbers", "requireNumbers is required");
         let special = switch(form, "requireSpecialChars", "requireSpecialChars is required");
         let expiry = number(form, "passwordExpiryDays", "passwordExpiryDays is required");
-        let version = version(form);
         // What is missing is named already; a value within the range keeps the others judged.
         let needs = (
             uppercase.unwrap_or_default(),
             numbers.unwrap_or_default(),
             special.unwrap_or_default(),
         );
-        let usual = PasswordPolicy::default();
-        let policy = PasswordPolicy::try_new(
+        let usual = Self::default();
+        let policy = Self::try_new(
             enabled.unwrap_or_default(),
             length.unwrap_or(usual.min_length()),
             needs,
             expiry.unwrap_or(usual.expiry_days_set()),
         );
-        Some(Self(within(form, policy)?, version?))
+        within(form, policy)
     }
 
     fn example() -> Value {
@@ -74,24 +70,7 @@ impl FromForm for Wanted {
     }
 }
 
-const MESSAGE: &str = "Password policy updated successfully";
-
-/// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
-
-pub(crate) struct ChangePasswordPolicy;
-
-impl Operation for ChangePasswordPolicy {
-    type Asks = Asked;
-    type Doc = __path_change_password_policy;
-
-    fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([
-            ChangeSettingsError::NoSuchTenant(NoSuchTenant),
-            ChangeSettingsError::VersionConflict,
-        ])
-    }
-}
+pub(crate) type ChangePasswordPolicy = Change<PasswordPolicy>;
 
 /// Set what new passwords must be like
 ///
@@ -102,12 +81,7 @@ impl Operation for ChangePasswordPolicy {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_password_policy<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked,
+    asked: Asked<PasswordPolicy>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let change = UseCase::new(app.store(), app.kit());
-    let settings = change
-        .run(caller.actor(), tenant.into_inner(), policy, seen.and(version))
-        .await?;
-    app.shared().sessions().clear();
-    Ok(told(MESSAGE, settings))
+    change(app, asked).await
 }

@@ -1,19 +1,16 @@
-use munim_security_policy::{
-    ChangeSessionSettings as UseCase, ChangeSettingsError, NoSuchTenant, SessionSettings,
-};
+use munim_security_policy::SessionSettings;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    refusals::{number, switch, version, within},
-    settings::{SettingsItem, example, told},
+    change_policy::{Asked, Change, PolicyForm, change},
+    refusals::{number, switch, within},
+    settings::SettingsItem,
 };
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::Form,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
     problem::Problem,
 };
 
@@ -32,23 +29,22 @@ struct ChangeSessionSettingsRequest {
     version: Option<i64>,
 }
 
-/// The body, in the domain's types.
-pub(crate) struct Wanted(SessionSettings, Option<i64>);
+impl PolicyForm for SessionSettings {
+    type Doc = __path_change_session_settings;
+    const MESSAGE: &'static str = "Session settings updated successfully";
 
-impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let timeout = number(form, "sessionTimeoutMinutes", "sessionTimeoutMinutes is required");
         let most = number(form, "maxConcurrentSessions", "maxConcurrentSessions is required");
         let bound = switch(form, "forceLogoutOnIpChange", "forceLogoutOnIpChange is required");
-        let version = version(form);
         // What is missing is named already; a value within the range keeps the others judged.
-        let usual = SessionSettings::default();
-        let settings = SessionSettings::try_new(
+        let usual = Self::default();
+        let settings = Self::try_new(
             timeout.unwrap_or(usual.timeout_minutes()),
             most.unwrap_or(usual.max_concurrent()),
             bound.unwrap_or_default(),
         );
-        Some(Self(within(form, settings)?, version?))
+        within(form, settings)
     }
 
     fn example() -> Value {
@@ -56,24 +52,7 @@ impl FromForm for Wanted {
     }
 }
 
-const MESSAGE: &str = "Session settings updated successfully";
-
-/// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
-
-pub(crate) struct ChangeSessionSettings;
-
-impl Operation for ChangeSessionSettings {
-    type Asks = Asked;
-    type Doc = __path_change_session_settings;
-
-    fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([
-            ChangeSettingsError::NoSuchTenant(NoSuchTenant),
-            ChangeSettingsError::VersionConflict,
-        ])
-    }
-}
+pub(crate) type ChangeSessionSettings = Change<SessionSettings>;
 
 /// Set how long sessions live and how many a user may have
 ///
@@ -84,12 +63,7 @@ impl Operation for ChangeSessionSettings {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_session_settings<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Asked,
+    asked: Asked<SessionSettings>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let change = UseCase::new(app.store(), app.kit());
-    let settings = change
-        .run(caller.actor(), tenant.into_inner(), settings, seen.and(version))
-        .await?;
-    app.shared().sessions().clear();
-    Ok(told(MESSAGE, settings))
+    change(app, asked).await
 }

@@ -1,19 +1,16 @@
-use munim_security_policy::{
-    ChangeSettingsError, ChangeTwoFactorSettings as UseCase, NoSuchTenant, TwoFactorSettings,
-};
+use munim_security_policy::{ChangeSettingsError, NoSuchTenant, TwoFactorSettings};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    refusals::{switch, version},
-    settings::{SettingsItem, example, told},
+    change_policy::{Asked, Change, PolicyForm, change},
+    refusals::switch,
+    settings::SettingsItem,
 };
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::Form,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
     problem::Problem,
 };
 
@@ -35,10 +32,10 @@ struct ChangeTwoFactorSettingsRequest {
     version: Option<i64>,
 }
 
-/// The body, in the domain's types.
-pub(crate) struct Wanted(TwoFactorSettings, Option<i64>);
+impl PolicyForm for TwoFactorSettings {
+    type Doc = __path_change_two_factor_settings;
+    const MESSAGE: &'static str = "2FA settings updated successfully";
 
-impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let enabled = switch(form, "twoFactorEnabled", "twoFactorEnabled is required");
         let email = switch(form, "emailOtpEnabled", "emailOtpEnabled is required");
@@ -48,42 +45,26 @@ impl FromForm for Wanted {
             "authenticatorAppEnabled",
             "authenticatorAppEnabled is required",
         );
-        let version = version(form);
-        let settings = TwoFactorSettings::try_new(enabled?, email?, sms?, app?);
-        match settings {
-            Ok(settings) => Some(Self(settings, version?)),
-            Err(none) => {
-                form.refuse("twoFactorEnabled", "no_method", none.to_string());
-                None
-            }
-        }
+        Self::try_new(enabled?, email?, sms?, app?)
+            .map_err(|none| form.refuse("twoFactorEnabled", "no_method", none.to_string()))
+            .ok()
     }
 
     fn example() -> Value {
         json!({"twoFactorEnabled": true, "emailOtpEnabled": true, "smsOtpEnabled": false,
             "authenticatorAppEnabled": true})
     }
-}
 
-const MESSAGE: &str = "2FA settings updated successfully";
-
-/// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
-
-pub(crate) struct ChangeTwoFactorSettings;
-
-impl Operation for ChangeTwoFactorSettings {
-    type Asks = Asked;
-    type Doc = __path_change_two_factor_settings;
-
-    fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([
+    fn refusals() -> Vec<ChangeSettingsError> {
+        vec![
             ChangeSettingsError::NoSuchTenant(NoSuchTenant),
             ChangeSettingsError::VersionConflict,
             ChangeSettingsError::LacksFactor,
-        ])
+        ]
     }
 }
+
+pub(crate) type ChangeTwoFactorSettings = Change<TwoFactorSettings>;
 
 /// Set whether a second factor is asked for, and which
 ///
@@ -94,12 +75,7 @@ impl Operation for ChangeTwoFactorSettings {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_two_factor_settings<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(settings, version))))): Asked,
+    asked: Asked<TwoFactorSettings>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let change = UseCase::new(app.store(), app.kit());
-    let settings = change
-        .run(caller.actor(), tenant.into_inner(), settings, seen.and(version))
-        .await?;
-    app.shared().sessions().clear();
-    Ok(told(MESSAGE, settings))
+    change(app, asked).await
 }

@@ -1,0 +1,81 @@
+//! What the changes of all policies have in common; each policy's own file says what its body is.
+use std::marker::PhantomData;
+
+use munim_security_policy::{ChangePolicy as UseCase, ChangeSettingsError, NoSuchTenant, Policy};
+use serde_json::Value;
+
+use super::{
+    refusals::version,
+    settings::{SettingsItem, example, told},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::Tagged,
+    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
+    openapi::{Documented, Examples, Operation},
+    problem::Problem,
+};
+
+/// A policy as a body says it.
+pub(crate) trait PolicyForm: Policy + 'static {
+    /// What `#[utoipa::path]` knows of its handler.
+    type Doc: Documented;
+    /// What a change is answered with.
+    const MESSAGE: &'static str;
+
+    /// Takes its fields from the form. `None` when one cannot be used; the form knows which.
+    fn take(form: &mut Form) -> Option<Self>;
+
+    /// A body that is accepted.
+    fn example() -> Value;
+
+    /// What its change may be refused with.
+    fn refusals() -> Vec<ChangeSettingsError> {
+        vec![
+            ChangeSettingsError::NoSuchTenant(NoSuchTenant),
+            ChangeSettingsError::VersionConflict,
+        ]
+    }
+}
+
+/// The body: the policy, and the version that the caller saw.
+pub(crate) struct Wanted<P>(P, Option<i64>);
+
+impl<P: PolicyForm> FromForm for Wanted<P> {
+    fn take(form: &mut Form) -> Option<Self> {
+        let (policy, version) = (P::take(form), version(form));
+        Some(Self(policy?, version?))
+    }
+
+    fn example() -> Value {
+        P::example()
+    }
+}
+
+/// Who may, for which tenant, and what.
+pub(super) type Asked<P> = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
+
+/// The change of the policy `P`.
+pub(crate) struct Change<P>(PhantomData<P>);
+
+impl<P: PolicyForm> Operation for Change<P> {
+    type Asks = Asked<P>;
+    type Doc = P::Doc;
+
+    fn examples() -> Examples {
+        Examples::of(&example(P::MESSAGE)).or(P::refusals())
+    }
+}
+
+/// Makes the change; every node judges by it from then on.
+pub(super) async fn change<P: PolicyForm, S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
+) -> Result<Tagged<SettingsItem>, Problem> {
+    let settings = UseCase::new(app.store(), app.kit())
+        .run(caller.actor(), tenant.into_inner(), policy, seen.and(version))
+        .await?;
+    app.shared().sessions().clear();
+    Ok(told(P::MESSAGE, settings))
+}
