@@ -1,7 +1,8 @@
 import '@/shared/i18n/shell-texts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLife } from '../session/use-session-life';
+import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
@@ -12,7 +13,7 @@ const ExpiryWarning = lazy(
   () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
 );
 
-export default function Shell({ children }: { children: ReactNode }) {
+export default function Shell() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const life = useSessionLife();
@@ -28,7 +29,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         <Header openMenu={() => setDrawer('open')} />
         <OfflineBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <FramedScreens />
         </main>
       </div>
       <Suspense fallback={null}>
