@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { menuPaths, paths, settingsPath } from '@/shared/config/paths';
+import { paths, settingsPath } from '@/shared/config/paths';
 import { rolesIn } from '@/shared/lib/roles';
 import { importDashboard } from './import-dashboard';
 import type { Route } from './routes';
@@ -85,8 +85,8 @@ export const framedRoutes: readonly Route[] = [
 
 /** Addresses of the local menu whose screen has another address. */
 export const aliases: readonly { path: string; leadsTo: string }[] = [
-  { path: menuPaths.system.settings, leadsTo: paths.settings },
-  { path: menuPaths.system.security, leadsTo: settingsPath({ tab: 'security' }) },
+  { path: paths.systemSettings, leadsTo: paths.settings },
+  { path: paths.systemSecurity, leadsTo: settingsPath({ tab: 'security' }) },
 ];
 
 /** The framed route that answers at an address, be it another's alias. */
