@@ -2,6 +2,7 @@ import '@/shared/i18n/shell-texts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLife } from '../session/use-session-life';
+import { useSessionWatch } from '../session/use-session-watch';
 import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
@@ -17,6 +18,7 @@ export default function Shell() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const life = useSessionLife();
+  useSessionWatch();
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
