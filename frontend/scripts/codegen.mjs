@@ -20,7 +20,7 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAG = 'system';
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'devices']);
+const TENANT_TAGS = new Set(['branches', 'devices', 'demo']);
 
 const tenantHeader = {
   name: 'TenantId',
@@ -30,9 +30,15 @@ const tenantHeader = {
   description: 'The tenant acted upon; a platform user says which, for others it is their own.',
 };
 
-/** The calls about the browser's own device come before sign-in; the others about devices are for administrators. */
+/**
+ * The calls about the browser's own device come before sign-in; the others about devices are for administrators. Of
+ * those about the user himself, sign-in needs a few only.
+ */
 const fileOf = (path, { tags: [tag] }) => {
   if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
+  if (path.startsWith('/api/auth/step-up')) return 'step-up';
+  if (/^\/api\/auth\/(sessions|devices)/.test(path)) return 'own-account';
+  if (path === '/api/auth/watch') return 'session-watch';
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
 };
 

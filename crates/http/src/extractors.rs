@@ -8,9 +8,11 @@ mod hours;
 mod if_match;
 mod list_query;
 mod path_id;
+mod patience;
 mod permitted;
 mod then;
 mod visitor;
+mod watcher;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{
@@ -24,6 +26,8 @@ pub(crate) use list_query::{ListQuery, Unsorted};
 pub(crate) use path_id::{
     CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
+pub(crate) use patience::Patience;
 pub(crate) use permitted::{KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;
+pub(crate) use watcher::Watcher;

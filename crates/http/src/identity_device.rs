@@ -29,6 +29,7 @@ pub(crate) mod send_second_factor;
 pub(crate) mod verify_email;
 pub(crate) mod verify_machine;
 pub(crate) mod verify_second_factor;
+pub(crate) mod watch_session;
 
 use time::{OffsetDateTime, macros::datetime};
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use munim_identity_device::{Claims, LiveSession};
-use tokio::sync::MutexGuard;
+use tokio::sync::{MutexGuard, watch};
 
 use crate::remembered::Remembered;
 
@@ -13,6 +13,8 @@ pub(crate) type Known = Arc<(Claims, LiveSession)>;
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,
+    /// Told at every clearing; true once the server stops.
+    cleared: watch::Sender<bool>,
 }
 
 impl SessionCache {
@@ -21,6 +23,17 @@ impl SessionCache {
     /// Forgets all sessions, those that are being looked up at this moment included.
     pub fn clear(&self) {
         self.kept.clear();
+        self.cleared.send_modify(|_| {});
+    }
+
+    /// Answers those who wait for a clearing: the server is about to stop.
+    pub fn stop(&self) {
+        self.cleared.send_replace(true);
+    }
+
+    /// Hears of every clearing from now on. What it holds is whether the server stops.
+    pub(crate) fn watch(&self) -> watch::Receiver<bool> {
+        self.cleared.subscribe()
     }
 
     pub(crate) fn get(&self, token: &str) -> Option<Known> {
@@ -48,6 +61,7 @@ impl Default for SessionCache {
     fn default() -> Self {
         Self {
             kept: Remembered::new(Self::MOST),
+            cleared: watch::Sender::new(false),
         }
     }
 }

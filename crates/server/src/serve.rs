@@ -154,6 +154,7 @@ async fn listen(
         support_contact: configuration.support_contact.clone(),
         demo_code: options.demo.then(demo::hinted_code),
     });
+    let waited_for = Arc::clone(&shared);
     let server = HttpServer::new(move || {
         let store = store_of_worker(&url, connections);
         munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
@@ -180,6 +181,7 @@ async fn listen(
         ended = &mut serving => return ended.map_err(|failed| system(failed.into()))?.map_err(system),
         () = stop.given() => {}
     }
+    waited_for.sessions().stop();
     handle.stop(true).await;
     serving
         .await

@@ -41,4 +41,6 @@ export const server = setupServer(
     ok({ enrolled: false, enrolledAt: null, recoveryCodesLeft: 0 }),
   ),
   http.post('*/api/auth/logout', () => ok(null)),
+  // Nothing ends the session.
+  http.get('*/api/auth/watch', () => new Promise<never>(() => undefined)),
 );

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noSession, type SessionState } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
-import { routes } from '../routes';
-import { arrives, redirectFor } from './access';
+import { framedRoutes } from '../framed-routes';
+import { frontRoutes } from '../routes';
+import { redirectFor } from './access';
+import { arrives } from './use-arrives';
 
 const signedIn = (roles: string[], permissions = ['DASHBOARD_VIEW']): SessionState => ({
   ...noSession,
@@ -17,7 +19,7 @@ const at = (address: string) => {
 
 function visit(address: string, session: SessionState): string | null {
   const place = at(address);
-  const route = routes.find(({ path }) => path === place.pathname);
+  const route = [...frontRoutes, ...framedRoutes].find(({ path }) => path === place.pathname);
   if (route === undefined) throw new Error(`no route ${place.pathname}`);
   return redirectFor(route, session, place);
 }

@@ -11,10 +11,10 @@ import { holdsAny } from '@/shared/lib/permissions';
 import { safeReturnUrl } from '@/shared/lib/return-url';
 import { dashboardOf } from '@/shared/lib/roles';
 import type { SessionState } from '@/shared/session/session-slice';
-import { type Route, routeAt } from '../routes';
+import type { Route } from '../routes';
 
 type Place = { pathname: string; search: string };
-type Rules = Pick<Route, 'access' | 'roles' | 'permissions'>;
+export type Rules = Pick<Route, 'access' | 'roles' | 'permissions'>;
 
 function signInAddress({ ended }: SessionState, place: Place): string {
   if (ended === null) return loginPath({ returnUrl: addressOf(place) });
@@ -26,16 +26,11 @@ function signInAddress({ ended }: SessionState, place: Place): string {
   return loginPath({ error, returnUrl, superAdmin });
 }
 
-function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
+/** Whether a user has a role and a permission of those that a route asks for. */
+export function holds(user: CurrentUser, { roles, permissions }: Rules): boolean {
   const roleFits = roles.length === 0 || holdsAny(user.roles, roles);
   const permissionFits = permissions.length === 0 || holdsAny(user.permissions, permissions);
   return roleFits && permissionFits;
-}
-
-/** Whether a link to this address would arrive: there is a screen, and its guard lets the user in. */
-export function arrives(user: CurrentUser | null, path: string): boolean {
-  const route = routeAt(path);
-  return user !== null && route !== undefined && holds(user, route);
 }
 
 /** What the user has to do before the work; a new password comes first. */

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { WithSession } from '@/shared/session/session-slice';
-import type { Route } from '../routes';
-import { redirectFor } from './access';
+import { type Rules, redirectFor } from './access';
 import { DeviceGuard } from './device-guard';
 
 /** Put around every screen by the router; no screen needs to remember it. */
-export function RouteGuard({ route, children }: { route: Route; children: ReactNode }) {
+export function RouteGuard({ route, children }: { route: Rules; children: ReactNode }) {
   const session = useSelector((state: WithSession) => state.session);
   const location = useLocation();
   const redirect = redirectFor(route, session, location);

@@ -1,7 +1,15 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { selectUser } from '@/shared/session/session-slice';
-import { arrives } from './access';
+import { routeAt } from '../framed-routes';
+import { holds } from './access';
+
+/** Whether a link to this address would arrive: there is a screen, and its guard lets the user in. */
+export function arrives(user: CurrentUser | null, path: string): boolean {
+  const route = routeAt(path);
+  return user !== null && route !== undefined && holds(user, route);
+}
 
 /** Tells whether a link to an address would arrive for the current user. */
 export function useArrives(): (path: string) => boolean {

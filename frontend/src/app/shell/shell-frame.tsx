@@ -1,29 +1,31 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Outlet } from 'react-router-dom';
+import { reportError } from '@/shared/lib/report-error';
 import { selectMayWork } from '@/shared/session/session-slice';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
-import { fetchFirstScreen } from '../routes';
+import { RouteGuard } from '../guards/route-guard';
+import { importDashboard } from '../import-dashboard';
 
 const Shell = lazy(() => {
-  fetchFirstScreen(); // the dashboard's code travels beside the shell's, not after it
+  // the dashboard's code travels beside the shell's, not after it
+  importDashboard().catch((error: unknown) => reportError('the dashboard was not fetched ahead', error));
   return import(/* webpackChunkName: 'shell' */ './shell');
 });
 
+const anySession = { access: 'session', roles: [], permissions: [] } as const;
+
 /**
- * The frame around the screens of a session. Without one, or before what has to be done first, there is nothing
- * to frame: the guards lead away.
+ * The frame around the screens of a session, which brings their routes with it. Without a session, or before what
+ * has to be done first, there is nothing to frame: the guard leads away, and the address is remembered.
  */
 export function ShellFrame() {
   const { t } = useTranslation('common');
   const mayWork = useSelector(selectMayWork);
-  if (!mayWork) return <Outlet />;
+  if (!mayWork) return <RouteGuard route={anySession}>{null}</RouteGuard>;
   return (
     <Suspense fallback={<ScreenLoader label={t('loading')} />}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <Shell />
     </Suspense>
   );
 }

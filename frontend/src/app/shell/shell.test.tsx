@@ -93,6 +93,26 @@ describe('the session', () => {
     expect(currentAddress()).toBe('/login?returnUrl=%2Fdashboard&error=session_expired');
   });
 
+  it('that is ended elsewhere leads to sign-in at once', async () => {
+    let end = (): void => undefined;
+    const waited: string[] = [];
+    server.use(
+      http.get('*/api/auth/watch', async ({ request }) => {
+        waited.push(new URL(request.url).search);
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        return refusal(401, 'session_expired');
+      }),
+    );
+    await open();
+    await waitFor(() => expect(waited).toEqual(['?waitSeconds=25']));
+    expect(readSession()).not.toBeNull();
+    end();
+    expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
+    expect(readSession()).toBeNull();
+  });
+
   it('whose token has run out is none', async () => {
     activateDevice();
     openSession({}, tokenFor(-5));

@@ -1,7 +1,9 @@
 import '@/shared/i18n/shell-texts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLife } from '../session/use-session-life';
+import { useSessionWatch } from '../session/use-session-watch';
+import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
@@ -12,10 +14,11 @@ const ExpiryWarning = lazy(
   () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
 );
 
-export default function Shell({ children }: { children: ReactNode }) {
+export default function Shell() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const life = useSessionLife();
+  useSessionWatch();
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -28,7 +31,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         <Header openMenu={() => setDrawer('open')} />
         <OfflineBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <FramedScreens />
         </main>
       </div>
       <Suspense fallback={null}>

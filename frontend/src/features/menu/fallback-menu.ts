@@ -1,5 +1,5 @@
 import type { MenuBadge } from '@/shared/api/generated/menu';
-import { menuPaths } from '@/shared/config/paths';
+import { menuPaths } from '@/shared/config/menu-paths';
 import type menuTexts from '@/shared/i18n/en/menu.json';
 import type { Permission } from '@/shared/lib/permissions';
 

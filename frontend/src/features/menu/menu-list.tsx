@@ -1,4 +1,3 @@
-import '@/shared/i18n/menu-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Placeholder } from '@/shared/ui/placeholder';

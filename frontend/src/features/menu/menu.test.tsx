@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { routeAt } from '@/app/routes';
+import { routeAt } from '@/app/framed-routes';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { menuItem } from '@/testing/replies';
 import { ok, server } from '@/testing/server';

@@ -1,50 +1,40 @@
 import '@/shared/i18n/shell-texts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { reportError } from '@/shared/lib/report-error';
 import { dashboardOf, mainGroup } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { menuApi } from './api';
-import { fallbackGroups } from './fallback-menu';
 import { fromServer, type MenuEntry, visibleEntries } from './menu-entry';
 
-function useFallbackMenu(roles: readonly string[]): MenuEntry[] {
-  const { t } = useTranslation(['shell', 'menu']);
+/**
+ * The menu that stands in for the server's: the dashboard, and the local groups once their code is here. It is
+ * fetched when the server's menu has come or failed, so that nobody waits for it and it is at hand without a network.
+ */
+function useFallbackMenu(roles: readonly string[], isLoading: boolean): MenuEntry[] {
+  const { t } = useTranslation('shell');
+  const [groups, setGroups] = useState<readonly MenuEntry[]>([]);
+  useEffect(() => {
+    if (isLoading) return;
+    import(/* webpackChunkName: 'local-menu' */ './local-menu').then(
+      ({ localEntries }) => setGroups(localEntries()),
+      (error: unknown) => reportError('the local menu could not be fetched', error),
+    );
+  }, [isLoading]);
   return useMemo(() => {
     const dashboard: MenuEntry = {
       id: 'dashboard',
       icon: 'dashboard',
-      label: t('shell:menu.dashboard'),
-      subtitle: t(`shell:menu.subtitles.${mainGroup(roles)}`),
+      label: t('menu.dashboard'),
+      subtitle: t(`menu.subtitles.${mainGroup(roles)}`),
       route: dashboardOf(roles),
       permissions: ['DASHBOARD_VIEW'],
       badge: null,
       children: [],
     };
-    const groups = fallbackGroups.map((group) => ({
-      id: group.id,
-      icon: group.icon,
-      label: t(`menu:${group.id}.title`),
-      subtitle: t(`menu:${group.id}.subtitle`),
-      route: null,
-      permissions: group.permissions,
-      badge: group.badge,
-      children: group.children
-        .filter((child) => child.built)
-        .map((child) => ({
-          id: child.route,
-          icon: group.icon,
-          label: t(`menu:${child.label}`),
-          subtitle: null,
-          route: child.route,
-          permissions: child.permissions ?? group.permissions,
-          badge: null,
-          children: [],
-        })),
-    }));
     return [dashboard, ...groups];
-  }, [t, roles]);
+  }, [t, roles, groups]);
 }
 
 /** The entries that the user may see: the server's menu, or the local one when that cannot be loaded. */
@@ -53,7 +43,7 @@ export function useMenu(leadsSomewhere: (route: string) => boolean) {
   const { data, error, isLoading } = menuApi.useGetMenuQuery(undefined, { skip: user === null });
   const roles = user?.roles ?? noneHeld;
   const held = user?.permissions ?? noneHeld;
-  const fallback = useFallbackMenu(roles);
+  const fallback = useFallbackMenu(roles, isLoading);
   useEffect(() => {
     if (error !== undefined) reportError('the menu could not be loaded, the local one is shown', error);
   }, [error]);

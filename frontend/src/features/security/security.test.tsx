@@ -30,6 +30,7 @@ beforeAll(
       import('./security-panels'),
       import('@/app/settings/settings-screen'),
       import('@/shared/overlays/overlay-host'),
+      import('@/shared/step-up/step-up-dialog'),
     ]),
   30_000,
 );
@@ -339,6 +340,41 @@ describe('the counters', () => {
     expect(await counter('Failed Login Attempts (24h)')).toHaveTextContent('9');
     expect(await counter('Security Alerts')).toHaveTextContent('1');
     expect(await counter('System Uptime')).toHaveTextContent('–');
+  });
+});
+
+describe('who does not confirm that it is him', () => {
+  const sentence = 'Please confirm that it is you to go on.';
+  const decline = async () => {
+    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await answer('Cancel');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  };
+  beforeEach(() => {
+    server.use(
+      http.put('*/api/security/*', () =>
+        refusal(409, 'step_up_required', sentence, { methods: ['password'] }),
+      ),
+    );
+  });
+
+  it('keeps what he typed', async () => {
+    await open();
+    await retype(/^Session timeout/, '45');
+    await press('Save Session Management');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await decline();
+    expect(screen.getByLabelText(/^Session timeout/)).toHaveValue('45');
+    expect(screen.getByRole('button', { name: 'Save Session Management' })).toBeEnabled();
+  });
+
+  it('sees a switch fall back that was its own question', async () => {
+    await open();
+    const whitelistSwitch = card('IP Whitelist').getByRole('switch');
+    await userEvent.click(whitelistSwitch);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
+    await decline();
+    expect(whitelistSwitch).not.toBeChecked();
   });
 });
 

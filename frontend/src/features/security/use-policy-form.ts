@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
+import { isStepUpRequired } from '@/shared/api/problem';
 import { confirm } from '@/shared/overlays/overlays';
+import { tellFailure } from '@/shared/overlays/tell-failure';
 import { toast } from '@/shared/overlays/toasts';
 
 interface PolicyFormOptions<V> {
@@ -18,7 +19,7 @@ interface PolicyFormOptions<V> {
 
 /**
  * A card's changes until they are saved. A save is asked for first; whoever cancels, and whoever the server refuses,
- * sees again what is stored.
+ * sees again what is stored. Only who declines to confirm that it is him keeps what he typed.
  */
 export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
   const { t } = useTranslation('security');
@@ -32,7 +33,9 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     setSaving(true);
     const { error } = await save(wanted);
     if (error === undefined) toast.success(texts.done);
-    else toast.error((isApiProblem(error) && error.message) || texts.failed);
+    else tellFailure(error, texts.failed);
+    // Who did not confirm that it is him may try again with what he has typed.
+    if (isStepUpRequired(error)) return setSaving(false);
     const more = error === undefined ? warning?.(wanted) : null;
     if (more) toast.warning(more);
     await reload();

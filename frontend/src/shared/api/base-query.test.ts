@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStore } from '@/app/store';
-import { readSession, writeActivation } from '@/shared/lib/storage';
+import { readSession, writeActivation, writeSession } from '@/shared/lib/storage';
 import { sessionEnded, signedIn, tokenRefreshed } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
@@ -172,15 +172,44 @@ describe('a refusal', () => {
     expect(readSession()?.user.mustEnrolSecondFactor).toBe(true);
   });
 
-  it('of an older token says nothing about the current one', async () => {
+  it('of an older token says nothing about the current one, under which it is asked again', async () => {
     const newer = tokenFor();
     server.use(
-      http.get('*/api/menu', () => {
+      http.get('*/api/menu', ({ request }) => {
+        if (request.headers.get('Authorization') === `Bearer ${newer}`) return ok({ menu: [] });
         store.dispatch(tokenRefreshed({ token: newer }));
         return refusal(401, 'session_expired');
       }),
     );
+    expect((await ask()).data).toEqual({ menu: [] });
+    expect(store.getState().session.token).toBe(newer);
+  });
+
+  it('is not sent again in the name of another user', async () => {
+    const newer = tokenFor();
+    let asked = 0;
+    server.use(
+      http.get('*/api/menu', () => {
+        asked += 1;
+        store.dispatch(signedIn({ token: newer, user: user({ userId: 8 }) }));
+        return refusal(401, 'session_expired');
+      }),
+    );
     await ask();
+    expect(asked).toBe(1);
+    expect(store.getState().session.token).toBe(newer);
+  });
+
+  it('is measured by what another tab has kept, before that was heard of', async () => {
+    const newer = tokenFor();
+    server.use(
+      http.get('*/api/menu', ({ request }) => {
+        if (request.headers.get('Authorization') === `Bearer ${newer}`) return ok({ menu: [] });
+        writeSession({ token: newer, user: user() });
+        return refusal(401, 'session_expired');
+      }),
+    );
+    expect((await ask()).data).toEqual({ menu: [] });
     expect(store.getState().session.token).toBe(newer);
   });
 

@@ -4,10 +4,19 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
-import type { WithSession } from '@/shared/session/session-slice';
+import { fieldsOf } from '@/shared/lib/shape';
+import { readSession } from '@/shared/lib/storage';
+import {
+  type SessionState,
+  signedIn,
+  tokenRefreshed,
+  type WithSession,
+} from '@/shared/session/session-slice';
+import { askToStepUp } from '@/shared/step-up/ask-to-step-up';
 import { unwrapEnvelope } from './envelope';
 import { callerHeaders } from './headers';
-import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
+import { type ApiProblem, isStepUpRequired, problemFromBody, problemWithoutReply } from './problem';
+import { inTurn, isRenewal, renewalsOver } from './renewal';
 import { heedRefusal } from './session-refusal';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -38,16 +47,62 @@ function read(reply: Transported): { data: unknown } | { error: ApiProblem } {
   return { error: problemWithoutReply(error.status === 'TIMEOUT_ERROR' ? 'timeout' : 'network') };
 }
 
-/** Every call of the console: headers on, envelope off, failures as `ApiProblem`, refusals heeded. */
-export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
+type Api = Parameters<BaseQuery>[1];
+type Answer = Awaited<ReturnType<BaseQuery>>;
+
+const sessionOf = (api: Api) => (api.getState() as WithSession).session;
+
+/** One call under the session's present token, which is told with the answer. */
+async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
-  const request = typeof args === 'string' ? { url: args } : args;
   // What the request itself says wins: a platform user names the tenant that he acts upon.
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
   const reply = await transport({ ...request, headers }, api, extraOptions);
-  const result = read(reply);
-  if ('error' in result) heedRefusal(result.error, state.session.token, api);
-  return { ...result, meta: reply.meta };
+  const answer: Answer = { ...read(reply), meta: reply.meta };
+  return { answer, sent: state.session };
+}
+
+/** A call that brings a new token: it holds before anybody else sends something. */
+function renew(request: FetchArgs, api: Api, extraOptions: object) {
+  return inTurn(async () => {
+    const done = await send(request, api, extraOptions);
+    const { token } = fieldsOf(done.answer.data);
+    if (typeof token === 'string') api.dispatch(tokenRefreshed({ token }));
+    return done;
+  });
+}
+
+/** Whether the same user's session goes on under another token, here or as another tab has left it. */
+async function isReplaced({ token, user }: SessionState, api: Api): Promise<boolean> {
+  if (token === null || user === null) return false;
+  await renewalsOver();
+  const now = sessionOf(api);
+  if (now.token !== token) return now.token !== null && now.user?.userId === user.userId;
+  const kept = readSession();
+  if (kept === null || kept.token === token || kept.user.userId !== user.userId) return false;
+  api.dispatch(signedIn(kept));
+  return true;
+}
+
+/** Whether a refused call is worth sending again: its token was replaced, or the user has confirmed who he is. */
+async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promise<boolean> {
+  if (problem.status === 401) return isReplaced(sent, api);
+  if (!isStepUpRequired(problem) || sent.token === null) return false;
+  return sessionOf(api).token !== sent.token || askToStepUp(problem);
+}
+
+/**
+ * Every call of the console: headers on, envelope off, failures as `ApiProblem`, refusals heeded. What needs a step-up
+ * asks the user for it and is sent again, once; when he declines, the screen is given the refusal.
+ */
+export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
+  const request = typeof args === 'string' ? { url: args } : args;
+  const attempt = isRenewal(api.endpoint) ? renew : send;
+  let { answer, sent } = await attempt(request, api, extraOptions);
+  if (answer.error !== undefined && (await mayGoOn(answer.error, sent, api)))
+    ({ answer, sent } = await attempt(request, api, extraOptions));
+  if (answer.error !== undefined) heedRefusal(answer.error, sent.token, api);
+  return answer;
 };

@@ -59,3 +59,8 @@ export function isApiProblem(value: unknown): value is ApiProblem {
 export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';
 }
+
+/** True when the user must confirm who he is first. A screen sees it only when he was asked, and did not. */
+export function isStepUpRequired(problem: unknown): problem is ApiProblem {
+  return isApiProblem(problem) && problem.status === 409 && problem.code === 'step_up_required';
+}

@@ -18,115 +18,15 @@ export const paths = {
     staff: '/dashboard/staff',
   },
   settings: '/admin/settings',
+  /** The local menu's addresses of what is among the settings. */
+  systemSettings: '/system/settings',
+  systemSecurity: '/system/security',
   security: '/superadmin/security',
   audit: '/superadmin/audit',
   machineActivation: {
     root: '/superadmin/machine-activation',
     codes: '/superadmin/machine-activation/codes/list',
     devices: '/superadmin/machine-activation/devices/active',
-  },
-} as const;
-
-/** The addresses of the local fallback menu. */
-export const menuPaths = {
-  tenants: {
-    list: '/tenants/list',
-    create: '/tenants/new',
-  },
-  platformUsers: {
-    list: '/superadmin/users/list',
-    create: '/superadmin/users/new',
-  },
-  platformRoles: {
-    list: '/superadmin/roles/list',
-    create: '/superadmin/roles/new',
-    permissions: '/superadmin/roles/permissions',
-  },
-  platformSecurity: {
-    settings: paths.security,
-    audit: paths.audit,
-  },
-  machineActivation: {
-    codes: paths.machineActivation.codes,
-    devices: paths.machineActivation.devices,
-  },
-  subscription: {
-    billing: '/superadmin/subscription/billing',
-    plans: '/superadmin/subscription/plans',
-  },
-  migration: {
-    clients: '/admin/migration/import-clients',
-    loans: '/admin/migration/import-loans',
-    savings: '/admin/migration/import-savings',
-    groups: '/admin/migration/import-groups',
-    status: '/admin/migration/status',
-    templates: '/admin/migration/templates',
-    history: '/admin/migration/history',
-  },
-  branches: {
-    list: '/branches/list',
-    create: '/branches/new',
-    locations: '/branches/locations',
-  },
-  clients: {
-    search: '/clients/search',
-    profiles: '/clients/profiles',
-    create: '/clients/new',
-    groups: '/clients/groups',
-    kyc: '/clients/kyc',
-  },
-  staff: {
-    directory: '/staff/directory',
-    create: '/staff/new',
-    performance: '/staff/performance',
-  },
-  roles: {
-    list: '/roles/list',
-    permissions: '/admin/roles/role-permission',
-  },
-  loans: {
-    create: '/loans/applications/new',
-    draft: '/loans/applications/draft',
-    pending: '/loans/applications/pending',
-    approved: '/loans/applications/approved',
-    rejected: '/loans/applications/rejected',
-    active: '/loans/active',
-    overdue: '/loans/overdue',
-    reschedule: '/loans/reschedule',
-    closure: '/loans/closure',
-  },
-  collection: {
-    today: '/collection/today',
-    record: '/collection/record',
-    sheets: '/collection/sheets',
-    history: '/collection/history',
-  },
-  savings: {
-    accounts: '/savings/accounts',
-    products: '/savings/products',
-    deposits: '/savings/deposits',
-    withdrawals: '/savings/withdrawals',
-  },
-  products: {
-    catalog: '/products/catalog',
-    loans: '/products/loans',
-    savings: '/products/savings',
-    interestRates: '/products/interest-rates',
-  },
-  reports: {
-    performance: '/reports/performance',
-    clients: '/reports/clients',
-    disbursement: '/reports/disbursement',
-    delinquency: '/reports/delinquency',
-    financial: '/reports/financial',
-    exporting: '/reports/export',
-  },
-  system: {
-    settings: '/system/settings',
-    api: '/system/api',
-    auditLogs: '/system/audit-logs',
-    backup: '/system/backup',
-    security: '/system/security',
   },
 } as const;
 

@@ -1,9 +1,12 @@
 import './overlay-styles.css';
+import { lazy, Suspense } from 'react';
 import { ModalDialog } from './modal-dialog';
 import type { Dialog } from './overlays';
 import { PromptDialog } from './prompt-dialog';
 import { ToastRegion } from './toast-region';
 import type { Toast } from './toasts';
+
+const StepUpDialog = lazy(() => import(/* webpackChunkName: 'step-up' */ '@/shared/step-up/step-up-dialog'));
 
 /** The console's global overlays: one dialog at a time, and the toasts. */
 export default function OverlayHost({ dialog, toasts }: { dialog: Dialog | null; toasts: readonly Toast[] }) {
@@ -11,6 +14,9 @@ export default function OverlayHost({ dialog, toasts }: { dialog: Dialog | null;
     <>
       {dialog?.form === 'modal' && <ModalDialog key={dialog.id} dialog={dialog} />}
       {dialog?.form === 'prompt' && <PromptDialog key={dialog.id} dialog={dialog} />}
+      <Suspense fallback={null}>
+        {dialog?.form === 'stepUp' && <StepUpDialog key={dialog.id} dialog={dialog} />}
+      </Suspense>
       <ToastRegion toasts={toasts} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { StepUpMethod } from '@/shared/step-up/ask-to-step-up';
 import { createStore } from './create-store';
 
 export type OverlayKind = 'success' | 'error' | 'warning' | 'info' | 'confirm';
@@ -21,7 +22,8 @@ export interface PromptConfig {
 
 export type Dialog =
   | { id: number; form: 'modal'; config: ModalConfig; settle: (confirmed: boolean) => void }
-  | { id: number; form: 'prompt'; config: PromptConfig; settle: (answer: string | null) => void };
+  | { id: number; form: 'prompt'; config: PromptConfig; settle: (answer: string | null) => void }
+  | { id: number; form: 'stepUp'; methods: readonly StepUpMethod[]; settle: (confirmed: boolean) => void };
 
 const dialogs = createStore<readonly Dialog[]>([]);
 let lastId = 0;
@@ -53,10 +55,14 @@ export const confirm = (config: Omit<ModalConfig, 'type'>): Promise<boolean> =>
 export const prompt = (config: PromptConfig): Promise<string | null> =>
   open<string | null>((id, settle) => ({ id, form: 'prompt', config, settle }));
 
+/** Asks the user to confirm who he is. True once he has. */
+export const showStepUp = (methods: readonly StepUpMethod[]): Promise<boolean> =>
+  open<boolean>((id, settle) => ({ id, form: 'stepUp', methods, settle }));
+
 /** Dismisses whatever is open: nobody is left to answer once the session has ended. */
 export function dismissDialogs(): void {
   for (const dialog of dialogs.read()) {
-    if (dialog.form === 'modal') dialog.settle(false);
-    else dialog.settle(null);
+    if (dialog.form === 'prompt') dialog.settle(null);
+    else dialog.settle(false);
   }
 }

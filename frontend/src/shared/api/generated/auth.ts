@@ -30,6 +30,16 @@ const injectedRtkApi = api.injectEndpoints({
     getCurrentUser: build.query<GetCurrentUserApiResponse, GetCurrentUserApiArg>({
       query: () => ({ url: `/api/auth/me` }),
     }),
+    updateCurrentUser: build.mutation<UpdateCurrentUserApiResponse, UpdateCurrentUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/me`,
+        method: 'PUT',
+        body: queryArg.updateCurrentUserRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     refreshSession: build.mutation<RefreshSessionApiResponse, RefreshSessionApiArg>({
       query: () => ({ url: `/api/auth/refresh`, method: 'POST' }),
     }),
@@ -86,6 +96,14 @@ export type GetCurrentUserApiResponse = /** status 200 The user */ {
   user: CurrentUser;
 };
 export type GetCurrentUserApiArg = void;
+export type UpdateCurrentUserApiResponse = /** status 200 The user as he is now */ {
+  user: CurrentUser;
+};
+export type UpdateCurrentUserApiArg = {
+  /** The `ETag` that was read. */
+  'If-Match'?: string;
+  updateCurrentUserRequest: UpdateCurrentUserRequest;
+};
 export type RefreshSessionApiResponse = /** status 200 A new token */ {
   /** Until when the token can be used. */
   expiresAt: string;
@@ -165,6 +183,16 @@ export type LoginRequest = {
   /** Absent for the platform's own accounts. */
   tenantId?: number;
   username: string;
+};
+export type UpdateCurrentUserRequest = {
+  /** His first name. */
+  firstName: string;
+  /** His last name. */
+  lastName?: string;
+  /** A new picture, PNG, JPEG or WebP, in base64. */
+  profilePicture?: string | null;
+  /** Whether the present picture goes. */
+  removeProfilePicture?: boolean;
 };
 export type ResetPasswordRequest = {
   newPassword: string;

@@ -1,0 +1,66 @@
+use std::pin::pin;
+
+use futures_util::future::{Either, select};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Patience, Then, Watcher},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct WatchSession;
+
+const MESSAGE: &str = "The session goes on";
+
+impl Operation for WatchSession {
+    type Asks = Then<Watcher, Patience>;
+    type Doc = __path_watch_session;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing))
+    }
+}
+
+/// Hear at once that the session has ended
+///
+/// Answers when `waitSeconds` are over, and with 401 as soon as the session is ended on whichever node. Asking does not
+/// count as activity.
+#[utoipa::path(get, path = "/api/auth/watch", operation_id = "watchSession", tag = "auth",
+    responses((status = 200, description = "It goes on", body = Success<Nothing>)))]
+pub(crate) async fn watch_session<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(watcher, Patience(longest)): Then<Watcher, Patience>,
+) -> Reply<Nothing> {
+    let mut watch = app.shared().sessions().watch();
+    let kit = app.kit();
+    let mut over = pin!(kit.pause(longest));
+    loop {
+        // First of all: it may have ended between the gate and the watch.
+        watcher.goes_on().await?;
+        let told = {
+            let cleared = pin!(watch.changed());
+            matches!(select(cleared, &mut over).await, Either::Left((Ok(()), _)))
+        };
+        if !told || *watch.borrow() {
+            return Ok(Success::new(MESSAGE, Nothing));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+
+    use crate::testing::House;
+
+    #[actix_web::test]
+    async fn without_patience_it_answers_at_once() {
+        let house = House::new();
+        let seen = house.signed_in(Method::GET, "/api/auth/watch").await;
+        assert_eq!(seen.status, 200);
+        house.signed_in(Method::POST, "/api/auth/logout").await;
+        let seen = house.signed_in(Method::GET, "/api/auth/watch").await;
+        assert_eq!(seen.code(), (401, "session_expired".into()));
+    }
+}

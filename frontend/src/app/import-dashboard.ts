@@ -1,0 +1,3 @@
+/** The code of the screen that every session begins with. */
+export const importDashboard = () =>
+  import(/* webpackChunkName: 'dashboard' */ '@/features/dashboard/dashboard-screen');

@@ -1,0 +1,112 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnDevices: build.query<ListOwnDevicesApiResponse, ListOwnDevicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/devices`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    listOwnSessions: build.query<ListOwnSessionsApiResponse, ListOwnSessionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/sessions`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    endOwnSession: build.mutation<EndOwnSessionApiResponse, EndOwnSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/sessions/${encodeURIComponent(String(queryArg.sessionId))}`,
+        method: 'DELETE',
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as ownAccountCalls };
+export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ OwnDevicePage;
+export type ListOwnDevicesApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+};
+export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ OwnSessionPage;
+export type ListOwnSessionsApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+};
+export type EndOwnSessionApiResponse = /** status 200 It has ended */ null;
+export type EndOwnSessionApiArg = {
+  /** The session. */
+  sessionId: string;
+};
+export type OwnDeviceItem = {
+  /** What it is. */
+  deviceName: string;
+  /** The end of its id. */
+  maskedId: string;
+  /** When it was used last. */
+  lastSeenAt: string | null;
+  /** Whether it may still be used. */
+  active: boolean;
+  /** Whether it is the one in use. */
+  current: boolean;
+};
+export type OwnDevicePage = {
+  items: OwnDeviceItem[];
+  page: number;
+  pageSize: number;
+  totalCount: number;
+};
+export type FieldProblem = {
+  /** A stable word for the rule that was broken. */
+  code: string;
+  /** The field's name on the wire, a header's or a query parameter's included. */
+  field: string;
+  /** A sentence for people. */
+  message: string;
+};
+export type Problem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A sentence for people. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type OwnSessionItem = {
+  /** Its id. */
+  sessionId: string;
+  /** Where it began. */
+  ipAddress: string;
+  /** When it began. */
+  loginAt: string;
+  /** When it was used last. */
+  lastActiveAt: string;
+  /** The device it began on. */
+  deviceName: string | null;
+  /** Whether it is the caller's present one. */
+  current: boolean;
+};
+export type OwnSessionPage = {
+  items: OwnSessionItem[];
+  page: number;
+  pageSize: number;
+  totalCount: number;
+};

@@ -1,0 +1,57 @@
+import '@/shared/i18n/second-factor-texts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FactorMethod, SendSecondFactorApiResponse } from '@/shared/api/generated/second-factor';
+import { isWholeCode } from '@/shared/ui/fields/code-field';
+
+/** How a second factor is given, and the code being typed. */
+export function useFactorEntry(methods: readonly FactorMethod[]) {
+  const { t } = useTranslation('secondFactor');
+  const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'authenticator');
+  const [sent, setSent] = useState<SendSecondFactorApiResponse | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSent = method === 'email' || method === 'sms';
+
+  const forget = () => {
+    setCode('');
+    setError(null);
+    setFailure(null);
+  };
+
+  return {
+    method,
+    sent: isSent ? sent : null,
+    /** Whether a code is there to be typed. */
+    isAsked: !isSent || sent !== null,
+    isSent,
+    code,
+    /** What is wrong with the code, and what else went wrong. */
+    error,
+    failure,
+    setSent,
+    setError,
+    setFailure,
+    forget,
+    choose: (chosen: FactorMethod) => {
+      forget();
+      setSent(null);
+      setMethod(chosen);
+    },
+    type: (typed: string) => {
+      setCode(typed);
+      setError(null);
+    },
+    /** The code to be sent; null when it is none, which is then said. */
+    take: (): string | null => {
+      setFailure(null);
+      const given = code.trim();
+      if (method === 'recovery' ? given !== '' : isWholeCode(given)) return given;
+      setError(t(method === 'recovery' ? 'recoveryMissing' : 'codeIncomplete'));
+      return null;
+    },
+  };
+}
+
+export type FactorEntry = ReturnType<typeof useFactorEntry>;

@@ -1,0 +1,27 @@
+import type { ApiProblem } from '@/shared/api/problem';
+import { fieldsOf } from '@/shared/lib/shape';
+import { showStepUp } from '@/shared/overlays/overlays';
+
+/** How a user may confirm who he is: exactly by his password, or by one of his second factors. */
+export type StepUpMethod = 'password' | 'authenticator' | 'email' | 'sms' | 'recovery';
+
+const known: readonly StepUpMethod[] = ['password', 'authenticator', 'email', 'sms', 'recovery'];
+
+/** The methods that a refusal offers, best first; the password where it names none that is known here. */
+export function offeredMethods(problem: ApiProblem): readonly StepUpMethod[] {
+  const { methods } = fieldsOf(problem.data);
+  const offered = Array.isArray(methods)
+    ? methods.flatMap((name) => known.filter((one) => one === name))
+    : [];
+  return offered.length > 0 ? offered : ['password'];
+}
+
+let asking: Promise<boolean> | null = null;
+
+/** Asks the user to confirm who he is. Calls that need it at the same time wait for the same answer. */
+export function askToStepUp(problem: ApiProblem): Promise<boolean> {
+  asking ??= showStepUp(offeredMethods(problem)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
