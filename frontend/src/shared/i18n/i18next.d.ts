@@ -5,6 +5,7 @@ import type activation from './en/activation.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type deviceAdministration from './en/device-administration.json';
+import type forms from './en/forms.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
       secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;
+      forms: typeof forms;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;
     };
