@@ -1,8 +1,12 @@
-import { lazy } from 'react';
-import { paths, settingsPath } from '@/shared/config/paths';
-import { rolesIn } from '@/shared/lib/roles';
+import '@/shared/i18n/routes-texts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { aliases } from '@/shared/config/aliases';
+import { comingRoutes } from '@/shared/config/coming-routes';
+import { paths } from '@/shared/config/paths';
+import type { Permission } from '@/shared/lib/permissions';
+import { type Role, rolesIn } from '@/shared/lib/roles';
 import { importDashboard } from './import-dashboard';
-import type { Route } from './routes';
+import type { Route, Title } from './routes';
 
 const Profile = lazy(() => import(/* webpackChunkName: 'profile' */ '@/features/account/profile-screen'));
 const Dashboard = lazy(importDashboard);
@@ -14,84 +18,78 @@ const DeviceAdministration = lazy(
 );
 const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
 const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
+const Coming = lazy(() => import(/* webpackChunkName: 'coming' */ './coming/coming-screen'));
 
-const dashboard = { access: 'session', screen: Dashboard } as const;
-const platform = { access: 'session', roles: rolesIn('superadmin') } as const;
-const devices = {
-  ...platform,
-  permissions: ['SYS_ADMIN'],
-  title: 'pages.machineActivation',
-  screen: DeviceAdministration,
-} as const;
+const nobody: readonly Role[] = [];
+const superAdmin = rolesIn('superadmin');
 
-/** The screens inside the sidebar's frame. */
-export const framedRoutes: readonly Route[] = [
-  {
-    path: paths.profile,
-    access: 'session',
-    roles: [],
-    permissions: [],
-    title: 'pages.profile',
-    screen: Profile,
-  },
-  { path: paths.dashboard.root, ...dashboard, roles: [], permissions: [], title: 'pages.dashboard.other' },
-  {
-    path: paths.dashboard.superAdmin,
-    ...dashboard,
-    roles: rolesIn('superadmin'),
-    permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN'],
-    title: 'pages.dashboard.superadmin',
-  },
-  {
-    path: paths.dashboard.admin,
-    ...dashboard,
+interface Place {
+  roles?: readonly Role[];
+  /** What the breadcrumbs name before it, without an address. */
+  section?: Title;
+  /** The screen that this one belongs to. */
+  parent?: string;
+}
+
+const route = (
+  path: string,
+  title: Title,
+  screen: LazyExoticComponent<ComponentType>,
+  permissions: readonly Permission[],
+  { roles = nobody, section, parent }: Place = {},
+): Route => ({ path, access: 'session', roles, permissions, title, screen, section, parent });
+
+const { dashboard, machineActivation } = paths;
+const platform: Place = { roles: superAdmin, section: 'routes:platform' };
+const devices = { ...platform, parent: machineActivation.root };
+
+/** The screens inside the sidebar's frame: address, title, code, permissions (any one), roles (any one), place. */
+const builtRoutes: readonly Route[] = [
+  route(paths.profile, 'routes:profile', Profile, []),
+  route(dashboard.root, 'common:pages.dashboard.other', Dashboard, []),
+  route(
+    dashboard.superAdmin,
+    'common:pages.dashboard.superadmin',
+    Dashboard,
+    ['DASHBOARD_VIEW', 'TENANT_ADMIN'],
+    { roles: superAdmin },
+  ),
+  route(dashboard.admin, 'common:pages.dashboard.admin', Dashboard, ['DASHBOARD_VIEW'], {
     roles: rolesIn('admin'),
-    permissions: ['DASHBOARD_VIEW'],
-    title: 'pages.dashboard.admin',
-  },
-  {
-    path: paths.dashboard.manager,
-    ...dashboard,
+  }),
+  route(dashboard.manager, 'common:pages.dashboard.manager', Dashboard, ['DASHBOARD_VIEW'], {
     roles: rolesIn('manager'),
-    permissions: ['DASHBOARD_VIEW'],
-    title: 'pages.dashboard.manager',
-  },
-  {
-    path: paths.dashboard.staff,
-    ...dashboard,
+  }),
+  route(dashboard.staff, 'common:pages.dashboard.staff', Dashboard, ['DASHBOARD_VIEW'], {
     roles: rolesIn('staff'),
-    permissions: ['DASHBOARD_VIEW'],
-    title: 'pages.dashboard.staff',
-  },
-  {
-    path: paths.security,
-    ...platform,
-    permissions: ['SYS_ADMIN'],
-    title: 'pages.security',
-    screen: Security,
-  },
-  { path: paths.machineActivation.root, ...devices },
-  { path: paths.machineActivation.codes, ...devices },
-  { path: paths.machineActivation.devices, ...devices },
-  {
-    path: paths.settings,
-    access: 'session',
-    roles: [],
-    permissions: ['CONFIG_MANAGE'],
-    title: 'pages.settings',
-    screen: Settings,
-  },
+  }),
+  route(paths.security, 'routes:security', Security, ['SYS_ADMIN'], platform),
+  route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
+  route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
+  route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
+  route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
 ];
 
-/** Addresses of the local menu whose screen has another address. */
-export const aliases: readonly { path: string; leadsTo: string }[] = [
-  { path: paths.systemSettings, leadsTo: paths.settings },
-  { path: paths.systemSecurity, leadsTo: settingsPath({ tab: 'security' }) },
+/** All addresses inside the frame; those whose screens are to come show what will be there. */
+export const framedRoutes: readonly Route[] = [
+  ...builtRoutes,
+  ...comingRoutes.map(
+    ({ path, roles, permissions, title, section }): Route => ({
+      path,
+      access: 'session',
+      roles,
+      permissions,
+      title: `routes:${title}`,
+      screen: Coming,
+      section: `routes:${section}`,
+      isComing: true,
+    }),
+  ),
 ];
 
 /** The framed route that answers at an address, be it another's alias. */
 export function routeAt(path: string): Route | undefined {
   const alias = aliases.find((entry) => entry.path === path);
   const [pathname] = (alias?.leadsTo ?? path).split('?');
-  return framedRoutes.find((route) => route.path === pathname);
+  return framedRoutes.find((entry) => entry.path === pathname);
 }

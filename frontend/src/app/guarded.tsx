@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
@@ -7,13 +7,14 @@ import { RouteGuard } from './guards/route-guard';
 import { PageTitle } from './page-title';
 import type { Route } from './routes';
 
-function Guarded({ route }: { route: Route }) {
+function Guarded({ route, above }: { route: Route; above: ReactNode }) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const Screen = route.screen;
   return (
     <RouteGuard route={route}>
       <PageTitle title={route.title} />
+      {above}
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<ScreenLoader label={t('loading')} />}>
           <Screen />
@@ -23,8 +24,8 @@ function Guarded({ route }: { route: Route }) {
   );
 }
 
-/** A route of the table as the router takes it, behind its guard. */
-export const toObject = (route: Route): RouteObject => ({
+/** A route of the table as the router takes it, behind its guard; `above` is shown over its screen. */
+export const toObject = (route: Route, above: ReactNode = null): RouteObject => ({
   path: route.path,
-  element: <Guarded route={route} />,
+  element: <Guarded route={route} above={above} />,
 });

@@ -4,7 +4,7 @@ import { frontRoutes } from './routes';
 import { ShellFrame } from './shell/shell-frame';
 
 const routeObjects: RouteObject[] = [
-  ...frontRoutes.map(toObject),
+  ...frontRoutes.map((route) => toObject(route)),
   // All else is the frame's: only its code knows which screens there are.
   { path: '*', element: <ShellFrame /> },
 ];

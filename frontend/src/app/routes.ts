@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { RouteName } from '@/shared/config/coming-routes';
 import { paths } from '@/shared/config/paths';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Role, RoleGroup } from '@/shared/lib/roles';
@@ -10,20 +11,17 @@ import type { Role, RoleGroup } from '@/shared/lib/roles';
  */
 type Access = 'guest' | 'open' | 'session' | 'renewal' | 'enrolment';
 
-type Title =
-  | 'pages.signIn'
-  | 'pages.activation'
-  | 'pages.accessDenied'
-  | 'pages.forgotPassword'
-  | 'pages.resetPassword'
-  | 'pages.verifyEmail'
-  | 'pages.changePassword'
-  | 'pages.secondFactor'
-  | 'pages.profile'
-  | 'pages.machineActivation'
-  | 'pages.security'
-  | 'pages.settings'
-  | `pages.dashboard.${RoleGroup}`;
+export type Title =
+  | 'common:pages.signIn'
+  | 'common:pages.activation'
+  | 'common:pages.accessDenied'
+  | 'common:pages.forgotPassword'
+  | 'common:pages.resetPassword'
+  | 'common:pages.verifyEmail'
+  | 'common:pages.changePassword'
+  | 'common:pages.secondFactor'
+  | `common:pages.dashboard.${RoleGroup}`
+  | `routes:${RouteName}`;
 
 /** One screen: its address, who may open it, its title and its code. Router, guards and menu all read this. */
 export interface Route {
@@ -34,6 +32,12 @@ export interface Route {
   permissions: readonly Permission[];
   title: Title;
   screen: LazyExoticComponent<ComponentType>;
+  /** What the breadcrumbs name before it, without an address. */
+  section?: Title | undefined;
+  /** The address of the screen that this one belongs to. */
+  parent?: string | undefined;
+  /** Whether its screen is still to be built: nothing leads there but its address. */
+  isComing?: true;
 }
 
 const SignIn = lazy(() => import(/* webpackChunkName: 'sign-in' */ '@/features/sign-in/sign-in-screen'));
@@ -63,13 +67,13 @@ const alone = { roles: [], permissions: [] } as const;
 
 /** The screens outside the sidebar's frame. Those inside it are in the frame's own code: framed-routes.ts. */
 export const frontRoutes: readonly Route[] = [
-  { path: paths.login, access: 'guest', ...alone, title: 'pages.signIn', screen: SignIn },
-  { path: paths.activate, access: 'open', ...alone, title: 'pages.activation', screen: Activation },
+  { path: paths.login, access: 'guest', ...alone, title: 'common:pages.signIn', screen: SignIn },
+  { path: paths.activate, access: 'open', ...alone, title: 'common:pages.activation', screen: Activation },
   {
     path: paths.accessDenied,
     access: 'session',
     ...alone,
-    title: 'pages.accessDenied',
+    title: 'common:pages.accessDenied',
     screen: AccessDenied,
   },
   // Mailed links are opened where the mailbox is, be that device activated or not.
@@ -77,29 +81,35 @@ export const frontRoutes: readonly Route[] = [
     path: paths.forgotPassword,
     access: 'open',
     ...alone,
-    title: 'pages.forgotPassword',
+    title: 'common:pages.forgotPassword',
     screen: ForgotPassword,
   },
   {
     path: paths.resetPassword,
     access: 'open',
     ...alone,
-    title: 'pages.resetPassword',
+    title: 'common:pages.resetPassword',
     screen: ResetPassword,
   },
-  { path: paths.verifyEmail, access: 'open', ...alone, title: 'pages.verifyEmail', screen: VerifyEmail },
+  {
+    path: paths.verifyEmail,
+    access: 'open',
+    ...alone,
+    title: 'common:pages.verifyEmail',
+    screen: VerifyEmail,
+  },
   {
     path: paths.changePassword,
     access: 'renewal',
     ...alone,
-    title: 'pages.changePassword',
+    title: 'common:pages.changePassword',
     screen: ChangePassword,
   },
   {
     path: paths.secondFactor,
     access: 'enrolment',
     ...alone,
-    title: 'pages.secondFactor',
+    title: 'common:pages.secondFactor',
     screen: SecondFactor,
   },
 ];

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActivationCodeItem } from '@/shared/api/generated/devices';
 import { formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
-import { ListPanel } from '@/shared/lists/list-panel';
+import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
 import { Countdown } from '@/shared/ui/countdown';
 import { deviceAdministrationApi } from './api';
@@ -41,20 +43,29 @@ export function ActivationCodesPanel({ tenantId }: { tenantId: string }) {
       key: 'code',
       name: t('codes.number'),
       order: ({ codeId }) => codeId,
+      text: ({ codeId }) => codeId,
       cell: ({ codeId }) => t('codes.name', { codeId }),
     },
-    { key: 'branch', name: t('branch'), order: branch, cell: branch },
-    { key: 'employee', name: t('employeeColumn'), order: ({ assignedTo }) => assignedTo, cell: employee },
+    { key: 'branch', name: t('branch'), order: branch, text: branch, cell: branch },
+    {
+      key: 'employee',
+      name: t('employeeColumn'),
+      order: ({ assignedTo }) => assignedTo,
+      text: employee,
+      cell: employee,
+    },
     {
       key: 'issued',
       name: t('codes.issued'),
       order: ({ issuedAt }) => Date.parse(issuedAt),
+      text: ({ issuedAt }) => issuedAt,
       cell: ({ issuedAt }) => formatInstant(issuedAt),
     },
     {
       key: 'state',
       name: t('state'),
       order: (code) => codeState(code, now),
+      text: (code) => t(`states.${codeState(code, now)}`),
       cell: (code) => <StateBadge state={codeState(code, now)} />,
     },
     {
@@ -86,21 +97,25 @@ export function ActivationCodesPanel({ tenantId }: { tenantId: string }) {
         ),
     },
   ];
+  const state = useListState({ name: 'codes', sortedFirst: '-issued' });
+  const page = useLocalPage(state, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (code) =>
+      [code.codeId, branch(code), employee(code), t(`states.${codeState(code, now)}`)].join(' '),
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
   return (
-    <ListPanel
+    <DataGrid
       title={t('codes.title')}
-      name="codes"
-      rows={data?.items}
-      totalCount={data?.totalCount}
+      state={state}
+      page={page}
       columns={columns}
       keyOf={({ codeId }) => codeId}
-      textOf={(code) =>
-        [code.codeId, branch(code), employee(code), t(`states.${codeState(code, now)}`)].join(' ')
-      }
-      sortedFirst="-issued"
+      nameOf={({ codeId }) => t('codes.name', { codeId })}
       empty={t('codes.empty')}
-      isError={isError && data === undefined && !isFetching}
-      retry={() => void refetch()}
     />
   );
 }

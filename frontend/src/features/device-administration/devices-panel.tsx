@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceItem } from '@/shared/api/generated/devices';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
-import { ListPanel } from '@/shared/lists/list-panel';
+import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
 import classes from './device-administration.module.css';
 import { deviceState, shortMask } from './standing';
 import { StateBadge } from './state-badge';
@@ -27,6 +29,7 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
       key: 'name',
       name: t('devices.name'),
       order: ({ deviceName }) => deviceName,
+      text: ({ deviceName, maskedId }) => `${deviceName} ${shortMask(maskedId)}`,
       cell: ({ deviceName, maskedId }) => (
         <>
           {deviceName}
@@ -34,16 +37,18 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
         </>
       ),
     },
-    { key: 'branch', name: t('branch'), order: branch, cell: branch },
+    { key: 'branch', name: t('branch'), order: branch, text: branch, cell: branch },
     {
       key: 'address',
       name: t('devices.address'),
+      text: ({ ipAddress }) => ipAddress,
       cell: ({ ipAddress }) => <bdi className={classes.address}>{ipAddress}</bdi>,
     },
     {
       key: 'seen',
       name: t('devices.seen'),
       order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
+      text: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
           t('devices.never')
@@ -57,12 +62,14 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
       key: 'expires',
       name: t('devices.expires'),
       order: ({ expiresAt }) => Date.parse(expiresAt),
+      text: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => formatInstant(expiresAt),
     },
     {
       key: 'state',
       name: t('state'),
       order: (device) => deviceState(device, now),
+      text: (device) => t(`states.${deviceState(device, now)}`),
       cell: (device) => <StateBadge state={deviceState(device, now)} />,
     },
     {
@@ -97,27 +104,31 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
         ),
     },
   ];
+  const state = useListState({ name: 'devices', sortedFirst: '-seen' });
+  const page = useLocalPage(state, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (device) =>
+      [
+        device.deviceName,
+        device.maskedId,
+        device.ipAddress,
+        branch(device),
+        t(`states.${deviceState(device, now)}`),
+      ].join(' '),
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
   return (
-    <ListPanel
+    <DataGrid
       title={t('devices.title')}
-      name="devices"
-      rows={data?.items}
-      totalCount={data?.totalCount}
+      state={state}
+      page={page}
       columns={columns}
       keyOf={({ deviceId }) => deviceId}
-      textOf={(device) =>
-        [
-          device.deviceName,
-          device.maskedId,
-          device.ipAddress,
-          branch(device),
-          t(`states.${deviceState(device, now)}`),
-        ].join(' ')
-      }
-      sortedFirst="-seen"
+      nameOf={({ deviceName }) => deviceName}
       empty={t('devices.empty')}
-      isError={isError && data === undefined && !isFetching}
-      retry={() => void refetch()}
     />
   );
 }

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import classes from './device-administration.module.css';
+import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
 import type { CodeState, DeviceState } from './standing';
+
+const tones: Record<CodeState | DeviceState, Tone> = {
+  live: 'good',
+  active: 'good',
+  used: 'info',
+  expired: 'warning',
+  revoked: 'alert',
+};
 
 export function StateBadge({ state }: { state: CodeState | DeviceState }) {
   const { t } = useTranslation('deviceAdministration');
-  return (
-    <span className={classes.state} data-state={state}>
-      {t(`states.${state}`)}
-    </span>
-  );
+  return <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

@@ -10,8 +10,6 @@ type ChildLabel = { [G in GroupId]: `${G}.${Exclude<keyof Texts[G], symbol | num
 interface FallbackChild {
   label: ChildLabel;
   route: string;
-  /** An entry is shown only once its screen exists. */
-  built: boolean;
   /** What the group asks for, unless the entry says otherwise. */
   permissions?: readonly Permission[];
 }
@@ -33,8 +31,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN'],
     badge: null,
     children: [
-      { label: 'tenants.list', route: menuPaths.tenants.list, built: false },
-      { label: 'tenants.create', route: menuPaths.tenants.create, built: false },
+      { label: 'tenants.list', route: menuPaths.tenants.list },
+      { label: 'tenants.create', route: menuPaths.tenants.create },
     ],
   },
   {
@@ -43,8 +41,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN'],
     badge: null,
     children: [
-      { label: 'platformUsers.list', route: menuPaths.platformUsers.list, built: false },
-      { label: 'platformUsers.create', route: menuPaths.platformUsers.create, built: false },
+      { label: 'platformUsers.list', route: menuPaths.platformUsers.list },
+      { label: 'platformUsers.create', route: menuPaths.platformUsers.create },
     ],
   },
   {
@@ -53,9 +51,9 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN'],
     badge: null,
     children: [
-      { label: 'platformRoles.list', route: menuPaths.platformRoles.list, built: false },
-      { label: 'platformRoles.create', route: menuPaths.platformRoles.create, built: false },
-      { label: 'platformRoles.permissions', route: menuPaths.platformRoles.permissions, built: false },
+      { label: 'platformRoles.list', route: menuPaths.platformRoles.list },
+      { label: 'platformRoles.create', route: menuPaths.platformRoles.create },
+      { label: 'platformRoles.permissions', route: menuPaths.platformRoles.permissions },
     ],
   },
   {
@@ -64,8 +62,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: { count: 3, type: 'rose', pulse: true },
     children: [
-      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings, built: true },
-      { label: 'platformSecurity.audit', route: menuPaths.platformSecurity.audit, built: false },
+      { label: 'platformSecurity.settings', route: menuPaths.platformSecurity.settings },
+      { label: 'platformSecurity.audit', route: menuPaths.platformSecurity.audit },
     ],
   },
   {
@@ -74,8 +72,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
     badge: null,
     children: [
-      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes, built: true },
-      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices, built: true },
+      { label: 'machineActivation.codes', route: menuPaths.machineActivation.codes },
+      { label: 'machineActivation.devices', route: menuPaths.machineActivation.devices },
     ],
   },
   {
@@ -84,8 +82,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['SUBSCRIPTION_MANAGE'],
     badge: null,
     children: [
-      { label: 'subscription.billing', route: menuPaths.subscription.billing, built: false },
-      { label: 'subscription.plans', route: menuPaths.subscription.plans, built: false },
+      { label: 'subscription.billing', route: menuPaths.subscription.billing },
+      { label: 'subscription.plans', route: menuPaths.subscription.plans },
     ],
   },
   {
@@ -94,13 +92,13 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['DATA_MIGRATION'],
     badge: null,
     children: [
-      { label: 'migration.clients', route: menuPaths.migration.clients, built: false },
-      { label: 'migration.loans', route: menuPaths.migration.loans, built: false },
-      { label: 'migration.savings', route: menuPaths.migration.savings, built: false },
-      { label: 'migration.groups', route: menuPaths.migration.groups, built: false },
-      { label: 'migration.status', route: menuPaths.migration.status, built: false },
-      { label: 'migration.templates', route: menuPaths.migration.templates, built: false },
-      { label: 'migration.history', route: menuPaths.migration.history, built: false },
+      { label: 'migration.clients', route: menuPaths.migration.clients },
+      { label: 'migration.loans', route: menuPaths.migration.loans },
+      { label: 'migration.savings', route: menuPaths.migration.savings },
+      { label: 'migration.groups', route: menuPaths.migration.groups },
+      { label: 'migration.status', route: menuPaths.migration.status },
+      { label: 'migration.templates', route: menuPaths.migration.templates },
+      { label: 'migration.history', route: menuPaths.migration.history },
     ],
   },
   {
@@ -109,9 +107,9 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['BRANCH_MANAGE'],
     badge: { count: 32, type: 'blue', pulse: false },
     children: [
-      { label: 'branches.list', route: menuPaths.branches.list, built: false },
-      { label: 'branches.create', route: menuPaths.branches.create, built: false },
-      { label: 'branches.locations', route: menuPaths.branches.locations, built: false },
+      { label: 'branches.list', route: menuPaths.branches.list },
+      { label: 'branches.create', route: menuPaths.branches.create },
+      { label: 'branches.locations', route: menuPaths.branches.locations },
     ],
   },
   {
@@ -123,23 +121,20 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'clients.search',
         route: menuPaths.clients.search,
-        built: false,
         permissions: ['CLIENT_VIEW'],
       },
       {
         label: 'clients.profiles',
         route: menuPaths.clients.profiles,
-        built: false,
         permissions: ['CLIENT_VIEW'],
       },
       {
         label: 'clients.create',
         route: menuPaths.clients.create,
-        built: false,
         permissions: ['CLIENT_CREATE'],
       },
-      { label: 'clients.groups', route: menuPaths.clients.groups, built: false, permissions: ['GROUP_VIEW'] },
-      { label: 'clients.kyc', route: menuPaths.clients.kyc, built: false, permissions: ['CLIENT_KYC'] },
+      { label: 'clients.groups', route: menuPaths.clients.groups, permissions: ['GROUP_VIEW'] },
+      { label: 'clients.kyc', route: menuPaths.clients.kyc, permissions: ['CLIENT_KYC'] },
     ],
   },
   {
@@ -148,9 +143,9 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['USER_MANAGE'],
     badge: null,
     children: [
-      { label: 'staff.directory', route: menuPaths.staff.directory, built: false },
-      { label: 'staff.create', route: menuPaths.staff.create, built: false },
-      { label: 'staff.performance', route: menuPaths.staff.performance, built: false },
+      { label: 'staff.directory', route: menuPaths.staff.directory },
+      { label: 'staff.create', route: menuPaths.staff.create },
+      { label: 'staff.performance', route: menuPaths.staff.performance },
     ],
   },
   {
@@ -159,8 +154,8 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['ROLE_MANAGE'],
     badge: null,
     children: [
-      { label: 'roles.list', route: menuPaths.roles.list, built: false },
-      { label: 'roles.permissions', route: menuPaths.roles.permissions, built: false },
+      { label: 'roles.list', route: menuPaths.roles.list },
+      { label: 'roles.permissions', route: menuPaths.roles.permissions },
     ],
   },
   {
@@ -172,55 +167,46 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'loans.create',
         route: menuPaths.loans.create,
-        built: false,
         permissions: ['LOAN_APPLICATION_CREATE'],
       },
       {
         label: 'loans.draft',
         route: menuPaths.loans.draft,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.pending',
         route: menuPaths.loans.pending,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.approved',
         route: menuPaths.loans.approved,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.rejected',
         route: menuPaths.loans.rejected,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.active',
         route: menuPaths.loans.active,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.overdue',
         route: menuPaths.loans.overdue,
-        built: false,
         permissions: ['LOAN_APPLICATION_VIEW'],
       },
       {
         label: 'loans.reschedule',
         route: menuPaths.loans.reschedule,
-        built: false,
         permissions: ['LOAN_APPLICATION_EDIT'],
       },
       {
         label: 'loans.closure',
         route: menuPaths.loans.closure,
-        built: false,
         permissions: ['LOAN_APPLICATION_EDIT'],
       },
     ],
@@ -234,25 +220,21 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'collection.today',
         route: menuPaths.collection.today,
-        built: false,
         permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
       },
       {
         label: 'collection.record',
         route: menuPaths.collection.record,
-        built: false,
         permissions: ['COLLECTION_RECORD'],
       },
       {
         label: 'collection.sheets',
         route: menuPaths.collection.sheets,
-        built: false,
         permissions: ['COLLECTION_SHEET_GENERATE'],
       },
       {
         label: 'collection.history',
         route: menuPaths.collection.history,
-        built: false,
         permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
       },
     ],
@@ -266,25 +248,21 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'savings.accounts',
         route: menuPaths.savings.accounts,
-        built: false,
         permissions: ['SAVINGS_ACCOUNT_VIEW'],
       },
       {
         label: 'savings.products',
         route: menuPaths.savings.products,
-        built: false,
         permissions: ['SAVINGS_PRODUCT_MANAGE'],
       },
       {
         label: 'savings.deposits',
         route: menuPaths.savings.deposits,
-        built: false,
         permissions: ['SAVINGS_TRANSACTION'],
       },
       {
         label: 'savings.withdrawals',
         route: menuPaths.savings.withdrawals,
-        built: false,
         permissions: ['SAVINGS_TRANSACTION'],
       },
     ],
@@ -295,20 +273,18 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'],
     badge: null,
     children: [
-      { label: 'products.catalog', route: menuPaths.products.catalog, built: false },
+      { label: 'products.catalog', route: menuPaths.products.catalog },
       {
         label: 'products.loans',
         route: menuPaths.products.loans,
-        built: false,
         permissions: ['LOAN_PRODUCT_MANAGE'],
       },
       {
         label: 'products.savings',
         route: menuPaths.products.savings,
-        built: false,
         permissions: ['SAVINGS_PRODUCT_MANAGE'],
       },
-      { label: 'products.interestRates', route: menuPaths.products.interestRates, built: false },
+      { label: 'products.interestRates', route: menuPaths.products.interestRates },
     ],
   },
   {
@@ -317,15 +293,14 @@ export const fallbackGroups: readonly FallbackGroup[] = [
     permissions: ['REPORT_VIEW'],
     badge: null,
     children: [
-      { label: 'reports.performance', route: menuPaths.reports.performance, built: false },
-      { label: 'reports.clients', route: menuPaths.reports.clients, built: false },
-      { label: 'reports.disbursement', route: menuPaths.reports.disbursement, built: false },
-      { label: 'reports.delinquency', route: menuPaths.reports.delinquency, built: false },
-      { label: 'reports.financial', route: menuPaths.reports.financial, built: false },
+      { label: 'reports.performance', route: menuPaths.reports.performance },
+      { label: 'reports.clients', route: menuPaths.reports.clients },
+      { label: 'reports.disbursement', route: menuPaths.reports.disbursement },
+      { label: 'reports.delinquency', route: menuPaths.reports.delinquency },
+      { label: 'reports.financial', route: menuPaths.reports.financial },
       {
         label: 'reports.exporting',
         route: menuPaths.reports.exporting,
-        built: false,
         permissions: ['REPORT_EXPORT'],
       },
     ],
@@ -339,26 +314,22 @@ export const fallbackGroups: readonly FallbackGroup[] = [
       {
         label: 'system.settings',
         route: menuPaths.system.settings,
-        built: true,
         permissions: ['CONFIG_MANAGE'],
       },
       {
         label: 'system.api',
         route: menuPaths.system.api,
-        built: false,
         permissions: ['API_INTEGRATION_MANAGE'],
       },
       {
         label: 'system.auditLogs',
         route: menuPaths.system.auditLogs,
-        built: false,
         permissions: ['AUDIT_LOG_VIEW'],
       },
-      { label: 'system.backup', route: menuPaths.system.backup, built: false, permissions: ['SYS_ADMIN'] },
+      { label: 'system.backup', route: menuPaths.system.backup, permissions: ['SYS_ADMIN'] },
       {
         label: 'system.security',
         route: menuPaths.system.security,
-        built: true,
         permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
       },
     ],

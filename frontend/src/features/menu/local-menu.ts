@@ -13,16 +13,14 @@ export const localEntries = (): MenuEntry[] =>
     route: null,
     permissions: group.permissions,
     badge: group.badge,
-    children: group.children
-      .filter((child) => child.built)
-      .map((child) => ({
-        id: child.route,
-        icon: group.icon,
-        label: i18n.t(`menu:${child.label}`),
-        subtitle: null,
-        route: child.route,
-        permissions: child.permissions ?? group.permissions,
-        badge: null,
-        children: [],
-      })),
+    children: group.children.map((child) => ({
+      id: child.route,
+      icon: group.icon,
+      label: i18n.t(`menu:${child.label}`),
+      subtitle: null,
+      route: child.route,
+      permissions: child.permissions ?? group.permissions,
+      badge: null,
+      children: [],
+    })),
   }));

@@ -10,7 +10,7 @@ interface Page<T> {
 /** The rows that were read, and how many there are on the server. */
 export type Rows<T> = Page<T>;
 
-type Reply<T> = { data?: Page<T> | undefined; error?: unknown };
+export type Reply<T> = { data?: Page<T> | undefined; error?: unknown };
 
 /** Reads page after page of a list that stays small, up to so many rows: a select cannot page, and a search must see all. */
 export async function readAllPages<T>(

@@ -1,4 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { saveFile } from '@/shared/lib/save-file';
 import type { WithSession } from '@/shared/session/session-slice';
 import { callerHeaders } from './headers';
 import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
@@ -20,19 +21,9 @@ async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () =>
   throw problem;
 }
 
-function save(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
-
 /** A thunk: fetches the file and hands it to the browser to keep under `fileName`. */
 export function downloadFile(url: string, fileName: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    save(await fetchFile(url, { dispatch, getState }), fileName);
+    saveFile(await fetchFile(url, { dispatch, getState }), fileName);
   };
 }

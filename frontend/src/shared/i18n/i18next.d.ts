@@ -2,13 +2,16 @@ import 'i18next';
 import type accessDenied from './en/access-denied.json';
 import type account from './en/account.json';
 import type activation from './en/activation.json';
+import type coming from './en/coming.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type deviceAdministration from './en/device-administration.json';
+import type forms from './en/forms.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
 import type passwords from './en/passwords.json';
+import type routes from './en/routes.json';
 import type secondFactor from './en/second-factor.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
@@ -21,6 +24,8 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      coming: typeof coming;
+      routes: typeof routes;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;
       passwords: typeof passwords;
@@ -34,6 +39,7 @@ declare module 'i18next' {
       secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;
+      forms: typeof forms;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;
     };

@@ -1,26 +1,51 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
+import { pageSizes } from './list-view';
 import classes from './lists.module.css';
-import type { ListView } from './use-list-view';
+import type { ListState } from './use-list-state';
+import { pageWithin } from './use-local-page';
+
+interface ListPagesProps {
+  title: string;
+  state: ListState;
+  shown: number;
+  matched: number;
+}
 
 /** Which rows are shown and, when there are more, the way to the others. */
-export function ListPages<T>({ title, view }: { title: string; view: ListView<T> }) {
+export function ListPages({ title, state, shown, matched }: ListPagesProps) {
   const { t } = useTranslation('lists');
-  const { page, pages, from, rows, matched, setPage } = view;
+  const { pageSize, setPage, setPageSize } = state;
+  const page = pageWithin(state.page, matched, pageSize);
+  const from = (page - 1) * pageSize;
   const range = t('range', {
     from: formatCount(from + 1),
-    to: formatCount(from + rows.length),
+    to: formatCount(from + shown),
     total: formatCount(matched),
   });
-  if (pages === 1) return <p className={classes.footnote}>{range}</p>;
+  if (matched <= pageSizes[0]) return <p className={classes.footnote}>{range}</p>;
   return (
     <nav className={classes.pages} aria-label={t('pages', { list: title })}>
       <span className={classes.range}>{range}</span>
+      <label className={classes.pageSize}>
+        {t('perPage')}
+        <select
+          value={pageSize}
+          onChange={({ currentTarget: { value } }) => setPageSize(Number(value))}
+          className={classes.pageSizeChoice}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
         {t('previous')}
       </Button>
-      <Button variant="default" disabled={page === pages} onClick={() => setPage(page + 1)}>
+      <Button variant="default" disabled={from + shown >= matched} onClick={() => setPage(page + 1)}>
         {t('next')}
       </Button>
     </nav>

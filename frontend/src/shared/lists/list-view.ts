@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list; a column without `order` cannot be sorted by. */
+/** One column of a list; the first one names the row. */
 export interface ListColumn<T> {
   key: string;
   name: string;
-  order?: (row: T) => string | number | null;
   cell: (row: T) => ReactNode;
+  /** What a list that is here whole is sorted by; null comes last. */
+  order?: (row: T) => string | number | null;
+  /** True where the server sorts by this column. */
+  sortable?: boolean;
+  /** What a file says in the cell's place; a column without it is not exported. */
+  text?: (row: T) => string | number | null;
+  /** Figures stand at the end. */
+  align?: 'end';
+  /** Not shown until it is chosen. */
+  hiddenAtFirst?: boolean;
+}
+
+/** A choice that narrows a list. */
+export interface ListFilter<T> {
+  key: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** Whether a row passes, where the list is here whole; otherwise the server is asked. */
+  test?: (row: T, value: string) => boolean;
 }
 
 export interface Sorting {
@@ -13,7 +31,26 @@ export interface Sorting {
   descending: boolean;
 }
 
-export const LIST_PAGE_SIZE = 10;
+/** A page of a list, from wherever it comes. */
+export interface ListPage<T> {
+  /** Undefined while they are on their way, or when they could not be had. */
+  rows: readonly T[] | undefined;
+  /** How many rows match, on all pages. */
+  matched: number;
+  failed: boolean;
+  /** Whether newer rows are on their way. */
+  isFetching: boolean;
+  retry: () => void;
+  /** Every row that matches, in order; throws when they cannot be had. */
+  readAll: () => Promise<readonly T[]>;
+  /** Where only the newest rows are here: how many there are. */
+  totalCount?: number | undefined;
+}
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+export const canSort = <T>({ order, sortable }: ListColumn<T>): boolean =>
+  order !== undefined || sortable === true;
 
 /** 'name' and '-name', as the server's lists write it. */
 export const readSorting = (text: string): Sorting =>
@@ -28,6 +65,20 @@ export function searchRows<T>(rows: readonly T[], search: string, textOf: (row: 
     const text = textOf(row).toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** Rows that pass every filter that is set. */
+export function filterRows<T>(
+  rows: readonly T[],
+  filters: readonly ListFilter<T>[],
+  chosen: Readonly<Record<string, string>>,
+): T[] {
+  return rows.filter((row) =>
+    filters.every(({ key, test }) => {
+      const value = chosen[key];
+      return value === undefined || test === undefined || test(row, value);
+    }),
+  );
 }
 
 function compare(a: string | number, b: string | number): number {

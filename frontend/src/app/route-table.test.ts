@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { aliases } from '@/shared/config/aliases';
+import { comingRoutes } from '@/shared/config/coming-routes';
+import { menuPaths } from '@/shared/config/menu-paths';
+import { permissionNames } from '@/shared/lib/permissions';
+import { roleNames } from '@/shared/lib/roles';
+import { noSession } from '@/shared/session/session-slice';
+import { tokenFor, user } from '@/testing/replies';
+import { aboutOf } from './coming/about';
+import { framedRoutes, routeAt } from './framed-routes';
+import { redirectFor } from './guards/access';
+import { arrives } from './guards/use-arrives';
+
+const staff = 'Staff,FieldOfficer,FieldAgent,LoanOfficer,Accountant,Cashier,BLC,CGTMember';
+
+/** The product's table of routes: addresses, permissions (any of), roles (any of). */
+const wanted: [string, string, string][] = [
+  ['/dashboard', '', ''],
+  ['/dashboard/superadmin', 'DASHBOARD_VIEW,TENANT_ADMIN', 'SuperAdmin'],
+  ['/dashboard/admin', 'DASHBOARD_VIEW', 'Admin,TenantAdmin'],
+  ['/dashboard/manager', 'DASHBOARD_VIEW', 'Manager,BranchManager'],
+  ['/dashboard/staff', 'DASHBOARD_VIEW', staff],
+  ['/tenants', 'TENANT_ADMIN', ''],
+  ['/superadmin/tenants', 'TENANT_ADMIN', 'SuperAdmin'],
+  ['/branches /admin/branches', 'BRANCH_MANAGE', ''],
+  ['/roles /admin/roles/role-permission', 'ROLE_MANAGE', ''],
+  ['/admin/branch/users', 'USER_MANAGE', ''],
+  ['/admin/client', 'CLIENT_VIEW,CLIENT_CREATE,CLIENT_EDIT,GROUP_VIEW', ''],
+  [
+    '/admin/loans/dashboard /admin/loans/applications/pending /admin/loans/applications/approved /admin/loans/active /admin/loans/overdue /admin/loans/loan-accounts-list',
+    'LOAN_APPLICATION_VIEW',
+    '',
+  ],
+  ['/admin/loans/applications/new', 'LOAN_APPLICATION_CREATE', ''],
+  [
+    '/admin/loans/disbursement /admin/loans/reschedule /admin/loans/closure /admin/blc/pending-list /admin/disbursement/loan_sanction_pending',
+    'LOAN_APPLICATION_EDIT',
+    '',
+  ],
+  [
+    '/admin/collections/dashboard /admin/collections/daily /admin/collections/field-visits /admin/collections/receipts',
+    'COLLECTION_RECORD',
+    '',
+  ],
+  [
+    '/admin/collections/schedule /admin/collections/overdue /admin/collections/targets /admin/collections/reminders',
+    'COLLECTION_MANAGE',
+    '',
+  ],
+  [
+    '/admin/savings /admin/savings/accounts /admin/savings/fixed-deposits /admin/savings/transactions',
+    'SAVINGS_ACCOUNT_VIEW',
+    '',
+  ],
+  ['/admin/savings/new', 'SAVINGS_ACCOUNT_CREATE', ''],
+  ['/admin/savings/deposits /admin/savings/withdrawals', 'SAVINGS_TRANSACTION', ''],
+  ['/admin/products/loan-products /admin/products/product-settings', 'LOAN_PRODUCT_MANAGE', ''],
+  ['/admin/products/saving-products', 'SAVINGS_PRODUCT_MANAGE', ''],
+  ['/admin/survey', 'SURVEY_MANAGE', ''],
+  [
+    '/admin/reports/dashboard /admin/reports/collection /admin/reports/outstanding /admin/reports/overdue /admin/reports/disbursement /admin/reports/portfolio /admin/reports/clients /admin/reports/par /admin/reports/branch /admin/reports/financial',
+    'REPORT_VIEW',
+    '',
+  ],
+  ['/admin/reports/export', 'REPORT_EXPORT', ''],
+  ['/admin/settings', 'CONFIG_MANAGE', ''],
+  ['/admin/monitoring', 'ATTENDANCE_VIEW', ''],
+  ['/migration', 'CLIENT_CREATE,CLIENT_EDIT', ''],
+  ['/superadmin/subscription', 'SUBSCRIPTION_MANAGE', 'SuperAdmin'],
+  ['/superadmin/users', 'USER_MANAGE', 'SuperAdmin'],
+  ['/superadmin/roles', 'ROLE_MANAGE', 'SuperAdmin'],
+  ['/superadmin/security /superadmin/machine-activation', 'SYS_ADMIN', 'SuperAdmin'],
+  ['/superadmin/audit', 'AUDIT_LOG_VIEW', 'SuperAdmin'],
+];
+const rows = wanted.flatMap(([addresses, permissions, roles]) =>
+  addresses.split(' ').map((path) => ({ path, permissions, roles })),
+);
+const sorted = (list: string) => list.split(',').filter(Boolean).toSorted();
+
+describe('the table of routes', () => {
+  it.each(rows)('has $path', ({ path, permissions, roles }) => {
+    const route = framedRoutes.find((entry) => entry.path === path);
+    expect(route && [...route.permissions].sort()).toEqual(sorted(permissions));
+    expect(route && [...route.roles].sort()).toEqual(sorted(roles));
+  });
+
+  it('has each address once, aliases included', () => {
+    const all = [...framedRoutes, ...aliases].map(({ path }) => path);
+    expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('answers at every address of the local menu', () => {
+    const local = Object.values(menuPaths).flatMap((group) => Object.values(group));
+    expect(local.filter((path) => routeAt(path) === undefined)).toEqual([]);
+  });
+
+  it('names parents that it has', () => {
+    const orphans = framedRoutes.filter(({ parent }) => parent !== undefined && !routeAt(parent));
+    expect(orphans).toEqual([]);
+  });
+
+  it('lets a user in who holds one of the roles and one of the permissions, and no one else', () => {
+    for (const route of framedRoutes) {
+      for (const role of roleNames) {
+        for (const permission of ['', ...permissionNames]) {
+          const session = {
+            ...noSession,
+            token: tokenFor(),
+            user: user({ roles: [role], permissions: permission === '' ? [] : [permission] }),
+          };
+          const fits =
+            (route.roles.length === 0 || route.roles.includes(role)) &&
+            (route.permissions.length === 0 || (route.permissions as readonly string[]).includes(permission));
+          const redirect = redirectFor(route, session, { pathname: route.path, search: '' });
+          const asked = new URLSearchParams({ url: route.path });
+          if (route.roles.length > 0) asked.set('requiredRoles', route.roles.join(','));
+          if (route.permissions.length > 0) asked.set('requiredPermissions', route.permissions.join(','));
+          expect(redirect).toBe(fits ? null : `/access-denied?${asked}`);
+        }
+      }
+    }
+  });
+});
+
+describe('a screen that is still to be built', () => {
+  it.each(comingRoutes)('at $path says what will be there, and no link leads to it', ({ path, title }) => {
+    expect(aboutOf(title)).not.toBe('');
+    const everyone = user({ roles: [...roleNames], permissions: [...permissionNames] });
+    expect(arrives(everyone, path)).toBe(false);
+  });
+});

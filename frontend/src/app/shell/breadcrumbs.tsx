@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { dashboardOf } from '@/shared/lib/roles';
+import { selectUser } from '@/shared/session/session-slice';
+import { framedRoutes } from '../framed-routes';
+import { useArrives } from '../guards/use-arrives';
+import type { Route } from '../routes';
+import classes from './breadcrumbs.module.css';
+
+/** The screens that a screen belongs to, outermost first. */
+function ancestorsOf({ parent }: Route): Route[] {
+  const above = framedRoutes.find(({ path }) => path === parent);
+  return above === undefined ? [] : [...ancestorsOf(above), above];
+}
+
+/** Where a screen stands below the dashboard; a dashboard stands below nothing. */
+export function Breadcrumbs({ route }: { route: Route }) {
+  const { t } = useTranslation(['common', 'routes']);
+  const user = useSelector(selectUser);
+  const { search } = useLocation();
+  const arrives = useArrives();
+  const ancestors = ancestorsOf(route);
+  const section = route.section ?? ancestors[0]?.section;
+  if (route.section === undefined && ancestors.length === 0) return null;
+  const tenant = new URLSearchParams(search).get('tenant');
+  return (
+    <nav aria-label={t('routes:breadcrumbs')} className={classes.crumbs}>
+      <ol className={classes.list}>
+        <li>
+          <Link to={dashboardOf(user?.roles ?? [])}>{t('routes:dashboardHome')}</Link>
+        </li>
+        {section && <li>{t(section)}</li>}
+        {ancestors.map(({ path, title }) => (
+          <li key={path}>
+            {arrives(path) ? <Link to={forTenant(path, tenant)}>{t(title)}</Link> : t(title)}
+          </li>
+        ))}
+        <li aria-current="page">{t(route.title)}</li>
+      </ol>
+    </nav>
+  );
+}

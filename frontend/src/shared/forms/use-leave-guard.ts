@@ -1,0 +1,82 @@
+import '@/shared/i18n/forms-texts';
+import { useContext, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { fieldsOf, numberOr } from '../lib/shape';
+import { confirm } from '../overlays/overlays';
+
+/** Where the router stands in the browser's history; it counts its entries there. */
+const placeInHistory = (state: unknown): number => numberOr(fieldsOf(state).idx, 0);
+
+/**
+ * While `isDirty`, whoever follows a link, goes back or closes the page is asked first. The function that is given back
+ * lets the next step pass, for after a save.
+ */
+export function useLeaveGuard(isDirty: boolean): () => void {
+  const { t } = useTranslation('forms');
+  const { navigator } = useContext(NavigationContext);
+  const passes = useRef(false);
+  const ask = () =>
+    confirm({
+      title: t('leaveTitle'),
+      message: t('leaveMessage'),
+      confirmText: t('leave'),
+      cancelText: t('stay'),
+    });
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
+
+  useEffect(() => {
+    if (!isDirty) return;
+    let here = placeInHistory(window.history.state);
+    let returning = false;
+    const { push, replace } = navigator;
+    // A step to another page waits for the answer; one that only changes the query, such as an open list, does not.
+    const guarded =
+      (step: typeof push): typeof push =>
+      (to, state, options) => {
+        const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
+        const stays = pathname === undefined || pathname === window.location.pathname;
+        const go = () => {
+          step.call(navigator, to, state, options);
+          here = placeInHistory(window.history.state);
+        };
+        if (stays || passes.current) return go();
+        void latestAsk.current().then((leaves) => leaves && go());
+      };
+    navigator.push = guarded(push);
+    navigator.replace = guarded(replace);
+
+    const onPop = (event: PopStateEvent) => {
+      if (returning) {
+        returning = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const steps = placeInHistory(event.state) - here;
+      if (passes.current || steps === 0) return;
+      // The browser has gone already: back to the form, and there it is asked.
+      event.stopImmediatePropagation();
+      returning = true;
+      window.history.go(-steps);
+      void latestAsk.current().then((leaves) => {
+        if (!leaves) return;
+        passes.current = true;
+        window.history.go(steps);
+      });
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('popstate', onPop, { capture: true });
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      navigator.push = push;
+      navigator.replace = replace;
+      window.removeEventListener('popstate', onPop, { capture: true });
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isDirty, navigator]);
+
+  return () => {
+    passes.current = true;
+  };
+}

@@ -1,0 +1,103 @@
+import '@/shared/i18n/forms-texts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '../api/problem';
+
+type Values = Record<string, string | boolean>;
+
+interface RecordFormOptions<V extends Values> {
+  /** What is edited, as it was read; a new record's first values. */
+  initial: V;
+  /** What this side can tell of a field without the server: a sentence, or null. */
+  check: (name: keyof V & string, values: V) => string | null;
+}
+
+export interface FormFault {
+  field: string;
+  message: string;
+}
+
+/**
+ * A record's fields while they are typed. Their names are those of the wire, so that what the server has against one is
+ * told at that field; it stays until the field is typed into. A field is checked when it is left, all of them on submit.
+ */
+export function useRecordForm<V extends Values>({ initial, check }: RecordFormOptions<V>) {
+  const { t } = useTranslation('forms');
+  const names = Object.keys(initial) as (keyof V & string)[];
+  const [values, setValues] = useState(initial);
+  const [base, setBase] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<unknown>(null);
+  const [retyped, setRetyped] = useState<ReadonlySet<string>>(new Set());
+  const [submits, setSubmits] = useState(0);
+
+  const serverErrors = isApiProblem(problem) ? problem.errors : [];
+  const isAbout = (field: string, name: string) => field.toLowerCase() === name.toLowerCase();
+  const said = (name: string): string[] =>
+    retyped.has(name)
+      ? []
+      : serverErrors.filter(({ field }) => isAbout(field, name)).map(({ message }) => message);
+  const errorsOf = (name: keyof V & string): string[] => {
+    const fault = touched.has(name) ? check(name, values) : null;
+    return fault === null ? said(name) : [fault];
+  };
+  const set = (name: keyof V & string, value: string | boolean) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setRetyped((current) => new Set(current).add(name));
+  };
+
+  const faults: FormFault[] = names.flatMap((name) =>
+    errorsOf(name).map((message) => ({ field: name, message })),
+  );
+  const ofNoField = serverErrors.filter(({ field }) => !names.some((name) => isAbout(field, name)));
+  const whole =
+    problem === null || (serverErrors.length > 0 && ofNoField.length === 0)
+      ? []
+      : ofNoField.length > 0
+        ? ofNoField.map(({ message }) => message)
+        : [(isApiProblem(problem) && problem.message) || t('failed')];
+
+  return {
+    values,
+    changed: names.filter((name) => values[name] !== base[name]),
+    isDirty: names.some((name) => values[name] !== base[name]),
+    /** What stands in the way, for the summary: sentences about fields, and those about none. */
+    faults,
+    whole,
+    /** Grows with each submit, so that the summary knows when to ask for attention. */
+    submits,
+    set,
+    /** Looks at every field; true when this side has nothing against any. */
+    submit: (): boolean => {
+      setTouched(new Set(names));
+      setSubmits((count) => count + 1);
+      return names.every((name) => check(name, values) === null);
+    },
+    /** What came of sending it; null when it was done. */
+    settle: (error: unknown) => {
+      setProblem(error);
+      setRetyped(new Set());
+      if (error === null) setBase(values);
+      else setSubmits((count) => count + 1);
+    },
+    /** Starts again from a record that was read anew, keeping `kept`'s values as typed. */
+    rebase: (fresh: V, kept: Partial<V> = {}) => {
+      setBase(fresh);
+      setValues({ ...fresh, ...kept });
+      setProblem(null);
+    },
+    text: (name: keyof V & string) => ({
+      name,
+      value: String(values[name]),
+      error: errorsOf(name),
+      onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+      onBlur: () => setTouched((current) => new Set(current).add(name)),
+    }),
+    toggle: (name: keyof V & string) => ({
+      checked: values[name] === true,
+      onChange: (checked: boolean) => set(name, checked),
+    }),
+  };
+}
+
+export type RecordForm<V extends Values> = ReturnType<typeof useRecordForm<V>>;

@@ -1,0 +1,4 @@
+import texts from './en/coming.json';
+import { addTexts } from './i18n';
+
+addTexts('coming', texts);

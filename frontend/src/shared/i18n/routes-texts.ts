@@ -1,0 +1,4 @@
+import texts from './en/routes.json';
+import { addTexts } from './i18n';
+
+addTexts('routes', texts);

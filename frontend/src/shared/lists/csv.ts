@@ -1,0 +1,23 @@
+import type { ListColumn } from './list-view';
+
+/** A spreadsheet runs what begins with one of these; a quote in front makes it text again. */
+const RUNS = /^[=+\-@\t\r]/;
+
+const UTF8_MARK = '\uFEFF';
+
+function field(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = RUNS.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows as RFC 4180 writes them, marked as UTF-8 for spreadsheets; only columns that have a text are in it. */
+export function toCsv<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): string {
+  const told = columns.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  const lines = [
+    told.map(({ name }) => field(name)),
+    ...rows.map((row) => told.map(({ text }) => field(text(row)))),
+  ];
+  return `${UTF8_MARK}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}

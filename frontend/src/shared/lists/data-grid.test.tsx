@@ -1,0 +1,230 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppStore } from '@/app/store';
+import { OverlayGate } from '@/shared/overlays/overlay-gate';
+import { currentAddress, openSession } from '@/testing/render-app';
+import '@/shared/i18n/i18n';
+import { toCsv } from './csv';
+import { DataGrid } from './data-grid';
+import type { ListColumn, ListFilter } from './list-view';
+import { useListState } from './use-list-state';
+import { useLocalPage } from './use-local-page';
+
+interface Town {
+  id: number;
+  name: string;
+  state: string;
+  people: number | null;
+}
+
+const towns: Town[] = [
+  { id: 1, name: 'Satara', state: 'MH', people: 120 },
+  { id: 2, name: 'Belagavi', state: 'KA', people: null },
+  { id: 3, name: 'Karad', state: 'MH', people: 56 },
+];
+
+const columns: ListColumn<Town>[] = [
+  {
+    key: 'name',
+    name: 'Town',
+    order: ({ name }) => name,
+    text: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  { key: 'region', name: 'Region', text: ({ state }) => state, cell: ({ state }) => state },
+  {
+    key: 'people',
+    name: 'People',
+    align: 'end',
+    order: ({ people }) => people,
+    text: ({ people }) => people,
+    cell: ({ people }) => people ?? '–',
+  },
+  { key: 'id', name: 'Number', hiddenAtFirst: true, text: ({ id }) => id, cell: ({ id }) => id },
+];
+
+const filters: ListFilter<Town>[] = [
+  {
+    key: 'region',
+    name: 'Region',
+    options: [
+      { value: 'MH', label: 'Maharashtra' },
+      { value: 'KA', label: 'Karnataka' },
+      { value: 'GA', label: 'Goa' },
+    ],
+    test: ({ state }, value) => state === value,
+  },
+];
+
+const removed = vi.fn();
+
+function Towns({ rows }: { rows: Town[] | undefined }) {
+  const state = useListState({ name: 'towns', sortedFirst: 'name', filters: ['region'] });
+  const page = useLocalPage(state, {
+    rows,
+    columns,
+    filters,
+    textOf: ({ name }) => name,
+    failed: false,
+    retry: () => undefined,
+  });
+  return (
+    <>
+      <DataGrid
+        title="Towns"
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        opens
+        bulk={[{ label: 'Remove', run: (chosen) => removed(chosen.map(({ name }) => name)) }]}
+        empty="No town yet."
+      />
+      <p>open: {state.opened}</p>
+    </>
+  );
+}
+
+function show(address = '/', rows: Town[] | null = towns) {
+  openSession();
+  window.history.replaceState(null, '', address);
+  return render(
+    <Provider store={createAppStore()}>
+      <MantineProvider env="test">
+        <BrowserRouter>
+          <Towns rows={rows ?? undefined} />
+          <OverlayGate />
+        </BrowserRouter>
+      </MantineProvider>
+    </Provider>,
+  );
+}
+
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((told) => {
+    const reader = new FileReader();
+    reader.onload = () => told(String(reader.result));
+    reader.readAsText(file);
+  });
+
+const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+
+beforeEach(() => removed.mockClear());
+
+describe('a list', () => {
+  it('is filtered by the address, with a chip that takes the filter away', async () => {
+    show('/?towns-region=MH&towns-sort=-people');
+    expect(names()).toEqual(['Satara', 'Karad']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Maharashtra' }));
+    expect(names()).toEqual(['Satara', 'Karad', 'Belagavi']);
+    expect(currentAddress()).toBe('/?towns-sort=-people');
+  });
+
+  it('tells none yet from none that match', async () => {
+    const { unmount } = show('/', []);
+    expect(screen.getByText('No town yet.')).toBeVisible();
+    expect(screen.queryByLabelText('Search')).toBeNull();
+    unmount();
+    show('/?towns-region=GA');
+    expect(screen.getByText('Nothing matches these filters.')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement);
+    expect(names()).toHaveLength(3);
+  });
+
+  it('shows its shape while the rows are on their way', () => {
+    show('/', null);
+    expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  });
+
+  it('remembers which columns are shown, and how dense it is', async () => {
+    const { unmount } = show();
+    expect(headers()).toEqual(['Town', 'Region', 'People']);
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Region' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Number' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
+    unmount();
+    show();
+    expect(headers()).toEqual(['Town', 'People', 'Number']);
+    expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'true');
+  });
+
+  it('keeps a view under a name, and shows it again', async () => {
+    show('/?towns-region=KA&towns-search=bel');
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+    await userEvent.type(
+      await screen.findByLabelText('Name of the view', { selector: 'input' }),
+      'South{Enter}',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Karnataka' }));
+    await userEvent.clear(screen.getByLabelText('Search'));
+    expect(names()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'South' }));
+    expect(names()).toEqual(['Belagavi']);
+    expect(new URLSearchParams(window.location.search).get('towns-region')).toBe('KA');
+  });
+
+  it('selects none or the page, and acts on what is selected', async () => {
+    show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByText('3 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(removed).toHaveBeenCalledWith(['Belagavi', 'Satara']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  it('opens a row’s details by the address, and is walked with the arrow keys', async () => {
+    show();
+    const first = screen.getByRole('link', { name: 'Belagavi' });
+    act(() => first.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Karad' })).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    expect(currentAddress()).toBe('/?towns-open=1');
+    expect(screen.getByText('open: 1')).toBeVisible();
+  });
+
+  it('exports what matches, in the columns that are shown', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }),
+    );
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    show('/?towns-region=MH');
+    await userEvent.click(within(screen.getByRole('region')).getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    const text = await textOf(files[0] as Blob);
+    expect(text).toBe('Town,Region,People\r\nKarad,MH,56\r\nSatara,MH,120\r\n');
+    expect(click).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a file', () => {
+  const told = (name: string) => toCsv(columns, [{ id: 1, name, state: '', people: -5 }]).split('\r\n')[1];
+
+  it.each([
+    ['=1+1', "'=1+1,,-5,1"],
+    ['+91 98', "'+91 98,,-5,1"],
+    ['-x', "'-x,,-5,1"],
+    ['@SUM(A1)', "'@SUM(A1),,-5,1"],
+    ['\t=1', "'\t=1,,-5,1"],
+    ['a "b", c', '"a ""b"", c",,-5,1'],
+    ['two\nlines', '"two\nlines",,-5,1'],
+    ['plain', 'plain,,-5,1'],
+  ])('writes %j harmlessly', (name, line) => expect(told(name)).toBe(line));
+
+  it('is marked as UTF-8', () => expect(toCsv(columns, []).startsWith('\uFEFF')).toBe(true));
+});

@@ -1,0 +1,121 @@
+import '@/shared/i18n/lists-texts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { type BulkAction, BulkBar } from './bulk-bar';
+import { FilterChips } from './filter-chips';
+import { GridTable } from './grid-table';
+import { GridTools } from './grid-tools';
+import { ListPages } from './list-pages';
+import type { ListColumn, ListFilter, ListPage } from './list-view';
+import classes from './lists.module.css';
+import { useListExport } from './use-list-export';
+import { useListSettings } from './use-list-settings';
+import type { ListState } from './use-list-state';
+import { useSelection } from './use-selection';
+
+interface DataGridProps<T> {
+  title: string;
+  aside?: ReactNode;
+  state: ListState;
+  page: ListPage<T>;
+  columns: readonly ListColumn<T>[];
+  filters?: readonly ListFilter<T>[];
+  keyOf: (row: T) => string | number;
+  /** What the row is called, for those who hear it. */
+  nameOf: (row: T) => string;
+  /** Whether the row's name opens its details. */
+  opens?: boolean;
+  /** What can be done with several rows; with none there is nothing to select. */
+  bulk?: readonly BulkAction<T>[];
+  /** What is said when there is nothing yet. */
+  empty: ReactNode;
+}
+
+/** The one list of the console, in a card of its own, with all that can be said in its place. */
+export function DataGrid<T>(props: DataGridProps<T>) {
+  const { title, aside, state, page, columns, filters = [], keyOf, nameOf, opens = false, bulk = [] } = props;
+  const { t } = useTranslation(['lists', 'common']);
+  const settings = useListSettings(state.name, columns);
+  const selection = useSelection(page.rows ?? [], keyOf);
+  const exportRows = useListExport(state.name, settings.shown);
+  const { rows, matched, failed, totalCount } = page;
+  const isEmpty = rows !== undefined && matched === 0;
+  const hasTools = rows !== undefined && !(isEmpty && !state.isNarrowed);
+  return (
+    <Panel title={title} aside={aside}>
+      {hasTools && (
+        <>
+          <GridTools
+            state={state}
+            columns={columns}
+            filters={filters}
+            settings={settings}
+            exportAll={() => exportRows(page.readAll)}
+          />
+          <FilterChips state={state} filters={filters} />
+        </>
+      )}
+      {rows === undefined && !failed && (
+        <div role="status" aria-label={t('lists:loading')} className={classes.waiting}>
+          {[1, 2, 3, 4].map((line) => (
+            <Placeholder key={line} className={classes.waitingRow} />
+          ))}
+        </div>
+      )}
+      {failed && (
+        <Notice kind="error" role="alert" className={classes.failed}>
+          <p className={classes.failedText}>{t('lists:failed')}</p>
+          <Button size="compact-md" variant="default" onClick={page.retry}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {isEmpty && !state.isNarrowed && <div className={classes.empty}>{props.empty}</div>}
+      {isEmpty && state.isNarrowed && (
+        <div className={classes.empty} role="status">
+          <p>
+            {state.search === ''
+              ? t('lists:noneMatchFilters')
+              : t('lists:noneMatch', { search: state.search })}
+          </p>
+          <Button variant="default" onClick={state.clear}>
+            {t(Object.keys(state.chosen).length === 0 ? 'lists:clearSearch' : 'lists:clearAll')}
+          </Button>
+        </div>
+      )}
+      {selection.rows.length > 0 && (
+        <BulkBar
+          selection={selection}
+          actions={[
+            ...bulk,
+            { label: t('lists:exportSelected'), run: (chosen) => exportRows(() => Promise.resolve(chosen)) },
+          ]}
+        />
+      )}
+      {rows !== undefined && matched > 0 && (
+        <>
+          <GridTable
+            label={title}
+            state={state}
+            rows={rows}
+            columns={settings.shown}
+            dense={settings.dense}
+            isFetching={page.isFetching}
+            selection={bulk.length > 0 ? selection : null}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            opens={opens}
+          />
+          <ListPages title={title} state={state} shown={rows.length} matched={matched} />
+        </>
+      )}
+      {rows !== undefined && totalCount !== undefined && totalCount > matched && !state.isNarrowed && (
+        <p className={classes.footnote}>{t('lists:newest', { shown: matched, total: totalCount })}</p>
+      )}
+    </Panel>
+  );
+}

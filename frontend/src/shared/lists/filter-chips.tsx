@@ -1,0 +1,39 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { ListFilter } from './list-view';
+import classes from './lists.module.css';
+import type { ListState } from './use-list-state';
+
+/** What narrows the list, each to be taken away by itself. */
+export function FilterChips<T>({ state, filters }: { state: ListState; filters: readonly ListFilter<T>[] }) {
+  const { t } = useTranslation('lists');
+  const set = filters.flatMap(({ key, name, options }) => {
+    const value = state.chosen[key];
+    if (value === undefined) return [];
+    const label = options.find((option) => option.value === value)?.label ?? value;
+    return [{ key, text: t('chip', { filter: name, value: label }) }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('filtersSet')}>
+      {set.map(({ key, text }) => (
+        <li key={key} className={classes.chip}>
+          {text}
+          <button
+            type="button"
+            className={classes.chipButton}
+            aria-label={t('removeFilter', { filter: text })}
+            onClick={() => state.setFilter(key, '')}
+          >
+            <IconX size={15} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.textButton} onClick={state.clear}>
+          {t('clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './grid-table.module.css';
+import { canSort, type ListColumn, type Sorting } from './list-view';
+import { stepThroughRows } from './step-through-rows';
+import type { ListState } from './use-list-state';
+import type { Selection } from './use-selection';
+
+interface GridTableProps<T> {
+  label: string;
+  state: ListState;
+  rows: readonly T[];
+  columns: readonly ListColumn<T>[];
+  dense: boolean;
+  isFetching: boolean;
+  selection: Selection<T> | null;
+  keyOf: (row: T) => string | number;
+  nameOf: (row: T) => string;
+  opens: boolean;
+}
+
+function Header<T>({ column, state }: { column: ListColumn<T>; state: ListState }) {
+  const { t } = useTranslation('lists');
+  if (column.name === '')
+    return (
+      <th scope="col">
+        <span className={classes.unseen}>{t('actions')}</span>
+      </th>
+    );
+  const active = state.sorting.by === column.key;
+  const { descending } = state.sorting;
+  if (!canSort(column))
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.name}
+      </th>
+    );
+  const next: Sorting = { by: column.key, descending: active && !descending };
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={classes.sort} onClick={() => state.sortBy(next)}>
+        {column.name}
+        <span className={classes.arrow}>{active && <Arrow size={15} aria-hidden />}</span>
+      </button>
+    </th>
+  );
+}
+
+/** The rows of a page: a table, and on a phone cards whose figures carry their names. The first column names the row. */
+export function GridTable<T>(props: GridTableProps<T>) {
+  const { label, state, rows, columns, dense, isFetching, selection, keyOf, nameOf, opens } = props;
+  const { t } = useTranslation('lists');
+  const [naming, ...others] = columns;
+  if (naming === undefined) return null;
+  return (
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={isFetching}
+      data-dense={dense}
+      data-ticks={selection !== null}
+    >
+      <thead>
+        <tr>
+          {selection && (
+            <td className={classes.tick}>
+              <input
+                type="checkbox"
+                aria-label={t('selectPage')}
+                checked={selection.isAll}
+                onChange={selection.togglePage}
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Header key={column.key} column={column} state={state} />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={stepThroughRows}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-selected={selection?.has(row)}>
+            {selection && (
+              <td className={classes.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('selectRow', { row: nameOf(row) })}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              </td>
+            )}
+            <th scope="row">
+              {opens ? (
+                <Link
+                  to={state.searchWithOpen(keyOf(row))}
+                  preventScrollReset
+                  className={classes.rowLink}
+                  data-row-link
+                >
+                  {naming.cell(row)}
+                </Link>
+              ) : (
+                naming.cell(row)
+              )}
+            </th>
+            {others.map((column) => (
+              <td key={column.key} data-name={column.name} data-column={column.key} data-align={column.align}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

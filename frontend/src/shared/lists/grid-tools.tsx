@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { canSort, type ListColumn, type ListFilter, readSorting, writeSorting } from './list-view';
+import classes from './lists.module.css';
+import type { ListPreferences } from './use-list-settings';
+import type { ListState } from './use-list-state';
+import { ViewOptions } from './view-options';
+
+interface GridToolsProps<T> {
+  state: ListState;
+  columns: readonly ListColumn<T>[];
+  filters: readonly ListFilter<T>[];
+  settings: ListPreferences<T>;
+  exportAll: () => unknown;
+}
+
+/** Search, filters, how the list looks, and its file; where cards have no headers to press, the order too. */
+export function GridTools<T>({ state, columns, filters, settings, exportAll }: GridToolsProps<T>) {
+  const { t } = useTranslation('lists');
+  const [open, setOpen] = useState(false);
+  const sortable = columns.filter(canSort);
+  return (
+    <div className={classes.tools} data-open={open}>
+      <TextField
+        label={t('search')}
+        type="search"
+        value={state.search}
+        onChange={({ currentTarget: { value } }) => state.setSearch(value)}
+      />
+      <Button
+        variant="default"
+        className={classes.more}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(filters.length > 0 ? 'sortAndFilter' : 'sort')}
+      </Button>
+      <div className={classes.narrowing}>
+        {filters.map(({ key, name, options }) => (
+          <SelectField
+            key={key}
+            label={name}
+            value={state.chosen[key] ?? ''}
+            onChange={({ currentTarget: { value } }) => state.setFilter(key, value)}
+          >
+            <option value="">{t('any')}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <div className={classes.sortChoice}>
+          <SelectField
+            label={t('sortBy')}
+            value={writeSorting(state.sorting)}
+            onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
+          >
+            {sortable.flatMap(({ key, name }) => [
+              <option key={key} value={key}>
+                {name}
+              </option>,
+              <option key={`-${key}`} value={`-${key}`}>
+                {t('descending', { column: name })}
+              </option>,
+            ])}
+          </SelectField>
+        </div>
+      </div>
+      <div className={classes.toolButtons}>
+        <ViewOptions state={state} columns={columns} settings={settings} />
+        {columns.some(({ text }) => text !== undefined) && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void exportAll()}
+          >
+            {t('export')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import { pageSizes, readSorting, type Sorting, writeSorting } from './list-view';
+
+interface ListStateOptions {
+  /** Sets this list's part of the address apart from another's on the same screen. */
+  name: string;
+  sortedFirst: string;
+  /** The keys of the filters that the list has. */
+  filters?: readonly string[];
+  pageSize?: (typeof pageSizes)[number];
+}
+
+const isPageSize = (size: number): boolean => (pageSizes as readonly number[]).includes(size);
+
+/** What a list is asked for. The address keeps it, so that a reload or a link shows the same rows. */
+export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }: ListStateOptions) {
+  const [query, setQuery] = useSearchParams();
+  const keyOf = (part: string) => `${name}-${part}`;
+  const read = (part: string) => query.get(keyOf(part)) ?? '';
+  const wantedPage = Number(read('page') || 1);
+  const wantedSize = Number(read('size') || pageSize);
+  const set = filters.map((key) => [key, read(key)] as const).filter(([, value]) => value !== '');
+  const search = read('search');
+
+  const changed = (changes: Record<string, string>): URLSearchParams => {
+    const next = new URLSearchParams(query);
+    for (const [part, value] of Object.entries(changes)) {
+      if (value === '') next.delete(keyOf(part));
+      else next.set(keyOf(part), value);
+    }
+    return next;
+  };
+  const change = (changes: Record<string, string>, replace = false) =>
+    setQuery(changed(changes), { replace, preventScrollReset: true });
+  const nothingNarrows = Object.fromEntries(['search', 'page', ...filters].map((part) => [part, '']));
+  const parts = ['search', 'sort', 'size', ...filters];
+
+  return {
+    name,
+    search,
+    sorting: readSorting(read('sort') || sortedFirst),
+    chosen: Object.fromEntries(set) as Readonly<Record<string, string>>,
+    page: Number.isInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1,
+    pageSize: isPageSize(wantedSize) ? wantedSize : pageSize,
+    /** Whether the rows are fewer than all because they were asked to be. */
+    isNarrowed: search !== '' || set.length > 0,
+    // Each letter typed is no step to go back to.
+    setSearch: (text: string) => change({ search: text, page: '' }, true),
+    setFilter: (key: string, value: string) => change({ [key]: value, page: '' }),
+    clear: () => change(nothingNarrows),
+    sortBy: (sorting: Sorting) => change({ sort: writeSorting(sorting), page: '' }),
+    setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
+    setPageSize: (size: number) => change({ size: size === pageSize ? '' : String(size), page: '' }),
+    /** The row whose details are open, by its key. */
+    opened: read('open') || null,
+    searchWithOpen: (key: string | number) => `?${changed({ open: String(key) })}`,
+    closeDetail: () => change({ open: '' }),
+    /** What a saved view keeps, and taking it back. */
+    view: new URLSearchParams(
+      parts.map((part) => [part, read(part)]).filter(([, value]) => value),
+    ).toString(),
+    show: (view: string) => {
+      const kept = new URLSearchParams(view);
+      change({ page: '', ...Object.fromEntries(parts.map((part) => [part, kept.get(part) ?? ''])) });
+    },
+  };
+}
+
+export type ListState = ReturnType<typeof useListState>;

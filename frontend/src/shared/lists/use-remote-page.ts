@@ -1,0 +1,42 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Reply, type Rows, readAllPages } from '../api/all-pages';
+import type { ListPage } from './list-view';
+import type { ListState } from './use-list-state';
+
+const SEARCH_SETTLES_MS = 300;
+
+/** What is typed is asked for once it has settled; all else at once. */
+export const useSettledSearch = (state: ListState): string => {
+  const [settled] = useDebouncedValue(state.search, SEARCH_SETTLES_MS);
+  return state.search === '' ? '' : settled;
+};
+
+interface Query<T> {
+  data?: Rows<T> | undefined;
+  currentData?: Rows<T> | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+/** A page of a list that the server searches, filters, sorts and pages. */
+export function remotePage<T>(
+  query: Query<T>,
+  readPage: (page: number, pageSize: number) => PromiseLike<Reply<T>>,
+): ListPage<T> {
+  const { data, currentData, isFetching, isError, refetch } = query;
+  // The rows before stay in sight until the next ones are here; what could not be had hides them.
+  const shown = currentData ?? (isError ? undefined : data);
+  return {
+    rows: shown?.items,
+    matched: shown?.totalCount ?? 0,
+    failed: isError && !isFetching && currentData === undefined,
+    isFetching,
+    retry: () => void refetch(),
+    readAll: async () => {
+      const read = await readAllPages(readPage);
+      if ('error' in read) throw read.error;
+      return read.data.items;
+    },
+  };
+}
