@@ -217,7 +217,7 @@ fn mac(key: &[u8; 64], message: &[u8]) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
-    use munim_messages::{Letter, Recipient};
+    use munim_messages::{CodePurpose, Letter, Recipient};
     use uuid::Uuid;
 
     use super::*;
@@ -236,6 +236,7 @@ mod tests {
                 organisation: "Sahyadri".into(),
                 code: "482913".into(),
                 minutes: 5,
+                purpose: CodePurpose::Confirmation,
             },
         };
         let (one, other) = (

@@ -4,6 +4,7 @@ mod caller;
 mod client;
 mod client_address;
 mod device_header;
+mod fresh;
 mod hours;
 mod if_match;
 mod list_query;
@@ -20,6 +21,7 @@ pub(crate) use caller::{
 };
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
+pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ListQuery, Unsorted};

@@ -3,7 +3,9 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_identity_device::{Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, TurnAway};
+use munim_identity_device::{
+    Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, StepUp, TurnAway,
+};
 use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
 
 use crate::{
@@ -136,6 +138,19 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             }
             app.look_for_selected(&actor).await?;
             Ok(Caller::new(actor, known))
+        })
+    }
+
+    fn confirm(&self, caller: &Caller) -> LocalBoxFuture<'static, Result<(), Problem>> {
+        let (app, known) = (self.clone(), caller.known());
+        Box::pin(async move {
+            let session = &known.1;
+            // The one place where a sign-in that is long ago shuts weighty changes.
+            if session.is_fresh_at(app.kit().now()) {
+                return Ok(());
+            }
+            let methods = StepUp::new(app.store(), app.kit()).methods(session).await?;
+            Err(Problem::step_up_required(&methods))
         })
     }
 

@@ -26,6 +26,8 @@ pub(crate) mod revoke_activation_code;
 pub(crate) mod revoke_device;
 pub(crate) mod send_password_reset;
 pub(crate) mod send_second_factor;
+pub(crate) mod send_step_up_code;
+pub(crate) mod step_up;
 pub(crate) mod verify_email;
 pub(crate) mod verify_machine;
 pub(crate) mod verify_second_factor;

@@ -6,8 +6,9 @@ use actix_web::{
     HttpResponse, ResponseError,
     http::{StatusCode, header},
 };
+use munim_identity_device::StepUpMethod;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use time::Duration;
 use utoipa::ToSchema;
 
@@ -151,6 +152,24 @@ impl Problem {
             "second_factor_required",
             "You must set up an authenticator app first.",
         )
+    }
+
+    /// 409 for a caller who must confirm who he is first, by one of these methods. No 401 or 403: the session is good,
+    /// and a console signs out on those.
+    pub fn step_up_required(methods: &[StepUpMethod]) -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "step_up_required",
+            "Please confirm that it is you to go on.",
+        )
+        .with_methods(methods)
+    }
+
+    /// The same, with the ways to confirm who one is as `data.methods`.
+    #[must_use]
+    pub(crate) fn with_methods(self, methods: &[StepUpMethod]) -> Self {
+        let words: Vec<_> = methods.iter().map(|method| method.as_str()).collect();
+        self.with_data(json!({"methods": words}))
     }
 
     /// 405; `allow` names the methods there are.
@@ -308,7 +327,6 @@ pub(crate) fn sentence(phrase: &str) -> String {
 #[cfg(test)]
 mod tests {
     use munim_kernel::StoreError;
-    use serde_json::json;
 
     use super::*;
 

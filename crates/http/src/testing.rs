@@ -73,6 +73,7 @@ pub(crate) fn session_of(profile: Profile) -> LiveSession {
         expires_at: NOW + Duration::minutes(30),
         ends_at: NOW + Duration::hours(12),
         factor_enrolled: false,
+        proved_at: NOW,
     }
 }
 

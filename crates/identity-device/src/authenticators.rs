@@ -4,8 +4,11 @@ use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
 use crate::{
-    AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, Profile, RecoveryCode,
-    SessionBook, factor_codes::otpauth_uri, letters::factor_news,
+    AccountDirectory, AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, LiveSession,
+    Profile, RecoveryCode, Refreshed, SessionBook, TokenSigner,
+    factor_codes::otpauth_uri,
+    letters::factor_news,
+    successor::{successor, token_of},
 };
 
 /// What an app is told when it is being enrolled. Shown once.
@@ -15,6 +18,15 @@ pub struct Enrolment {
     pub secret: String,
     /// The same as an address, to be scanned.
     pub uri: String,
+}
+
+/// An app is enrolled, and its user goes on in a new session.
+#[derive(Debug, Clone)]
+pub struct Enrolled {
+    /// Stand in for the app when it is lost. Told this once.
+    pub recovery_codes: Vec<RecoveryCode>,
+    /// The new session's token.
+    pub session: Refreshed,
 }
 
 /// Why an app was not enrolled.
@@ -29,6 +41,9 @@ pub enum AuthenticatorsError {
     /// The code is none of the app's.
     #[error("This code is not right. Please check the clock of your telephone and try the next code.")]
     WrongCode,
+    /// The session has ended meanwhile.
+    #[error("Your session has expired. Please login again.")]
+    SessionExpired,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -43,8 +58,8 @@ pub struct Authenticators<U, K> {
 
 impl<U, K> Authenticators<U, K>
 where
-    U: UnitOfWork<Work: FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
-    K: Clock + Randomness + FactorKeys + Sealer,
+    U: UnitOfWork<Work: AccountDirectory + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
+    K: Clock + Randomness + FactorKeys + TokenSigner + Sealer,
 {
     /// Keeps apps in `store`.
     pub fn new(store: U, kit: K) -> Self {
@@ -84,17 +99,17 @@ where
         })
     }
 
-    /// Takes the app's first code; from now on it counts. Answers the recovery codes, which are told this once.
-    /// All other sessions of the user end.
+    /// Takes the app's first code; from now on it counts. All sessions of the user end; the present one goes on under
+    /// a new id and keeps its absolute end.
     ///
     /// # Errors
     /// [`AuthenticatorsError`]
     pub async fn confirm(
         &self,
         actor: &Actor,
-        profile: &Profile,
+        session: &LiveSession,
         code: &str,
-    ) -> Result<Vec<RecoveryCode>, AuthenticatorsError> {
+    ) -> Result<Enrolled, AuthenticatorsError> {
         let standing = self.standing(actor).await?;
         if standing.enrolled() {
             return Err(AuthenticatorsError::AlreadyEnrolled);
@@ -112,7 +127,8 @@ where
             .iter()
             .map(|code| self.kit.recovery_hmac(actor.home, actor.user, code))
             .collect();
-        let notice = factor_news(&self.kit, profile, FactorNews::Enrolled)?;
+        let notice = factor_news(&self.kit, &session.profile, FactorNews::Enrolled)?;
+        let next = successor(&self.kit, actor, session, session.proved_at);
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let confirmed = work
             .confirm_authenticator(actor.user, &app.sealed, step, &hashes, now)
@@ -120,13 +136,20 @@ where
         if !confirmed {
             return Err(AuthenticatorsError::NotBegun);
         }
+        let reason = EndReason::FactorChanged;
+        let rules = work.sign_in_rules().await?;
+        if !work.succeed_session(session.id, reason, &next, &rules).await? {
+            return Err(AuthenticatorsError::SessionExpired);
+        }
         let ended = work
-            .end_other_sessions_of(actor.user, actor.session, EndReason::FactorChanged, now)
+            .end_other_sessions_of(actor.user, next.id, reason, now)
             .await?;
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
-        let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        let told = Fields::new()
+            .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))
+            .with("sessionId", next.id.to_string());
         work.record(self.record(actor, "AUTHENTICATOR_ENROLLED", told.clone()))
             .await?;
         work.publish(Event {
@@ -138,7 +161,10 @@ where
         })
         .await?;
         work.commit().await?;
-        Ok(codes)
+        Ok(Enrolled {
+            recovery_codes: codes,
+            session: token_of(&self.kit, actor.home, &next),
+        })
     }
 
     fn record(&self, actor: &Actor, action: &'static str, after: Fields) -> AuditRecord {

@@ -57,6 +57,7 @@ where
         branch: entrant.branch.as_ref().map(|(id, _)| *id),
         client: entrant.client.clone(),
         at: now,
+        proved_at: now,
         expires_at: now + rules.session_timeout.min(NewSession::LONGEST),
         ends_at: now + NewSession::LONGEST,
     };

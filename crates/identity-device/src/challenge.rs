@@ -1,6 +1,6 @@
 use std::{fmt, net::IpAddr};
 
-use munim_kernel::{BranchId, ClientInfo, Randomness, TenantId, UserId};
+use munim_kernel::{BranchId, ClientInfo, Randomness, SessionId, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
@@ -27,6 +27,16 @@ impl ChallengeId {
         Self {
             tenant,
             text: Zeroizing::new(text),
+        }
+    }
+
+    /// The one under which codes are sent to confirm a session. It follows from the session's id, so it is no secret:
+    /// who may use it is known by his token.
+    pub(crate) fn of_session(tenant: TenantId, session: SessionId) -> Self {
+        let half = session.get().simple();
+        Self {
+            tenant,
+            text: Zeroizing::new(format!("{tenant}.{half}{half}")),
         }
     }
 
@@ -63,8 +73,10 @@ impl fmt::Debug for ChallengeId {
 pub struct NewChallenge {
     /// The hash of its id.
     pub hash: TokenHash,
-    /// Who gave the right password.
+    /// Who gave the right password, or whose session it is.
     pub user: UserId,
+    /// The session to be confirmed; `None` for a sign-in.
+    pub session: Option<SessionId>,
     /// On which device; `None` for a SuperAdmin.
     pub device: Option<i64>,
     /// For which branch; `None` for a SuperAdmin.
@@ -77,11 +89,13 @@ pub struct NewChallenge {
     pub at: OffsetDateTime,
 }
 
-/// A sign-in that waits for its second factor.
+/// A sign-in that waits for its second factor, or a session that codes were sent to confirm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who gave the right password.
+    /// Who gave the right password, or whose session it is.
     pub user: UserId,
+    /// The session to be confirmed; `None` for a sign-in.
+    pub session: Option<SessionId>,
     /// On which device; `None` for a SuperAdmin.
     pub device: Option<i64>,
     /// For which branch; `None` for a SuperAdmin.
@@ -125,6 +139,9 @@ mod tests {
             assert_eq!(ChallengeId::parse(id.expose()), Some(id.clone()));
             assert_eq!(id.expose(), format!("{tenant}.{}", "07".repeat(32)));
         }
+        let session = SessionId::new(uuid::Uuid::from_u128(7));
+        let of_session = ChallengeId::of_session(TenantId::from_store(3).unwrap(), session);
+        assert_eq!(ChallengeId::parse(of_session.expose()), Some(of_session));
         let digits = "07".repeat(32);
         for bad in [
             String::new(),

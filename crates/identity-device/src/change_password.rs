@@ -7,12 +7,14 @@ use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountDirectory, Attempts, Claims, EndReason, HashingBusy, LiveSession, NewSession, OwnWords,
-    PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword,
-    SessionBook, SignInRules, TokenSigner, Username, Verdict,
+    Account, AccountDirectory, Attempts, EndReason, HashingBusy, LiveSession, OwnWords, PasswordBook,
+    PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword, SessionBook,
+    SignInRules, TokenSigner, Username,
     letters::password_changed,
     new_password::faults_of,
-    reserve::{Lock, lock_key, reserve},
+    own_password::{self, NotJudged},
+    reserve::{Lock, lock_key},
+    successor::{successor, token_of},
 };
 
 /// What somebody changes his password with.
@@ -25,7 +27,7 @@ pub struct PasswordChange {
 }
 
 /// The same user in a new session; every other one of his has ended.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChanged {
     /// The new session.
     pub session: SessionId,
@@ -59,6 +61,15 @@ pub enum ChangePasswordError {
 impl From<HashingBusy> for ChangePasswordError {
     fn from(_: HashingBusy) -> Self {
         Self::Busy
+    }
+}
+
+impl From<NotJudged> for ChangePasswordError {
+    fn from(error: NotJudged) -> Self {
+        match error {
+            NotJudged::Busy(busy) => busy.into(),
+            NotJudged::Store(error) => error.into(),
+        }
     }
 }
 
@@ -109,19 +120,13 @@ where
         };
         let setting = self.survey(lock, session).await?;
         let own = OwnWords::of(&setting.account.profile);
-        let reservation = reserve(&self.store, &self.kit, lock, &setting.sign_in).await?;
-        let present = setting.account.usable_password().cloned();
-        // Without a reservation the work is done all the same: time does not tell that the account is locked.
-        let judged = reservation.and(present.clone());
-        let verdict = match self.kit.verify(wanted.current.clone(), judged).await {
-            Ok(verdict) => verdict,
-            Err(busy) => {
-                self.release(lock, reservation).await?;
-                return Err(busy.into());
-            }
-        };
-        let (Verdict::Right(_), Some(_), Some(present)) = (verdict, reservation, present) else {
-            self.wrong(actor, lock, &setting.sign_in, reservation).await?;
+        let (ports, account) = ((&self.store, &self.kit), &setting.account);
+        let held = (lock, &setting.sign_in);
+        let current = wanted.current.clone();
+        let right =
+            own_password::is_right(ports, actor, held, account, current, "PASSWORD_CHANGE_FAILED").await?;
+        let present = account.usable_password().cloned().filter(|_| right);
+        let Some(present) = present else {
             let faults = setting.rules.faults(&wanted.new, &own);
             return Err(ChangePasswordError::WrongCurrent(faults));
         };
@@ -132,11 +137,15 @@ where
             Ok(hash) => hash,
             // The current password was right, so the attempt costs nothing.
             Err(refused) => {
-                self.release(lock, reservation).await?;
+                own_password::release(&self.store, lock).await?;
                 return Err(refused);
             }
         };
-        self.settle(actor, session, lock, &present, &hash).await
+        let settled = self.settle(actor, session, lock, &present, &hash).await;
+        if settled == Err(ChangePasswordError::SessionExpired) {
+            own_password::release(&self.store, lock).await?;
+        }
+        settled
     }
 
     async fn survey(&self, lock: Lock<'_>, session: &LiveSession) -> Result<Setting, ChangePasswordError> {
@@ -170,53 +179,6 @@ where
         Ok(self.kit.hash(wanted.clone()).await?)
     }
 
-    /// The current password was not judged wrong: what was counted is taken back.
-    async fn release(&self, lock: Lock<'_>, reservation: Option<u32>) -> Result<(), StoreError> {
-        if reservation.is_none() {
-            return Ok(());
-        }
-        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        work.release(lock.username, lock.key).await?;
-        work.commit().await
-    }
-
-    async fn wrong(
-        &self,
-        actor: &Actor,
-        lock: Lock<'_>,
-        rules: &SignInRules,
-        reservation: Option<u32>,
-    ) -> Result<(), StoreError> {
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        if rules
-            .max_attempts
-            .is_some_and(|most| reservation.is_some_and(|number| number >= most))
-        {
-            work.lock(lock.username, lock.key, now).await?;
-        }
-        let reason = if reservation.is_some() {
-            "wrong current password"
-        } else {
-            "account locked"
-        };
-        let client = &actor.client;
-        work.note_failure(lock.tenant, lock.username, Some(actor.user), client, reason, now)
-            .await?;
-        work.record(AuditRecord {
-            tenant: lock.tenant,
-            at: now,
-            actor: actor.into(),
-            action: "PASSWORD_CHANGE_FAILED",
-            entity_type: "User",
-            entity_id: actor.user.to_string(),
-            before: None,
-            after: Some(Fields::new().with("reason", reason)),
-        })
-        .await?;
-        work.commit().await
-    }
-
     async fn settle(
         &self,
         actor: &Actor,
@@ -226,35 +188,22 @@ where
         hash: &PasswordHash,
     ) -> Result<PasswordChanged, ChangePasswordError> {
         let now = self.kit.now();
-        let next = NewSession {
-            id: SessionId::new(self.kit.uuid()),
-            user: actor.user,
-            device: session.device,
-            branch: session.branch,
-            client: actor.client.clone(),
-            at: now,
-            expires_at: session.extended(now),
-            ends_at: session.ends_at,
-        };
+        let next = successor(&self.kit, actor, session, session.proved_at);
         let notice = password_changed(&self.kit, &session.profile)?;
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         let replaced = work
             .replace_password(actor.user, Some(present), hash, now)
             .await?;
+        let reason = EndReason::PasswordChanged;
+        let rules = work.sign_in_rules().await?;
         // Somebody changed it, or ended the session, since it was looked at: the caller's standing is unknown.
-        if !replaced
-            || !work
-                .end_session(session.id, EndReason::PasswordChanged, now)
-                .await?
-        {
+        if !replaced || !work.succeed_session(session.id, reason, &next, &rules).await? {
             return Err(ChangePasswordError::SessionExpired);
         }
         let others = work
-            .end_sessions_of(actor.user, EndReason::PasswordChanged, now)
+            .end_other_sessions_of(actor.user, next.id, reason, now)
             .await?;
         work.forget(lock.username, lock.key).await?;
-        let rules = work.sign_in_rules().await?;
-        work.open_session(&next, &rules).await?;
         if let Some(notice) = notice {
             work.post(&notice).await?;
         }
@@ -281,17 +230,11 @@ where
         })
         .await?;
         work.commit().await?;
-        let token = self.kit.sign(&Claims {
-            user: actor.user,
-            session: next.id,
-            tenant: lock.tenant,
-            issued_at: now,
-            expires_at: next.expires_at,
-        });
+        let told = token_of(&self.kit, lock.tenant, &next);
         Ok(PasswordChanged {
             session: next.id,
-            token,
-            expires_at: next.expires_at,
+            token: told.token,
+            expires_at: told.expires_at,
         })
     }
 }

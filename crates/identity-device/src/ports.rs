@@ -393,6 +393,19 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError>;
 
+    /// Ends a session and begins another in its place, under the user's row lock. False when it was ended already;
+    /// none has begun then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn succeed_session(
+        &mut self,
+        ended: SessionId,
+        reason: EndReason,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<bool, StoreError>;
+
     /// Notes activity and moves the end. False when the session was ended meanwhile.
     ///
     /// # Errors

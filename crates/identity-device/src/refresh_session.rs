@@ -15,8 +15,8 @@ pub enum RefreshError {
     Store(#[from] StoreError),
 }
 
-/// The same session under a new token.
-#[derive(Debug, Clone)]
+/// A new token, for the same session or for the one that took its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refreshed {
     /// The new token.
     pub token: String,

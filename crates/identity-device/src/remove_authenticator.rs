@@ -4,10 +4,11 @@ use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
 use crate::{
-    Account, AccountDirectory, Attempts, EndReason, FactorBook, FactorStanding, HashingBusy, LiveSession,
-    PasswordHasher, Pause, PlainPassword, SessionBook, SignInRules, Username, Verdict,
+    Account, AccountDirectory, Attempts, EndReason, FactorBook, FactorStanding, LiveSession, PasswordHasher,
+    Pause, PlainPassword, SessionBook, SignInRules, Username,
     letters::factor_news,
-    reserve::{Lock, lock_key, reserve},
+    own_password::{self, NotJudged},
+    reserve::{Lock, lock_key},
 };
 
 /// Why an app stays enrolled.
@@ -33,9 +34,12 @@ pub enum RemoveAuthenticatorError {
     Store(#[from] StoreError),
 }
 
-impl From<HashingBusy> for RemoveAuthenticatorError {
-    fn from(_: HashingBusy) -> Self {
-        Self::Busy
+impl From<NotJudged> for RemoveAuthenticatorError {
+    fn from(error: NotJudged) -> Self {
+        match error {
+            NotJudged::Busy(_) => Self::Busy,
+            NotJudged::Store(error) => error.into(),
+        }
     }
 }
 
@@ -87,22 +91,9 @@ where
         if rules.second_factor.required && without.methods(rules.second_factor).is_empty() {
             return Err(RemoveAuthenticatorError::StillNeeded);
         }
-        let reservation = reserve(&self.store, &self.kit, lock, &rules).await?;
-        // Without a reservation the work is done all the same: time does not tell that the account is locked.
-        let judged = reservation.and(account.usable_password().cloned());
-        let verdict = match self.kit.verify(password, judged).await {
-            Ok(verdict) => verdict,
-            Err(busy) => {
-                if reservation.is_some() {
-                    let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-                    work.release(lock.username, lock.key).await?;
-                    work.commit().await?;
-                }
-                return Err(busy.into());
-            }
-        };
-        if !matches!((verdict, reservation), (Verdict::Right(_), Some(_))) {
-            self.wrong(actor, lock, &rules, reservation).await?;
+        let ports = (&self.store, &self.kit);
+        let failed = "AUTHENTICATOR_REMOVAL_FAILED";
+        if !own_password::is_right(ports, actor, (lock, &rules), &account, password, failed).await? {
             return Err(RemoveAuthenticatorError::WrongPassword);
         }
         self.settle(actor, session, lock).await
@@ -120,35 +111,6 @@ where
         let standing = work.factor_standing(session.profile.user).await?;
         work.commit().await?;
         Ok((account, rules, standing))
-    }
-
-    async fn wrong(
-        &self,
-        actor: &Actor,
-        lock: Lock<'_>,
-        rules: &SignInRules,
-        reservation: Option<u32>,
-    ) -> Result<(), StoreError> {
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        if rules
-            .max_attempts
-            .is_some_and(|most| reservation.is_some_and(|number| number >= most))
-        {
-            work.lock(lock.username, lock.key, now).await?;
-        }
-        let reason = if reservation.is_some() {
-            "wrong current password"
-        } else {
-            "account locked"
-        };
-        let client = &actor.client;
-        work.note_failure(lock.tenant, lock.username, Some(actor.user), client, reason, now)
-            .await?;
-        let told = Fields::new().with("reason", reason);
-        work.record(self.record(actor, "AUTHENTICATOR_REMOVAL_FAILED", told))
-            .await?;
-        work.commit().await
     }
 
     async fn settle(

@@ -114,6 +114,37 @@ impl FactorStanding {
     }
 }
 
+/// A way to confirm who one is within a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StepUpMethod {
+    /// The password, for whoever has no second factor.
+    Password,
+    /// A second factor.
+    Factor(FactorMethod),
+}
+
+impl StepUpMethod {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Password => "password",
+            Self::Factor(method) => method.as_str(),
+        }
+    }
+}
+
+impl FactorStanding {
+    /// How the user confirms who he is within a session: by his second factor where he has one, else by his
+    /// password.
+    pub fn step_up_methods(&self, rules: FactorRules) -> Vec<StepUpMethod> {
+        let methods = self.methods(rules);
+        if methods.is_empty() {
+            return vec![StepUpMethod::Password];
+        }
+        methods.into_iter().map(StepUpMethod::Factor).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

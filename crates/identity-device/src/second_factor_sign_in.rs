@@ -2,16 +2,17 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
-use munim_messages::{FactorNews, Letter, Postbox, Recipient, Sealer};
+use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
 use thiserror::Error;
-use time::{Duration, OffsetDateTime};
+use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, DeviceRegister, FactorBook,
-    FactorKeys, FactorMethod, FactorStanding, Limit, OneTimeCode, RecoveryCode, SessionBook, SignInError,
-    SignInRules, SignedIn, TokenHash, TokenSigner, Username,
+    Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
+    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, SessionBook, SignInError, SignInRules,
+    SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session},
-    letters::{factor_news, sealed_to},
+    given_code::{GivenCode, Judged, Parcel, count_sending},
+    letters::factor_news,
     ports::address_key,
     sign_in_rules::same_place,
 };
@@ -27,17 +28,6 @@ pub struct FactorProof {
     pub code: String,
     /// Where the request came from.
     pub client: ClientInfo,
-}
-
-/// A code is on its way.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeSent {
-    /// By which method.
-    pub method: FactorMethod,
-    /// Where to, masked.
-    pub to: String,
-    /// Until when it can be used.
-    pub expires_at: OffsetDateTime,
 }
 
 /// Why no code was sent, or the one given opened nothing.
@@ -98,13 +88,6 @@ struct Setting {
     branch: Option<(BranchId, String)>,
 }
 
-/// What was given, in the form in which the store compares it.
-enum Given {
-    Step(Option<i64>),
-    Sent([u8; 32]),
-    Recovery([u8; 32]),
-}
-
 type Refused = (&'static str, SecondFactorError);
 
 impl<U, K> SecondFactorSignIn<U, K>
@@ -130,47 +113,24 @@ where
         client: &ClientInfo,
     ) -> Result<CodeSent, SecondFactorError> {
         let (attempt, setting) = self.enter(challenge, method, client).await?;
-        let recipient = recipient_of(method, &setting);
-        let Some((to, masked)) = recipient else {
+        let profile = &setting.account.profile;
+        let wanted = (method, CodePurpose::SignIn);
+        let parcel = Parcel::pack(&self.kit, profile, &setting.standing, &setting.id, wanted)?;
+        let Some(parcel) = parcel else {
             self.uncount(client).await?;
             return Err(SecondFactorError::NotOffered);
         };
-        let tenant = attempt.tenant;
-        let profile = &setting.account.profile;
-        let now = self.kit.now();
-        let key = format!("{tenant}:{}", profile.user);
-        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work.count(Limit::CODES_BY_ACCOUNT, &key, now).await?;
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
-            .await?;
-        work.commit().await?;
-        if let Err(limited) = counted {
+        if let Err(limited) = count_sending(&self.store, profile, client, self.kit.now()).await? {
             let retry_after = limited.retry_after;
             return Err(SecondFactorError::TooManySent { retry_after });
         }
-        let code = OneTimeCode::draw(&self.kit);
-        let hmac = self.kit.one_time_hmac(&setting.id, &code);
-        let letter = Letter::OneTimeCode {
-            name: profile.first_name.clone(),
-            organisation: profile.tenant_name.clone(),
-            code: code.expose().to_owned(),
-            minutes: OneTimeCode::LIFE.whole_minutes(),
-        };
-        let message = sealed_to(&self.kit, profile, to, letter, OneTimeCode::LIFE)?;
-        let expires_at = now + OneTimeCode::LIFE;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.issue_one_time_code(setting.hash, method, hmac, expires_at)
-            .await?;
-        work.post(&message).await?;
+        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let sent = parcel.post(&mut work).await?;
         let told = Fields::new().with("method", method.as_str());
         self.record(&mut work, &attempt, "SECOND_FACTOR_SENT", told)
             .await?;
         work.commit().await?;
-        Ok(CodeSent {
-            method,
-            to: masked,
-            expires_at,
-        })
+        Ok(sent)
     }
 
     /// Takes a code. A right one ends the challenge and begins the session.
@@ -179,9 +139,10 @@ where
     /// [`SecondFactorError`]; nothing but counters and records has changed then.
     pub async fn verify(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
         let (attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
-        let user = setting.account.profile.user;
-        let given = self.read(proof, &attempt, &setting)?;
-        let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
+        let profile = &setting.account.profile;
+        let typed = (proof.method, proof.code.as_str());
+        let given = GivenCode::read(&self.kit, profile, &setting.standing, &setting.id, typed)?;
+        let blocked = factor_news(&self.kit, profile, FactorNews::Blocked)?;
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         // Held from here on: of many at once, the others see what became of it.
@@ -192,38 +153,28 @@ where
             work.commit().await?;
             return Err(SecondFactorError::ChallengeOver);
         }
-        let Some(number) = work.count_code(user, FactorStanding::MOST_WRONG).await? else {
-            self.note_in(&mut work, &attempt, "second factor blocked").await?;
-            work.commit().await?;
-            return Err(SignInError::FactorBlocked.into());
-        };
-        let right = match given {
-            Given::Step(Some(step)) => work.accept_step(user, step).await?,
-            Given::Step(None) => false,
-            Given::Sent(hmac) => {
-                let tries = OneTimeCode::TRIES;
-                let sent = work
-                    .try_one_time_code(setting.hash, proof.method, tries, now)
-                    .await?;
-                sent == Some(hmac)
-            }
-            Given::Recovery(hmac) => work.use_recovery_code(user, hmac, now).await?,
-        };
-        if !right {
-            self.note_in(&mut work, &attempt, "wrong second factor").await?;
-            if number >= FactorStanding::MOST_WRONG {
-                if let Some(notice) = blocked {
-                    work.post(&notice).await?;
+        match given.judge(&mut work, profile.user, now).await? {
+            Judged::Right => {}
+            Judged::Wrong(number) => {
+                self.note_in(&mut work, &attempt, "wrong second factor").await?;
+                if number >= FactorStanding::MOST_WRONG {
+                    if let Some(notice) = blocked {
+                        work.post(&notice).await?;
+                    }
+                    let told = Fields::new().with("wrongCodes", number);
+                    self.record(&mut work, &attempt, "SECOND_FACTOR_BLOCKED", told)
+                        .await?;
                 }
-                let told = Fields::new().with("wrongCodes", number);
-                self.record(&mut work, &attempt, "SECOND_FACTOR_BLOCKED", told)
-                    .await?;
+                work.commit().await?;
+                return Err(SecondFactorError::WrongCode);
             }
-            work.commit().await?;
-            return Err(SecondFactorError::WrongCode);
+            Judged::Blocked => {
+                self.note_in(&mut work, &attempt, "second factor blocked").await?;
+                work.commit().await?;
+                return Err(SignInError::FactorBlocked.into());
+            }
         }
         work.end_challenge(setting.hash, now).await?;
-        work.forget_wrong_codes(user).await?;
         let entrant = Entrant {
             tenant: attempt.tenant,
             username: attempt.username,
@@ -299,6 +250,10 @@ where
         let Some(challenge) = work.hold_challenge(hash).await? else {
             return over("second factor: unknown sign-in");
         };
+        // A code that was sent to confirm a session begins none.
+        if challenge.session.is_some() {
+            return over("second factor: unknown sign-in");
+        }
         let Some(account) = work.account_of(challenge.user).await? else {
             return over("second factor: unknown sign-in");
         };
@@ -354,36 +309,6 @@ where
         }))
     }
 
-    /// Turns what was typed into what is compared, while no work is open.
-    fn read(
-        &self,
-        proof: &FactorProof,
-        attempt: &Attempt<'_>,
-        setting: &Setting,
-    ) -> Result<Given, SecondFactorError> {
-        let user = setting.account.profile.user;
-        Ok(match (proof.method, &setting.standing.authenticator) {
-            (FactorMethod::Authenticator, Some(app)) => {
-                let secret = self.kit.open_secret(attempt.tenant, user, &app.sealed);
-                let secret = secret.map_err(|_| StoreError::Failed)?;
-                let code = proof.code.trim();
-                Given::Step(
-                    self.kit
-                        .matching_step(&secret, code, self.kit.now(), app.last_step),
-                )
-            }
-            (FactorMethod::Authenticator, None) => Given::Step(None),
-            (FactorMethod::Email | FactorMethod::Sms, _) => {
-                let code = OneTimeCode::typed(&proof.code);
-                Given::Sent(self.kit.one_time_hmac(&setting.id, &code))
-            }
-            (FactorMethod::Recovery, _) => {
-                let code = RecoveryCode::typed(&proof.code);
-                Given::Recovery(self.kit.recovery_hmac(attempt.tenant, user, &code))
-            }
-        })
-    }
-
     async fn uncount(&self, client: &ClientInfo) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
@@ -437,47 +362,5 @@ where
             after: Some(after),
         })
         .await
-    }
-}
-
-/// Where a code goes, and how that is shown to whoever gave the password only.
-fn recipient_of(method: FactorMethod, setting: &Setting) -> Option<(Recipient, String)> {
-    let profile = &setting.account.profile;
-    match method {
-        FactorMethod::Email => {
-            let address = setting.standing.mailbox.clone()?;
-            let masked = masked_mailbox(&address);
-            let name = profile.first_name.clone();
-            Some((Recipient::Email { address, name }, masked))
-        }
-        FactorMethod::Sms => {
-            let number = setting.standing.phone.clone()?;
-            let masked = masked_phone(&number);
-            Some((Recipient::Sms { number }, masked))
-        }
-        FactorMethod::Authenticator | FactorMethod::Recovery => None,
-    }
-}
-
-fn masked_mailbox(address: &str) -> String {
-    let (local, domain) = address.split_once('@').unwrap_or((address, ""));
-    let first: String = local.chars().take(1).collect();
-    format!("{first}•••@{domain}")
-}
-
-fn masked_phone(number: &str) -> String {
-    let digits: Vec<char> = number.chars().collect();
-    let last: String = digits.iter().skip(digits.len().saturating_sub(3)).collect();
-    format!("•••{last}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn where_codes_go_is_told_in_part() {
-        assert_eq!(masked_mailbox("asha.patil@sahyadri.in"), "a•••@sahyadri.in");
-        assert_eq!(masked_phone("+919800000123"), "•••123");
     }
 }

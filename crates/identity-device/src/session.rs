@@ -24,6 +24,8 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
+    /// The user confirmed who he is and goes on in another.
+    SteppedUp,
 }
 
 impl EndReason {
@@ -38,6 +40,7 @@ impl EndReason {
             Self::Terminated => "terminated",
             Self::PasswordChanged => "password_changed",
             Self::FactorChanged => "factor_changed",
+            Self::SteppedUp => "stepped_up",
         }
     }
 }
@@ -57,6 +60,8 @@ pub struct NewSession {
     pub client: ClientInfo,
     /// When.
     pub at: OffsetDateTime,
+    /// When its user gave all his factors last.
+    pub proved_at: OffsetDateTime,
     /// When it ends without activity.
     pub expires_at: OffsetDateTime,
     /// When it ends in any case.
@@ -112,9 +117,20 @@ pub struct LiveSession {
     pub ends_at: OffsetDateTime,
     /// Whether the user has an authenticator app enrolled.
     pub factor_enrolled: bool,
+    /// When he gave all his factors last.
+    pub proved_at: OffsetDateTime,
 }
 
 impl LiveSession {
+    /// How long it counts that the user gave all his factors; after that he confirms who he is before weighty
+    /// changes.
+    pub const FRESH: Duration = Duration::minutes(10);
+
+    /// Whether its user gave all his factors just now.
+    pub fn is_fresh_at(&self, now: OffsetDateTime) -> bool {
+        now < self.proved_at + Self::FRESH
+    }
+
     /// Whether its time is not over.
     pub fn lives_at(&self, now: OffsetDateTime) -> bool {
         now < self.expires_at && now < self.ends_at

@@ -410,6 +410,7 @@ where
         work.open_challenge(&NewChallenge {
             hash: self.kit.challenge_hash(&challenge),
             user,
+            session: None,
             device: entrant.device,
             branch: entrant.branch.map(|(id, _)| id),
             client: entrant.client,

@@ -295,6 +295,16 @@ impl SessionBook for Open {
         unreachable!()
     }
 
+    async fn succeed_session(
+        &mut self,
+        _: SessionId,
+        _: EndReason,
+        _: &NewSession,
+        _: &SignInRules,
+    ) -> Done<bool> {
+        unreachable!()
+    }
+
     async fn extend_session(&mut self, _: SessionId, _: OffsetDateTime, _: OffsetDateTime) -> Done<bool> {
         unreachable!()
     }

@@ -1,6 +1,6 @@
 //! What letters say: each as text and as HTML, and the short ones as SMS.
 
-use munim_messages::{FactorNews, Letter};
+use munim_messages::{CodePurpose, FactorNews, Letter};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// A letter as it is sent.
@@ -81,21 +81,8 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             code,
             minutes,
-        } => put_together(
-            "Your sign-in code",
-            name,
-            organisation,
-            &[
-                Part::Says(format!(
-                    "To sign in to {organisation}, enter this code within {minutes} minutes:"
-                )),
-                Part::Code(code.clone()),
-                Part::Says(
-                    "Somebody who has your password asked for it. If it was not you, change your password. Never tell the code to anybody."
-                        .to_owned(),
-                ),
-            ],
-        ),
+            purpose,
+        } => code_letter((name, organisation), code, *minutes, *purpose),
         Letter::SecondFactor {
             name,
             organisation,
@@ -162,10 +149,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             organisation,
             code,
             minutes,
+            purpose,
             ..
         } => {
+            let why = deed(*purpose);
             format!(
-                "{code} is your code to sign in to {organisation}, for {minutes} minutes. Never tell it to anybody."
+                "{code} is your code to {why} {organisation}, for {minutes} minutes. Never tell it to anybody."
             )
         }
         Letter::SecondFactor {
@@ -177,6 +166,41 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+    }
+}
+
+fn code_letter(
+    (name, organisation): (&str, &str),
+    code: &str,
+    minutes: i64,
+    purpose: CodePurpose,
+) -> Written {
+    let (subject, who) = match purpose {
+        CodePurpose::SignIn => ("Your sign-in code", "Somebody who has your password"),
+        CodePurpose::Confirmation => ("Your confirmation code", "Somebody who is signed in as you"),
+    };
+    let why = deed(purpose);
+    put_together(
+        subject,
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "To {why} {organisation}, enter this code within {minutes} minutes:"
+            )),
+            Part::Code(code.to_owned()),
+            Part::Says(format!(
+                "{who} asked for it. If it was not you, change your password. Never tell the code to anybody."
+            )),
+        ],
+    )
+}
+
+/// What a code is for.
+fn deed(purpose: CodePurpose) -> &'static str {
+    match purpose {
+        CodePurpose::SignIn => "sign in to",
+        CodePurpose::Confirmation => "confirm a change at",
     }
 }
 
@@ -293,6 +317,7 @@ mod tests {
                 organisation,
                 code: "482913".into(),
                 minutes: 5,
+                purpose: CodePurpose::SignIn,
             },
         ];
         for letter in letters {

@@ -8,5 +8,5 @@ mod message;
 mod ports;
 
 pub use deliver_messages::{DeliverMessages, Delivered};
-pub use message::{Channel, Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage};
+pub use message::{Channel, CodePurpose, Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage};
 pub use ports::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSealed, NotSent, Postbox, Sealer};

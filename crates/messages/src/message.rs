@@ -114,7 +114,7 @@ pub enum Letter {
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
-    /// A code to sign in with, once.
+    /// A code that stands for a second factor, once.
     OneTimeCode {
         /// Whom it addresses.
         name: String,
@@ -124,6 +124,9 @@ pub enum Letter {
         code: String,
         /// For how many minutes it can be used.
         minutes: i64,
+        /// What it opens.
+        #[serde(default)]
+        purpose: CodePurpose,
     },
     /// Something became of his second factor; if it was not he, he must know.
     SecondFactor {
@@ -137,6 +140,16 @@ pub enum Letter {
         /// What.
         news: FactorNews,
     },
+}
+
+/// What a code opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum CodePurpose {
+    /// A session, after the password.
+    #[default]
+    SignIn,
+    /// Weighty changes, within a session.
+    Confirmation,
 }
 
 /// What became of a second factor.

@@ -116,6 +116,7 @@ diesel::table! {
         opened_at -> Timestamptz,
         expires_at -> Timestamptz,
         ended_at -> Nullable<Timestamptz>,
+        session_id -> Nullable<Uuid>,
     }
 }
 
@@ -288,6 +289,7 @@ diesel::table! {
         ends_at -> Timestamptz,
         ended_at -> Nullable<Timestamptz>,
         ended_reason -> Nullable<Text>,
+        proved_at -> Timestamptz,
     }
 }
 

@@ -38,9 +38,19 @@ impl Server {
 
     /// Posts JSON over a connection of its own, as forwarded by a trusted proxy for `client`.
     pub async fn post(&self, path: &str, client: &str, body: &Value) -> Reply {
+        self.send(path, client, "", body).await
+    }
+
+    /// The same with a bearer token.
+    pub async fn post_as(&self, path: &str, client: &str, token: &str, body: &Value) -> Reply {
+        let header = format!("Authorization: Bearer {token}\r\n");
+        self.send(path, client, &header, body).await
+    }
+
+    async fn send(&self, path: &str, client: &str, headers: &str, body: &Value) -> Reply {
         let body = body.to_string();
         let request = format!(
-            "POST {path} HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nX-Forwarded-For: {client}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            "POST {path} HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nX-Forwarded-For: {client}\r\n{headers}Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             body.len()
         );
         let mut socket = TcpStream::connect(self.address).await.unwrap();

@@ -45,6 +45,11 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
+    /// Whether the field is there and not null.
+    pub(crate) fn says(&self, field: &str) -> bool {
+        self.fields.get(field).is_some_and(|value| !value.is_null())
+    }
+
     /// A text that must be there, without control characters; the spaces around it are taken off.
     pub(crate) fn text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.secret(field, missing, most)?;

@@ -36,6 +36,11 @@ impl Caller {
     pub(crate) fn session(&self) -> &LiveSession {
         &self.session.1
     }
+
+    /// The session, to be kept.
+    pub(crate) fn known(&self) -> Known {
+        Known::clone(&self.session)
+    }
 }
 
 /// Whoever has a live session, also one who must change his password or enrol a second factor before he may do
@@ -65,6 +70,9 @@ pub(crate) trait Doorkeeper {
 
     /// The caller behind the request's bearer token, if he is one of those.
     fn admit(&self, request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Caller, Problem>>;
+
+    /// Whether the caller gave all his factors just now; 409 with the ways to do so otherwise.
+    fn confirm(&self, caller: &Caller) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
     /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;

@@ -66,6 +66,11 @@ impl<P> May<P> {
     pub(crate) fn actor(&self) -> &Actor {
         self.caller.actor()
     }
+
+    /// The caller.
+    pub(super) fn caller(&self) -> &Caller {
+        &self.caller
+    }
 }
 
 impl<P: Needs> FromRequest for May<P> {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::Enroller,
+    extractors::{Enroller, Fresh},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
 };
@@ -36,6 +36,7 @@ impl From<AuthenticatorsError> for Problem {
             AuthenticatorsError::WrongCode => {
                 Self::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
             }
+            AuthenticatorsError::SessionExpired => Self::session_expired(),
             AuthenticatorsError::Store(error) => error.into(),
         }
     }
@@ -60,7 +61,7 @@ const MESSAGE: &str = "Scan the code with your authenticator app, then confirm w
 pub(crate) struct BeginAuthenticator;
 
 impl Operation for BeginAuthenticator {
-    type Asks = Enroller;
+    type Asks = Fresh<Enroller>;
     type Doc = __path_begin_authenticator;
 
     fn examples() -> Examples {
@@ -83,7 +84,7 @@ impl Operation for BeginAuthenticator {
     responses((status = 200, description = "What the app needs", body = Success<EnrolmentReply>)))]
 pub(crate) async fn begin_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
-    Enroller(caller): Enroller,
+    Fresh(Enroller(caller)): Fresh<Enroller>,
 ) -> Reply<EnrolmentReply> {
     let enrolment = Authenticators::new(app.store(), app.kit())
         .begin(caller.actor(), &caller.session().profile)

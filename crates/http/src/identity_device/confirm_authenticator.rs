@@ -3,7 +3,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::factor_method::CODE_LENGTH;
+use super::{factor_method::CODE_LENGTH, refresh_session::RefreshReply};
 use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
@@ -35,12 +35,14 @@ impl FromForm for First {
     }
 }
 
-/// The codes to sign in with when the app is lost. Told this once.
+/// The codes to sign in with when the app is lost, told this once, and the new token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecoveryCodesReply {
     /// Each can be used once.
     recovery_codes: Vec<String>,
+    #[serde(flatten)]
+    session: RefreshReply,
 }
 
 const MESSAGE: &str = "Your authenticator app is set up";
@@ -54,19 +56,21 @@ impl Operation for ConfirmAuthenticator {
     fn examples() -> Examples {
         let reply = RecoveryCodesReply {
             recovery_codes: vec!["ABCD-EFGH-IJKL".to_owned(), "MNOP-QRST-UVWX".to_owned()],
+            session: RefreshReply::example(),
         };
         Examples::of(&Success::new(MESSAGE, reply)).or([
             AuthenticatorsError::AlreadyEnrolled,
             AuthenticatorsError::NotBegun,
             AuthenticatorsError::WrongCode,
+            AuthenticatorsError::SessionExpired,
         ])
     }
 }
 
 /// Confirm an authenticator app with its first code
 ///
-/// From now on it is asked for at sign-in. Answers ten recovery codes, which are never told again. All other sessions
-/// of the user end.
+/// From now on it is asked for at sign-in. Answers ten recovery codes, which are never told again, and a new token: all
+/// sessions of the user end, and the present one goes on under a new id.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
     request_body = ConfirmAuthenticatorRequest,
     responses((status = 200, description = "It counts", body = Success<RecoveryCodesReply>)))]
@@ -75,10 +79,18 @@ pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
     Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,
 ) -> Reply<RecoveryCodesReply> {
     let confirmed = Authenticators::new(app.store(), app.kit())
-        .confirm(caller.actor(), &caller.session().profile, &code)
+        .confirm(caller.actor(), caller.session(), &code)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().sessions().clear();
-    let recovery_codes = confirmed?.iter().map(RecoveryCode::shown).collect();
-    Ok(Success::new(MESSAGE, RecoveryCodesReply { recovery_codes }))
+    let confirmed = confirmed?;
+    let recovery_codes = confirmed.recovery_codes.iter().map(RecoveryCode::shown).collect();
+    let session = confirmed.session.into();
+    Ok(Success::new(
+        MESSAGE,
+        RecoveryCodesReply {
+            recovery_codes,
+            session,
+        },
+    ))
 }

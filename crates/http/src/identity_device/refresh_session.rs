@@ -1,4 +1,4 @@
-use munim_identity_device::{RefreshError, RefreshSession};
+use munim_identity_device::{RefreshError, RefreshSession, Refreshed};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use crate::{
     wire,
 };
 
-/// The same session under a new token.
+/// The new token of a session.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RefreshReply {
@@ -22,6 +22,24 @@ pub(crate) struct RefreshReply {
     /// Until when the token can be used.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
+}
+
+impl From<Refreshed> for RefreshReply {
+    fn from(refreshed: Refreshed) -> Self {
+        Self {
+            token: refreshed.token,
+            expires_at: refreshed.expires_at,
+        }
+    }
+}
+
+impl RefreshReply {
+    pub(super) fn example() -> Self {
+        Self {
+            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        }
+    }
 }
 
 impl From<RefreshError> for Problem {
@@ -40,11 +58,8 @@ impl Operation for Refresh {
     type Doc = __path_refresh_session;
 
     fn examples() -> Examples {
-        let reply = RefreshReply {
-            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new("Session extended", reply)).or([RefreshError::SessionExpired])
+        Examples::of(&Success::new("Session extended", RefreshReply::example()))
+            .or([RefreshError::SessionExpired])
     }
 }
 
@@ -60,11 +75,5 @@ pub(crate) async fn refresh_session<S: Store, K: Kit>(
     let refreshed = RefreshSession::new(app.store(), app.kit())
         .run(caller.session())
         .await?;
-    Ok(Success::new(
-        "Session extended",
-        RefreshReply {
-            token: refreshed.token,
-            expires_at: refreshed.expires_at,
-        },
-    ))
+    Ok(Success::new("Session extended", refreshed.into()))
 }

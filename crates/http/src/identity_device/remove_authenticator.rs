@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
-    extractors::{Caller, Then},
+    extractors::{Caller, Fresh, Then},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
 };
@@ -64,7 +64,7 @@ const MESSAGE: &str = "Your authenticator app was removed";
 pub(crate) struct RemoveAuthenticator;
 
 impl Operation for RemoveAuthenticator {
-    type Asks = Then<Caller, Body<Password>>;
+    type Asks = Then<Fresh<Caller>, Body<Password>>;
     type Doc = __path_remove_authenticator;
 
     fn examples() -> Examples {
@@ -86,7 +86,7 @@ impl Operation for RemoveAuthenticator {
     responses((status = 200, description = "It was removed", body = Success<Nothing>)))]
 pub(crate) async fn remove_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Body(Password(password))): Then<Caller, Body<Password>>,
+    Then(Fresh(caller), Body(Password(password))): Then<Fresh<Caller>, Body<Password>>,
 ) -> Reply<Nothing> {
     let removed = Remove::new(app.store(), app.kit())
         .run(caller.actor(), caller.session(), password)

@@ -5,7 +5,7 @@ use munim_kernel::NoTenantChosen;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -27,7 +27,7 @@ impl From<ResetSecondFactorError> for Problem {
 pub(crate) struct ResetSecondFactor;
 
 impl Operation for ResetSecondFactor {
-    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
     type Doc = __path_reset_second_factor;
 
     fn examples() -> Examples {
@@ -46,7 +46,7 @@ impl Operation for ResetSecondFactor {
     responses((status = 200, description = "It was reset", body = Success<Nothing>)))]
 pub(crate) async fn reset_second_factor<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let reset = Reset::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner())

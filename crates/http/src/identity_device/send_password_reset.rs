@@ -6,7 +6,7 @@ use time::Duration;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -33,7 +33,7 @@ impl From<SendPasswordResetError> for Problem {
 pub(crate) struct SendPasswordReset;
 
 impl Operation for SendPasswordReset {
-    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
     type Doc = __path_send_password_reset;
 
     fn examples() -> Examples {
@@ -57,7 +57,7 @@ impl Operation for SendPasswordReset {
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
 pub(crate) async fn send_password_reset<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.store(), app.kit(), origin)

@@ -1,4 +1,4 @@
-use munim_identity_device::{FactorMethod, SecondFactorError, SecondFactorSignIn, SignInError};
+use munim_identity_device::{CodeSent, FactorMethod, SecondFactorError, SecondFactorSignIn, SignInError};
 use serde::Serialize;
 use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
@@ -61,7 +61,27 @@ pub(crate) struct SendSecondFactorReply {
     expires_at: OffsetDateTime,
 }
 
-const SENT: &str = "We have sent you a code";
+impl From<CodeSent> for SendSecondFactorReply {
+    fn from(sent: CodeSent) -> Self {
+        Self {
+            method: sent.method.into(),
+            sent_to: sent.to,
+            expires_at: sent.expires_at,
+        }
+    }
+}
+
+impl SendSecondFactorReply {
+    pub(super) fn example() -> Self {
+        Self {
+            method: Method::Email,
+            sent_to: "a•••@example.in".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        }
+    }
+}
+
+pub(super) const SENT: &str = "We have sent you a code";
 
 pub(crate) struct SendSecondFactor;
 
@@ -70,16 +90,10 @@ impl Operation for SendSecondFactor {
     type Doc = __path_send_second_factor;
 
     fn examples() -> Examples {
-        let reply = SendSecondFactorReply {
-            method: Method::Email,
-            sent_to: "a•••@example.in".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new(SENT, reply)).or(refusals().into_iter().chain([
-            SecondFactorError::TooManySent {
-                retry_after: Duration::minutes(15),
-            },
-        ]))
+        let retry_after = Duration::minutes(15);
+        Examples::of(&Success::new(SENT, SendSecondFactorReply::example())).or(refusals()
+            .into_iter()
+            .chain([SecondFactorError::TooManySent { retry_after }]))
     }
 }
 
@@ -115,12 +129,5 @@ pub(crate) async fn send_second_factor<S: Store, K: Kit>(
     let sent = SecondFactorSignIn::new(app.store(), app.kit())
         .send(&wanted.challenge, wanted.method, &client)
         .await?;
-    Ok(Success::new(
-        SENT,
-        SendSecondFactorReply {
-            method: sent.method.into(),
-            sent_to: sent.to,
-            expires_at: sent.expires_at,
-        },
-    ))
+    Ok(Success::new(SENT, sent.into()))
 }

@@ -9,7 +9,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Created, Success},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -48,10 +48,13 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "IP address added to whitelist";
 
+/// Who may, for which tenant, and what.
+type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Body<Wanted>>>;
+
 pub(crate) struct AddAllowedNetwork;
 
 impl Operation for AddAllowedNetwork {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Body<Wanted>>>;
+    type Asks = Asked;
     type Doc = __path_add_allowed_network;
 
     fn examples() -> Examples {
@@ -70,10 +73,7 @@ impl Operation for AddAllowedNetwork {
         headers(("Location" = String, description = "Where the entry can be removed.")))))]
 pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Body(Wanted(network)))): Then<
-        May<KeepsSecurity>,
-        Then<PathId<TenantKey>, Body<Wanted>>,
-    >,
+    Then(Fresh(caller), Then(tenant, Body(Wanted(network)))): Asked,
 ) -> Result<Created<IpWhitelist>, Problem> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let add = UseCase::new(app.store(), app.kit());

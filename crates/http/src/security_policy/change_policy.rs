@@ -12,7 +12,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::Tagged,
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Documented, Examples, Operation},
     problem::Problem,
 };
@@ -54,7 +54,8 @@ impl<P: PolicyForm> FromForm for Wanted<P> {
 }
 
 /// Who may, for which tenant, and what.
-pub(super) type Asked<P> = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
+pub(super) type Asked<P> =
+    Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted<P>>>>>;
 
 /// The change of the policy `P`.
 pub(crate) struct Change<P>(PhantomData<P>);
@@ -71,7 +72,7 @@ impl<P: PolicyForm> Operation for Change<P> {
 /// Makes the change; every node judges by it from then on.
 pub(super) async fn change<P: PolicyForm, S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let settings = UseCase::new(app.store(), app.kit())
         .run(caller.actor(), tenant.into_inner(), policy, seen.and(version))

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
 };
 
@@ -21,7 +21,7 @@ const MESSAGE: &str = "All sessions cleared successfully";
 pub(crate) struct ClearSessions;
 
 impl Operation for ClearSessions {
-    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>;
     type Doc = __path_clear_sessions;
 
     fn examples() -> Examples {
@@ -36,7 +36,7 @@ impl Operation for ClearSessions {
     responses((status = 200, description = "They have ended", body = Success<ClearedSessions>)))]
 pub(crate) async fn clear_sessions<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+    Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<ClearedSessions> {
     let sessions = Sessions::new(app.store(), app.kit());
     let ended_sessions = sessions.clear(caller.actor(), tenant.into_inner()).await?;

@@ -3,7 +3,7 @@ use munim_identity_device::{Sessions, SessionsError};
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsSecurity, May, PathId, SessionKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, PathId, SessionKey, Then},
     openapi::{Examples, Operation},
 };
 
@@ -12,7 +12,7 @@ const MESSAGE: &str = "Session terminated successfully";
 pub(crate) struct EndSession;
 
 impl Operation for EndSession {
-    type Asks = Then<May<KeepsSecurity>, PathId<SessionKey>>;
+    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>;
     type Doc = __path_end_session;
 
     fn examples() -> Examples {
@@ -27,7 +27,7 @@ impl Operation for EndSession {
     responses((status = 200, description = "It has ended", body = Success<Nothing>)))]
 pub(crate) async fn end_session<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, session): Then<May<KeepsSecurity>, PathId<SessionKey>>,
+    Then(Fresh(caller), session): Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>,
 ) -> Reply<Nothing> {
     let sessions = Sessions::new(app.store(), app.kit());
     sessions.end(caller.actor(), session.into_inner()).await?;

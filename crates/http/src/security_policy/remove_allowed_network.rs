@@ -6,7 +6,7 @@ use super::ip_whitelist::IpWhitelist;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{KeepsSecurity, May, PathId, PathNetwork, TenantKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, PathId, PathNetwork, TenantKey, Then},
     openapi::{Examples, Operation},
 };
 
@@ -15,7 +15,7 @@ const MESSAGE: &str = "IP address removed from whitelist";
 pub(crate) struct RemoveAllowedNetwork;
 
 impl Operation for RemoveAllowedNetwork {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, PathNetwork>>;
+    type Asks = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, PathNetwork>>;
     type Doc = __path_remove_allowed_network;
 
     fn examples() -> Examples {
@@ -35,8 +35,8 @@ impl Operation for RemoveAllowedNetwork {
     responses((status = 200, description = "The list as it is now", body = Success<IpWhitelist>)))]
 pub(crate) async fn remove_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, PathNetwork(network))): Then<
-        May<KeepsSecurity>,
+    Then(Fresh(caller), Then(tenant, PathNetwork(network))): Then<
+        Fresh<May<KeepsSecurity>>,
         Then<PathId<TenantKey>, PathNetwork>,
     >,
 ) -> Reply<IpWhitelist> {

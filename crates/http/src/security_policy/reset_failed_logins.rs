@@ -3,7 +3,7 @@ use munim_identity_device::{FailedSignIns, FailedSignInsError};
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
 };
 
@@ -12,7 +12,7 @@ const MESSAGE: &str = "Failed login attempts reset successfully";
 pub(crate) struct ResetFailedLogins;
 
 impl Operation for ResetFailedLogins {
-    type Asks = Then<May<KeepsSecurity>, PathId<TenantKey>>;
+    type Asks = Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>;
     type Doc = __path_reset_failed_logins;
 
     fn examples() -> Examples {
@@ -27,7 +27,7 @@ impl Operation for ResetFailedLogins {
     responses((status = 200, description = "Nobody is locked any more", body = Success<Nothing>)))]
 pub(crate) async fn reset_failed_logins<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
+    Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<Nothing> {
     let failed = FailedSignIns::new(app.store(), app.kit());
     failed.reset(caller.actor(), tenant.into_inner()).await?;

@@ -12,7 +12,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -47,7 +47,7 @@ const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access th
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
 /// Who may, for which tenant, and what.
-type Asked = Then<May<KeepsSecurity>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ToggleAllowList;
 
@@ -74,7 +74,7 @@ impl Operation for ToggleAllowList {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let toggle = UseCase::new(app.store(), app.kit());
     let list = toggle

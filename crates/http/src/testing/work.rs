@@ -230,6 +230,7 @@ impl FactorBook for FakeWork {
     async fn hold_challenge(&mut self, hash: TokenHash) -> Done<Option<Challenge>> {
         Ok((hash.as_bytes()[0] != b'0').then(|| Challenge {
             user: claims().user,
+            session: None,
             device: Some(7),
             branch: BranchId::try_new(3).ok(),
             address: [127, 0, 0, 1].into(),
@@ -298,6 +299,16 @@ impl PasswordBook for FakeWork {
 impl SessionBook for FakeWork {
     async fn open_session(&mut self, _: &NewSession, _: &SignInRules) -> Done<Vec<SessionId>> {
         Ok(Vec::new())
+    }
+
+    async fn succeed_session(
+        &mut self,
+        _: SessionId,
+        _: EndReason,
+        _: &NewSession,
+        _: &SignInRules,
+    ) -> Done<bool> {
+        Ok(self.0.session.borrow_mut().take().is_some())
     }
 
     async fn extend_session(&mut self, _: SessionId, _: Time, _: Time) -> Done<bool> {

@@ -405,6 +405,16 @@ impl SessionBook for Open {
         Ok(Vec::new())
     }
 
+    async fn succeed_session(
+        &mut self,
+        _: SessionId,
+        _: EndReason,
+        _: &NewSession,
+        _: &SignInRules,
+    ) -> Result<bool, StoreError> {
+        unreachable!()
+    }
+
     async fn extend_session(
         &mut self,
         _: SessionId,

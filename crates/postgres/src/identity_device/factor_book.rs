@@ -4,9 +4,10 @@ use ipnet::IpNet;
 use munim_identity_device::{
     Authenticator, Challenge, FactorBook, FactorMethod, FactorStanding, NewChallenge, TokenHash,
 };
-use munim_kernel::{BranchId, StoreError, UserId};
+use munim_kernel::{BranchId, SessionId, StoreError, UserId};
 use munim_security_policy::{FactorsAtHand, OwnFactors};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::{
     PgWork,
@@ -18,6 +19,7 @@ type FactorRow = (Option<Vec<u8>>, Option<OffsetDateTime>, Option<i64>, i32);
 
 type ChallengeRow = (
     i64,
+    Option<Uuid>,
     Option<i64>,
     Option<i64>,
     IpNet,
@@ -270,6 +272,7 @@ impl FactorBook for PgWork {
                     sign_in_challenges::tenant_id.eq(tenant),
                     sign_in_challenges::challenge_hash.eq(challenge.hash.as_bytes()),
                     sign_in_challenges::user_id.eq(challenge.user.get()),
+                    sign_in_challenges::session_id.eq(challenge.session.map(SessionId::get)),
                     sign_in_challenges::device_id.eq(challenge.device),
                     sign_in_challenges::branch_id.eq(challenge.branch.map(BranchId::get)),
                     sign_in_challenges::ip_address.eq(IpNet::from(challenge.client.address)),
@@ -277,6 +280,14 @@ impl FactorBook for PgWork {
                     sign_in_challenges::methods.eq(words.join(",")),
                     sign_in_challenges::opened_at.eq(challenge.at),
                     sign_in_challenges::expires_at.eq(challenge.at + Challenge::LIFE),
+                ))
+                // A session is confirmed under one id, as often as codes are sent for it.
+                .on_conflict((sign_in_challenges::tenant_id, sign_in_challenges::challenge_hash))
+                .do_update()
+                .set((
+                    sign_in_challenges::methods.eq(excluded(sign_in_challenges::methods)),
+                    sign_in_challenges::opened_at.eq(excluded(sign_in_challenges::opened_at)),
+                    sign_in_challenges::expires_at.eq(excluded(sign_in_challenges::expires_at)),
                 ))
                 .execute(connection)
                 .await
@@ -293,6 +304,7 @@ impl FactorBook for PgWork {
                     .find((tenant, hash.as_bytes()))
                     .select((
                         sign_in_challenges::user_id,
+                        sign_in_challenges::session_id,
                         sign_in_challenges::device_id,
                         sign_in_challenges::branch_id,
                         sign_in_challenges::ip_address,
@@ -306,12 +318,13 @@ impl FactorBook for PgWork {
                     .optional()
             })
             .await?;
-        let Some((user, device, branch, address, methods, expires_at, ended_at)) = row else {
+        let Some((user, session, device, branch, address, methods, expires_at, ended_at)) = row else {
             return Ok(None);
         };
         let bad = |column| corrupt("sign_in_challenges", column, user);
         Ok(Some(Challenge {
             user: UserId::try_new(user).map_err(|_| bad("user_id"))?,
+            session: session.map(SessionId::new),
             device,
             branch: branch
                 .map(|id| BranchId::try_new(id).map_err(|_| bad("branch_id")))

@@ -13,6 +13,22 @@ use crate::{
 };
 
 impl PgWork {
+    /// Locks the user's row: of two that begin sessions of one user at once, the second sees what the first did. It is
+    /// taken before any of his sessions' rows.
+    async fn hold_user(&mut self, user: UserId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            users::table
+                .find((tenant, user.get()))
+                .select(users::user_id)
+                .for_update()
+                .first::<i64>(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
     /// Ends the sessions of a user but `spared`, and his open challenges; answers how many sessions.
     async fn end_those_of(
         &mut self,
@@ -65,15 +81,9 @@ impl SessionBook for PgWork {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError> {
         let tenant = self.tenant()?.get();
+        self.hold_user(session.user).await?;
         let ended: Vec<Uuid> = self
             .run(async |connection| {
-                // Under the user's row lock, so that two sign-ins at once do not both count the others.
-                users::table
-                    .find((tenant, session.user.get()))
-                    .select(users::user_id)
-                    .for_update()
-                    .first::<i64>(connection)
-                    .await?;
                 let live = sessions::tenant_id
                     .eq(tenant)
                     .and(sessions::user_id.eq(session.user.get()))
@@ -122,6 +132,7 @@ impl SessionBook for PgWork {
                         sessions::user_agent.eq(&session.client.user_agent),
                         sessions::signed_in_at.eq(session.at),
                         sessions::last_active_at.eq(session.at),
+                        sessions::proved_at.eq(session.proved_at),
                         sessions::expires_at.eq(session.expires_at),
                         sessions::ends_at.eq(session.ends_at),
                     ))
@@ -134,6 +145,21 @@ impl SessionBook for PgWork {
             })
             .await?;
         Ok(ended.into_iter().map(SessionId::new).collect())
+    }
+
+    async fn succeed_session(
+        &mut self,
+        ended: SessionId,
+        reason: EndReason,
+        session: &NewSession,
+        rules: &SignInRules,
+    ) -> Result<bool, StoreError> {
+        self.hold_user(session.user).await?;
+        let succeeds = self.end_session(ended, reason, session.at).await?;
+        if succeeds {
+            self.open_session(session, rules).await?;
+        }
+        Ok(succeeds)
     }
 
     async fn extend_session(

@@ -24,6 +24,7 @@ type SessionRow = (
     OffsetDateTime,
     OffsetDateTime,
     OffsetDateTime,
+    OffsetDateTime,
     Option<OffsetDateTime>,
 );
 
@@ -75,6 +76,7 @@ impl SessionReader for PgStore {
                         sessions::last_active_at,
                         sessions::expires_at,
                         sessions::ends_at,
+                        sessions::proved_at,
                         second_factors::confirmed_at.nullable(),
                     ))
                     .first(&mut reader)
@@ -104,6 +106,7 @@ impl SessionReader for PgStore {
             last_active_at,
             expires_at,
             ends_at,
+            proved_at,
             confirmed_at,
         ) = row;
         let branch = branch
@@ -122,6 +125,7 @@ impl SessionReader for PgStore {
             expires_at: expires_at.min(last_active_at + rules.timeout()),
             ends_at,
             factor_enrolled: confirmed_at.is_some(),
+            proved_at,
             profile: profile(&user, tenant_name, rights, &rules)?,
         }))
     }

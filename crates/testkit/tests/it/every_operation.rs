@@ -3,6 +3,7 @@
 use actix_web::http::Method;
 use munim_testkit::{BANK, Call, MFI, World};
 use serde_json::{Value, json};
+use time::Duration;
 
 use crate::records::but_its_trace;
 
@@ -13,6 +14,8 @@ struct Operation {
     /// Whether it wants a session, and is not content with an activated device.
     signed_in: bool,
     body: Option<Value>,
+    /// Whether it wants a fresh session.
+    steps_up: bool,
 }
 
 /// Signing out ends the session that the others are called with.
@@ -34,6 +37,9 @@ async fn operations(world: &World) -> Vec<Operation> {
                     .collect(),
                 signed_in: secured.is_some_and(|ways| ways.iter().all(|way| way.get("bearer").is_some())),
                 body: example(said),
+                steps_up: said
+                    .pointer("/responses/409/content/application~1json/examples/step_up_required")
+                    .is_some(),
             });
         }
     }
@@ -200,4 +206,34 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         walked += 1;
     }
     assert!(walked >= 20, "{walked} operations were walked");
+}
+
+#[actix_web::test]
+async fn a_sign_in_of_long_ago_opens_nothing_that_wants_a_fresh_one() {
+    let world = World::new().await;
+    let (token, tenant) = (world.super_admin().await, world.tenant(MFI).await);
+    world.clock.advance(Duration::minutes(10));
+    let mut walked = 0;
+    for operation in operations(&world).await {
+        let (method, path) = (&operation.method, &operation.path);
+        // Whatever is written there changes how people sign in.
+        let weighty = path.starts_with("/api/security/") && method != Method::GET;
+        assert!(operation.steps_up || !weighty, "{method} {path}");
+        if !operation.steps_up {
+            continue;
+        }
+        let held = world.database.fingerprint().await;
+        let call = operation.call(&world, &nobodys).bearer(&token).tenant(tenant);
+        let reply = call.send().await;
+        assert_eq!(
+            reply.code(),
+            (409, "step_up_required".to_owned()),
+            "{method} {path}"
+        );
+        assert_eq!(reply.data()["methods"], json!(["password"]));
+        let changed = held.changed(&world.database.fingerprint().await);
+        assert_eq!(changed, [""; 0], "{method} {path}");
+        walked += 1;
+    }
+    assert!(walked >= 15, "{walked} operations were walked");
 }

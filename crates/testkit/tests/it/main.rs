@@ -29,5 +29,6 @@ mod security_sessions;
 mod session_ends;
 mod sessions;
 mod sign_in;
+mod step_up;
 mod tenants_apart;
 mod unit_of_work;

@@ -9,8 +9,8 @@ use futures_util::future::join_all;
 use munim_kernel::{Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_mail::Post;
 use munim_messages::{
-    Channel, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter, MessageId, NotSent,
-    Postbox as _, Recipient, SealedMessage, Sealer as _,
+    Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter, MessageId,
+    NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _,
 };
 use munim_testkit::{MFI, World};
 use serde_json::json;
@@ -65,6 +65,7 @@ async fn post(world: &World, lives: Duration) -> MessageId {
             organisation: "Sahyadri".into(),
             code: CODE.into(),
             minutes: 5,
+            purpose: CodePurpose::SignIn,
         },
     };
     let now = munim_kernel::Clock::now(&world.clock);

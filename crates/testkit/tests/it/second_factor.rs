@@ -13,7 +13,7 @@ use crate::records::{Before, refused};
 
 const SEND: &str = "/api/auth/2fa/send";
 const VERIFY: &str = "/api/auth/2fa/verify";
-const APP: &str = "/api/auth/2fa/authenticator";
+pub(crate) const APP: &str = "/api/auth/2fa/authenticator";
 const WRONG: &str = "This code is not right, or not valid any more.";
 const OVER: &str = "This sign-in is over. Please sign in again.";
 const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
@@ -30,7 +30,7 @@ impl Courier for Mailbox {
 }
 
 /// The letters that wait, taken out.
-async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
+pub(crate) async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
     let mailbox = Mailbox::default();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
     deliver.run().await.unwrap();
@@ -38,7 +38,7 @@ async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
 }
 
 /// The digits of the one code that waits.
-async fn sent_code(world: &World) -> (Recipient, String) {
+pub(crate) async fn sent_code(world: &World) -> (Recipient, String) {
     let letters = letters(world).await;
     match letters.as_slice() {
         [(to, Letter::OneTimeCode { code, .. })] => (to.clone(), code.clone()),
@@ -66,13 +66,13 @@ async fn send(world: &World, challenge: &str, method: &str) -> Reply {
     world.post(SEND).json(body).send().await
 }
 
-async fn verify(world: &World, challenge: &str, method: &str, code: &str) -> Reply {
+pub(crate) async fn verify(world: &World, challenge: &str, method: &str, code: &str) -> Reply {
     let body = json!({"challengeId": challenge, "method": method, "code": code});
     world.post(VERIFY).json(body).send().await
 }
 
 /// What an app with that secret shows, so many seconds from now.
-fn shown(world: &World, secret: &str, later: i64) -> String {
+pub(crate) fn shown(world: &World, secret: &str, later: i64) -> String {
     use munim_kernel::Clock as _;
     let app = Builder::new()
         .with_algorithm(Algorithm::SHA1)
@@ -84,8 +84,8 @@ fn shown(world: &World, secret: &str, later: i64) -> String {
     app.generate(u64::try_from(at).unwrap()).to_string()
 }
 
-/// Enrols an app for whoever holds the session; answers its secret and the recovery codes.
-async fn enrol(world: &World, token: &str) -> (String, Vec<String>) {
+/// Enrols an app for whoever holds the session; answers its secret, the recovery codes and the new token.
+pub(crate) async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) {
     let begun = world.post(APP).bearer(token).send().await;
     assert_eq!(begun.status, 200, "{begun:?}");
     let secret = begun.text("/data/secret");
@@ -104,7 +104,7 @@ async fn enrol(world: &World, token: &str) -> (String, Vec<String>) {
     assert_eq!(codes.len(), 10);
     // What was accepted once is not accepted again.
     world.clock.advance(Duration::seconds(30));
-    (secret, codes)
+    (secret, codes, confirmed.text("/data/token"))
 }
 
 #[actix_web::test]
@@ -240,9 +240,11 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     let (officer, device) = officer(&world).await;
     let other = world.token_on(&officer, &device).await;
     let token = world.token_on(&officer, &device).await;
-    let (secret, codes) = enrol(&world, &token).await;
+    let (secret, codes, renewed) = enrol(&world, &token).await;
     let me = async |token: &str| world.get("/api/auth/me").bearer(token).send().await.status;
-    assert_eq!((me(&token).await, me(&other).await), (200, 401));
+    assert_eq!((me(&token).await, me(&other).await), (401, 401));
+    let token = renewed;
+    assert_eq!(me(&token).await, 200, "it goes on under a new id");
     let state = world.get(APP).bearer(&token).send().await.data();
     assert_eq!(
         (&state["enrolled"], &state["recoveryCodesLeft"]),
@@ -318,7 +320,7 @@ async fn of_sixteen_at_once_with_the_same_code_one_passes() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
     let token = world.token_on(&officer, &device).await;
-    let (secret, codes) = enrol(&world, &token).await;
+    let (secret, codes, _) = enrol(&world, &token).await;
     world.alter(ASKED).await;
     let all = json!(["authenticator", "email", "recovery"]);
     let one = challenge(&world, &officer, &device, &all).await;
@@ -360,7 +362,7 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
     let token = world.token_on(&officer, &device).await;
-    let (secret, _) = enrol(&world, &token).await;
+    let (secret, _, _) = enrol(&world, &token).await;
     letters(&world).await;
     let both = json!(["authenticator", "recovery"]);
     for number in 0..20 {
@@ -401,14 +403,17 @@ async fn nobody_asks_for_a_factor_that_he_lacks() {
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let path = format!("/api/security/2fa-settings/{}", admin.tenant);
-    let ask = async |email: bool, app: bool| {
+    let ask = async |token: &str, email: bool, app: bool| {
         let body = json!({"twoFactorEnabled": true, "emailOtpEnabled": email, "smsOtpEnabled": false,
             "authenticatorAppEnabled": app});
-        let call = world.call(actix_web::http::Method::PUT, &path).bearer(&token);
+        let call = world.call(actix_web::http::Method::PUT, &path).bearer(token);
         call.json(body).send().await
     };
-    assert_eq!(ask(false, true).await.code(), (409, "would_lock_out".to_owned()));
-    enrol(&world, &token).await;
-    assert_eq!(ask(false, true).await.status, 200);
-    assert_eq!(ask(true, true).await.status, 200);
+    assert_eq!(
+        ask(&token, false, true).await.code(),
+        (409, "would_lock_out".to_owned())
+    );
+    let (_, _, token) = enrol(&world, &token).await;
+    assert_eq!(ask(&token, false, true).await.status, 200);
+    assert_eq!(ask(&token, true, true).await.status, 200);
 }

@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::{
     recovery::{forgot, reset, token},
+    second_factor::{APP, shown},
     security_policies::{ask, keeper, status},
 };
 
@@ -107,6 +108,32 @@ async fn a_changed_password() {
     let body = json!({"currentPassword": PASSWORD, "newPassword": NEW});
     let call = scene.world.post("/api/auth/change-password").bearer(&other);
     assert_eq!(call.json(body).send().await.status, 200);
+    scene.is_dead_everywhere().await;
+}
+
+#[actix_web::test]
+async fn a_step_up() {
+    let mut scene = Scene::new().await;
+    scene.hush().await;
+    let call = scene.world.post("/api/auth/step-up").bearer(&scene.token);
+    let reply = call.json(json!({"password": PASSWORD})).send().await;
+    assert_eq!(reply.status, 200);
+    let next = reply.text("/data/token");
+    assert_eq!(status(&scene.world, &next).await, 200);
+    scene.is_dead_everywhere().await;
+}
+
+#[actix_web::test]
+async fn an_enrolled_app() {
+    let mut scene = Scene::new().await;
+    let begun = scene.world.post(APP).bearer(&scene.token).send().await;
+    let code = shown(&scene.world, &begun.text("/data/secret"), 0);
+    scene.hush().await;
+    let call = scene.world.post(&format!("{APP}/confirm")).bearer(&scene.token);
+    let reply = call.json(json!({"code": code})).send().await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    let next = reply.text("/data/token");
+    assert_eq!(status(&scene.world, &next).await, 200);
     scene.is_dead_everywhere().await;
 }
 

@@ -95,8 +95,8 @@ async fn one_tenant_never_touches_anothers_rows() {
         .run(&format!(
             "INSERT INTO devices (tenant_id, device_hash, masked_id, device_name, ip_address, activated_at, expires_at)
                SELECT t, sha256(t::text::bytea), 'x', 'x', '10.0.0.1', now(), now() FROM unnest(ARRAY[{own}, {other}]) t;
-             INSERT INTO sessions (tenant_id, session_id, user_id, ip_address, signed_in_at, last_active_at, expires_at, ends_at)
-               SELECT tenant_id, gen_random_uuid(), min(user_id), '10.0.0.1', now(), now(), now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO sessions (tenant_id, session_id, user_id, ip_address, signed_in_at, last_active_at, proved_at, expires_at, ends_at)
+               SELECT tenant_id, gen_random_uuid(), min(user_id), '10.0.0.1', now(), now(), now(), now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO password_history (tenant_id, user_id, password_hash, replaced_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO messages (tenant_id, message_id, kind, channel, sealed, created_at, expires_at, due_at)

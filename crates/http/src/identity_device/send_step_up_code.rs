@@ -1,0 +1,73 @@
+use munim_identity_device::{FactorMethod, StepUp, StepUpError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::{
+    factor_method::{Method, method},
+    send_second_factor::{SENT, SendSecondFactorReply},
+    step_up::refusals,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Enroller, Then},
+    openapi::{Examples, Operation},
+};
+
+/// By which way.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct SendStepUpCodeRequest {
+    /// `email` or `sms`.
+    method: Method,
+}
+
+/// The body.
+pub(crate) struct Way(FactorMethod);
+
+impl FromForm for Way {
+    fn take(form: &mut Form) -> Option<Self> {
+        method(form).map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"method": "email"})
+    }
+}
+
+pub(crate) struct SendStepUpCode;
+
+impl Operation for SendStepUpCode {
+    type Asks = Then<Enroller, Body<Way>>;
+    type Doc = __path_send_step_up_code;
+
+    fn examples() -> Examples {
+        let retry_after = Duration::minutes(15);
+        Examples::of(&Success::new(SENT, SendSecondFactorReply::example())).or(refusals().into_iter().chain(
+            [
+                StepUpError::SessionExpired,
+                StepUpError::TooManySent { retry_after },
+            ],
+        ))
+    }
+}
+
+/// Have a code sent to confirm that it is still you
+///
+/// By mail or SMS, where `data.methods` of the 409 offered it. It can be used for five minutes and tried five times, in
+/// this session only; a later one replaces it. Three in a quarter of an hour at the most, those of sign-in included.
+#[utoipa::path(post, path = "/api/auth/step-up/send", operation_id = "sendStepUpCode", tag = "auth",
+    request_body = SendStepUpCodeRequest,
+    responses((status = 200, description = "It is on its way", body = Success<SendSecondFactorReply>)))]
+pub(crate) async fn send_step_up_code<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Enroller(caller), Body(Way(method))): Then<Enroller, Body<Way>>,
+) -> Reply<SendSecondFactorReply> {
+    let sent = StepUp::new(app.store(), app.kit())
+        .send(caller.actor(), caller.session(), method)
+        .await?;
+    Ok(Success::new(SENT, sent.into()))
+}

@@ -1,0 +1,140 @@
+use actix_web::http::StatusCode;
+use munim_identity_device::{
+    FactorMethod, PlainPassword, StepUp as UseCase, StepUpError, StepUpMethod, StepUpProof,
+};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::{
+    factor_method::{CODE_LENGTH, Method, method},
+    refresh_session::RefreshReply,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Enroller, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+};
+
+/// The password alone, or a method with its code.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct StepUpRequest {
+    /// For whoever has no second factor.
+    #[schema(nullable = false, min_length = 1, max_length = 128, format = Password)]
+    password: Option<String>,
+    #[schema(nullable = false)]
+    method: Option<Method>,
+    /// Six digits, or a recovery code.
+    #[schema(nullable = false, min_length = 1, max_length = 40)]
+    code: Option<String>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Proof(StepUpProof);
+
+impl FromForm for Proof {
+    fn take(form: &mut Form) -> Option<Self> {
+        let (password, coded) = (form.says("password"), form.says("method") || form.says("code"));
+        if coded {
+            let (method, code) = (
+                method(form),
+                form.text("code", "Please enter the code", CODE_LENGTH),
+            );
+            if password {
+                // Taken all the same, so that it is no unknown field besides.
+                form.optional::<Value>("password", "text");
+                form.refuse(
+                    "password",
+                    "one_proof_only",
+                    "Give the password or a code, not both.",
+                );
+                return None;
+            }
+            return Some(Self(StepUpProof::Code(method?, code?)));
+        }
+        let password = form.secret("password", "Please enter your password", 128)?;
+        Some(Self(StepUpProof::Password(PlainPassword::new(&password))))
+    }
+
+    fn example() -> Value {
+        json!({"method": "authenticator", "code": "482913"})
+    }
+}
+
+impl From<StepUpError> for Problem {
+    fn from(error: StepUpError) -> Self {
+        let said = error.to_string();
+        let wrong = |field, code| Self::invalid(vec![FieldProblem::new(field, code, said.clone())]);
+        match error {
+            // No 401 either: the session is good, and a console signs out on that.
+            StepUpError::WrongPassword => wrong("password", "wrong_password"),
+            StepUpError::WrongCode => wrong("code", "wrong_code"),
+            StepUpError::NotOffered(methods) => {
+                Self::new(StatusCode::CONFLICT, "method_not_offered", said).with_methods(&methods)
+            }
+            StepUpError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
+            StepUpError::TooManySent { retry_after } => Self::too_many("too_many_codes", said, retry_after),
+            StepUpError::SessionExpired => Self::session_expired(),
+            StepUpError::Busy => {
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            }
+            StepUpError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// What both calls may answer.
+pub(super) fn refusals() -> Vec<StepUpError> {
+    vec![
+        StepUpError::NotOffered(vec![
+            StepUpMethod::Factor(FactorMethod::Authenticator),
+            StepUpMethod::Factor(FactorMethod::Recovery),
+        ]),
+        StepUpError::RateLimited {
+            retry_after: Duration::minutes(10),
+        },
+    ]
+}
+
+const MESSAGE: &str = "Thank you. Please go on.";
+
+pub(crate) struct StepUp;
+
+impl Operation for StepUp {
+    type Asks = Then<Enroller, Body<Proof>>;
+    type Doc = __path_step_up;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RefreshReply::example())).or(refusals().into_iter().chain([
+            StepUpError::WrongPassword,
+            StepUpError::WrongCode,
+            StepUpError::SessionExpired,
+            StepUpError::Busy,
+        ]))
+    }
+}
+
+/// Confirm that it is still you
+///
+/// What answers 409 `step_up_required` is open for ten minutes then. Who has a second factor gives that, others their
+/// password; wrong ones count as at sign-in. The session goes on under a new token and a new id: the old token is dead
+/// at once. The session's absolute end stays.
+#[utoipa::path(post, path = "/api/auth/step-up", operation_id = "stepUp", tag = "auth",
+    request_body = StepUpRequest,
+    responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
+pub(crate) async fn step_up<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Enroller(caller), Body(Proof(proof))): Then<Enroller, Body<Proof>>,
+) -> Reply<RefreshReply> {
+    let confirmed = UseCase::new(app.store(), app.kit())
+        .run(caller.actor(), caller.session(), proof)
+        .await;
+    // Whatever came of it, this worker must not go on with what it remembers.
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, confirmed?.into()))
+}

@@ -1,0 +1,225 @@
+//! What sign-in and step-up have in common: sending a code, and judging the one that was given.
+use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work};
+use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sealer};
+use time::OffsetDateTime;
+
+use crate::{
+    Attempts, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Limited, OneTimeCode,
+    Profile, RecoveryCode, TokenHash, letters::sealed_to, ports::address_key,
+};
+
+/// A code is on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeSent {
+    /// By which method.
+    pub method: FactorMethod,
+    /// Where to, masked.
+    pub to: String,
+    /// Until when it can be used.
+    pub expires_at: OffsetDateTime,
+}
+
+/// A code that is ready to be sent, drawn and sealed while no work is open.
+pub(crate) struct Parcel {
+    sent: CodeSent,
+    challenge: TokenHash,
+    hmac: [u8; 32],
+    message: SealedMessage,
+}
+
+impl Parcel {
+    /// `None` when the user cannot be reached that way.
+    pub(crate) fn pack<K>(
+        kit: &K,
+        profile: &Profile,
+        standing: &FactorStanding,
+        challenge: &ChallengeId,
+        (method, purpose): (FactorMethod, CodePurpose),
+    ) -> Result<Option<Self>, StoreError>
+    where
+        K: Clock + Randomness + FactorKeys + Sealer,
+    {
+        let Some((recipient, to)) = recipient_of(method, profile, standing) else {
+            return Ok(None);
+        };
+        let code = OneTimeCode::draw(kit);
+        let letter = Letter::OneTimeCode {
+            name: profile.first_name.clone(),
+            organisation: profile.tenant_name.clone(),
+            code: code.expose().to_owned(),
+            minutes: OneTimeCode::LIFE.whole_minutes(),
+            purpose,
+        };
+        Ok(Some(Self {
+            sent: CodeSent {
+                method,
+                to,
+                expires_at: kit.now() + OneTimeCode::LIFE,
+            },
+            challenge: kit.challenge_hash(challenge),
+            hmac: kit.one_time_hmac(challenge, &code),
+            message: sealed_to(kit, profile, recipient, letter, OneTimeCode::LIFE)?,
+        }))
+    }
+
+    /// Posts it; one sent before for the same challenge is of no use any more.
+    pub(crate) async fn post(self, work: &mut (impl FactorBook + Postbox)) -> Result<CodeSent, StoreError> {
+        let Self {
+            sent,
+            challenge,
+            hmac,
+            message,
+        } = self;
+        work.issue_one_time_code(challenge, sent.method, hmac, sent.expires_at)
+            .await?;
+        work.post(&message).await?;
+        Ok(sent)
+    }
+}
+
+/// Counts a code that is to be sent to the user, and takes back what was counted of the address: asking for a code
+/// is no failure.
+pub(crate) async fn count_sending<U>(
+    store: &U,
+    profile: &Profile,
+    client: &ClientInfo,
+    now: OffsetDateTime,
+) -> Result<Result<(), Limited>, StoreError>
+where
+    U: UnitOfWork<Work: Attempts>,
+{
+    let key = format!("{}:{}", profile.tenant, profile.user);
+    let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+    let counted = work.count(Limit::CODES_BY_ACCOUNT, &key, now).await?;
+    work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
+        .await?;
+    work.commit().await?;
+    Ok(counted)
+}
+
+/// What was given, in the form in which the store compares it.
+pub(crate) enum GivenCode {
+    Step(Option<i64>),
+    Sent {
+        challenge: TokenHash,
+        method: FactorMethod,
+        hmac: [u8; 32],
+    },
+    Recovery([u8; 32]),
+}
+
+/// What became of a code.
+pub(crate) enum Judged {
+    Right,
+    /// The which in a row it was.
+    Wrong(u32),
+    /// None is taken any more.
+    Blocked,
+}
+
+impl GivenCode {
+    /// Reads what was typed, while no work is open.
+    pub(crate) fn read<K>(
+        kit: &K,
+        profile: &Profile,
+        standing: &FactorStanding,
+        challenge: &ChallengeId,
+        (method, typed): (FactorMethod, &str),
+    ) -> Result<Self, StoreError>
+    where
+        K: Clock + FactorKeys,
+    {
+        let (tenant, user) = (profile.tenant, profile.user);
+        Ok(match (method, &standing.authenticator) {
+            (FactorMethod::Authenticator, Some(app)) => {
+                let secret = kit.open_secret(tenant, user, &app.sealed);
+                let secret = secret.map_err(|_| StoreError::Failed)?;
+                Self::Step(kit.matching_step(&secret, typed.trim(), kit.now(), app.last_step))
+            }
+            (FactorMethod::Authenticator, None) => Self::Step(None),
+            (FactorMethod::Email | FactorMethod::Sms, _) => Self::Sent {
+                challenge: kit.challenge_hash(challenge),
+                method,
+                hmac: kit.one_time_hmac(challenge, &OneTimeCode::typed(typed)),
+            },
+            (FactorMethod::Recovery, _) => {
+                Self::Recovery(kit.recovery_hmac(tenant, user, &RecoveryCode::typed(typed)))
+            }
+        })
+    }
+
+    /// Judges it. It counts as wrong before it is judged; a right one is used up, and forgets the wrong ones.
+    pub(crate) async fn judge(
+        self,
+        work: &mut impl FactorBook,
+        user: UserId,
+        now: OffsetDateTime,
+    ) -> Result<Judged, StoreError> {
+        let Some(number) = work.count_code(user, FactorStanding::MOST_WRONG).await? else {
+            return Ok(Judged::Blocked);
+        };
+        let right = match self {
+            Self::Step(Some(step)) => work.accept_step(user, step).await?,
+            Self::Step(None) => false,
+            Self::Sent {
+                challenge,
+                method,
+                hmac,
+            } => {
+                let tries = OneTimeCode::TRIES;
+                work.try_one_time_code(challenge, method, tries, now).await? == Some(hmac)
+            }
+            Self::Recovery(hmac) => work.use_recovery_code(user, hmac, now).await?,
+        };
+        if !right {
+            return Ok(Judged::Wrong(number));
+        }
+        work.forget_wrong_codes(user).await?;
+        Ok(Judged::Right)
+    }
+}
+
+/// Where a code goes, and how that is shown to whoever gave the password only.
+fn recipient_of(
+    method: FactorMethod,
+    profile: &Profile,
+    standing: &FactorStanding,
+) -> Option<(Recipient, String)> {
+    match method {
+        FactorMethod::Email => {
+            let address = standing.mailbox.clone()?;
+            let masked = masked_mailbox(&address);
+            let name = profile.first_name.clone();
+            Some((Recipient::Email { address, name }, masked))
+        }
+        FactorMethod::Sms => {
+            let number = standing.phone.clone()?;
+            let masked = masked_phone(&number);
+            Some((Recipient::Sms { number }, masked))
+        }
+        FactorMethod::Authenticator | FactorMethod::Recovery => None,
+    }
+}
+
+fn masked_mailbox(address: &str) -> String {
+    let (local, domain) = address.split_once('@').unwrap_or((address, ""));
+    let first: String = local.chars().take(1).collect();
+    format!("{first}•••@{domain}")
+}
+
+fn masked_phone(number: &str) -> String {
+    let digits: Vec<char> = number.chars().collect();
+    let last: String = digits.iter().skip(digits.len().saturating_sub(3)).collect();
+    format!("•••{last}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_codes_go_is_told_in_part() {
+        assert_eq!(masked_mailbox("asha.patil@sahyadri.in"), "a•••@sahyadri.in");
+        assert_eq!(masked_phone("+919800000123"), "•••123");
+    }
+}

@@ -1,0 +1,99 @@
+//! The password of somebody who is signed in: a stolen session must not make guessing cheap.
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
+use thiserror::Error;
+
+use crate::{
+    Account, Attempts, HashingBusy, PasswordHasher, Pause, PlainPassword, SignInRules, Verdict,
+    reserve::{Lock, reserve},
+};
+
+/// Why a password was not judged. What was counted is taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub(crate) enum NotJudged {
+    #[error(transparent)]
+    Busy(#[from] HashingBusy),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Judges the actor's own password, counted before it is judged against the same lock as at sign-in. A wrong one is
+/// on record as `failed`, and a locked account's is wrong. After a right one the caller must forget the attempts or
+/// release this one.
+pub(crate) async fn is_right<U, K>(
+    (store, kit): (&U, &K),
+    actor: &Actor,
+    (lock, rules): (Lock<'_>, &SignInRules),
+    account: &Account,
+    password: PlainPassword,
+    failed: &'static str,
+) -> Result<bool, NotJudged>
+where
+    U: UnitOfWork<Work: Attempts + AuditTrail>,
+    K: Clock + PasswordHasher + Pause,
+{
+    let reservation = reserve(store, kit, lock, rules).await?;
+    // Without a reservation the work is done all the same: time does not tell that the account is locked.
+    let judged = reservation.and(account.usable_password().cloned());
+    let verdict = match kit.verify(password, judged).await {
+        Ok(verdict) => verdict,
+        Err(busy) => {
+            if reservation.is_some() {
+                release(store, lock).await?;
+            }
+            return Err(busy.into());
+        }
+    };
+    if matches!((verdict, reservation), (Verdict::Right(_), Some(_))) {
+        return Ok(true);
+    }
+    let now = kit.now();
+    let mut work = store.begin(Scope::Tenant(lock.tenant)).await?;
+    if rules
+        .max_attempts
+        .is_some_and(|most| reservation.is_some_and(|number| number >= most))
+    {
+        work.lock(lock.username, lock.key, now).await?;
+    }
+    let reason = match reservation {
+        Some(_) => "wrong current password",
+        None => "account locked",
+    };
+    note_failure(&mut work, kit, actor, lock, (failed, reason)).await?;
+    work.commit().await?;
+    Ok(false)
+}
+
+/// Takes a reservation back that was not judged wrong.
+pub(crate) async fn release<U>(store: &U, lock: Lock<'_>) -> Result<(), StoreError>
+where
+    U: UnitOfWork<Work: Attempts>,
+{
+    let mut work = store.begin(Scope::Tenant(lock.tenant)).await?;
+    work.release(lock.username, lock.key).await?;
+    work.commit().await
+}
+
+/// Puts a failure on record as `action`, and in the list that administrators see.
+pub(crate) async fn note_failure(
+    work: &mut (impl Attempts + AuditTrail),
+    kit: &impl Clock,
+    actor: &Actor,
+    lock: Lock<'_>,
+    (action, reason): (&'static str, &'static str),
+) -> Result<(), StoreError> {
+    let (user, at) = (actor.user, kit.now());
+    work.note_failure(lock.tenant, lock.username, Some(user), &actor.client, reason, at)
+        .await?;
+    work.record(AuditRecord {
+        tenant: lock.tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "User",
+        entity_id: user.to_string(),
+        before: None,
+        after: Some(Fields::new().with("reason", reason)),
+    })
+    .await
+}

@@ -1,0 +1,366 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
+use thiserror::Error;
+use time::Duration;
+
+use crate::{
+    Account, AccountDirectory, Attempts, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
+    FactorMethod, FactorStanding, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword,
+    Refreshed, SessionBook, SignInRules, StepUpMethod, TokenSigner, Username,
+    given_code::{GivenCode, Judged, Parcel, count_sending},
+    letters::factor_news,
+    own_password::{self, NotJudged, note_failure},
+    ports::address_key,
+    reserve::{Lock, lock_key, reserve},
+    successor::{successor, token_of},
+};
+
+/// What somebody confirms with who he is.
+#[derive(Debug, Clone)]
+pub enum StepUpProof {
+    /// His password.
+    Password(PlainPassword),
+    /// A second factor: by which method, and what was typed.
+    Code(FactorMethod, String),
+}
+
+impl StepUpProof {
+    fn method(&self) -> StepUpMethod {
+        match self {
+            Self::Password(_) => StepUpMethod::Password,
+            Self::Code(method, _) => StepUpMethod::Factor(*method),
+        }
+    }
+}
+
+/// Why it is not confirmed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum StepUpError {
+    /// Too many failures from this address.
+    #[error("Too many attempts. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// Enough codes were sent.
+    #[error("Too many codes were sent. Please wait before you ask for another.")]
+    TooManySent {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// Not one of these ways, or one that needs no sending.
+    #[error("This way is not offered. Please choose another.")]
+    NotOffered(Vec<StepUpMethod>),
+    /// The password is another, or the account is locked: the caller does not learn which.
+    #[error("Your password is not right, or the account is temporarily locked.")]
+    WrongPassword,
+    /// The code is wrong, used, replaced, over or was tried too often, or none is taken any more: the caller does
+    /// not learn which.
+    #[error("This code is not right, or not valid any more.")]
+    WrongCode,
+    /// The session has ended meanwhile.
+    #[error("Your session has expired. Please login again.")]
+    SessionExpired,
+    /// No password could be judged now.
+    #[error("The server is busy. Please try again in a moment.")]
+    Busy,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<NotJudged> for StepUpError {
+    fn from(error: NotJudged) -> Self {
+        match error {
+            NotJudged::Busy(_) => Self::Busy,
+            NotJudged::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Lets somebody who signed in a while ago confirm who he is, and go on in a new session: his second factor where
+/// he has one, else his password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is judged. The new
+/// session ends no later than the old one would have.
+#[derive(Debug, Clone)]
+pub struct StepUp<U, K> {
+    store: U,
+    kit: K,
+}
+
+struct Setting {
+    account: Account,
+    rules: SignInRules,
+    standing: FactorStanding,
+}
+
+const FAILED: &str = "STEP_UP_FAILED";
+
+impl<U, K> StepUp<U, K>
+where
+    U: UnitOfWork<
+        Work: AccountDirectory + Attempts + SessionBook + FactorBook + Postbox + AuditTrail + Outbox,
+    >,
+    K: Clock + Randomness + PasswordHasher + TokenSigner + FactorKeys + Sealer + Pause,
+{
+    /// Confirms against `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// How the session's user may confirm who he is; at least one way.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn methods(&self, session: &LiveSession) -> Result<Vec<StepUpMethod>, StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(session.profile.tenant)).await?;
+        let rules = work.sign_in_rules().await?;
+        let standing = work.factor_standing(session.profile.user).await?;
+        work.commit().await?;
+        Ok(standing.step_up_methods(rules.second_factor))
+    }
+
+    /// Sends a code by mail or SMS for this session; one sent before for it is of no use any more.
+    ///
+    /// # Errors
+    /// [`StepUpError`]
+    pub async fn send(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        method: FactorMethod,
+    ) -> Result<CodeSent, StepUpError> {
+        let (username, key) = (Username::new(&session.profile.username), lock_key(session.device));
+        let lock = Lock {
+            tenant: session.profile.tenant,
+            username: &username,
+            key: &key,
+        };
+        let setting = self.enter(actor, lock).await?;
+        let offered = setting.standing.step_up_methods(setting.rules.second_factor);
+        let challenge = ChallengeId::of_session(lock.tenant, session.id);
+        let profile = &setting.account.profile;
+        let wanted = (method, CodePurpose::Confirmation);
+        let parcel = Parcel::pack(&self.kit, profile, &setting.standing, &challenge, wanted)?;
+        let parcel = parcel.filter(|_| offered.contains(&StepUpMethod::Factor(method)));
+        let Some(parcel) = parcel else {
+            self.uncount(actor, lock).await?;
+            return Err(StepUpError::NotOffered(offered));
+        };
+        let now = self.kit.now();
+        if let Err(limited) = count_sending(&self.store, profile, &actor.client, now).await? {
+            let retry_after = limited.retry_after;
+            return Err(StepUpError::TooManySent { retry_after });
+        }
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.open_challenge(&NewChallenge {
+            hash: self.kit.challenge_hash(&challenge),
+            user: actor.user,
+            session: Some(session.id),
+            device: session.device,
+            branch: session.branch,
+            client: actor.client.clone(),
+            methods: setting.standing.methods(setting.rules.second_factor),
+            at: now,
+        })
+        .await?;
+        let sent = parcel.post(&mut work).await?;
+        let told = Fields::new().with("method", method.as_str());
+        self.record(&mut work, actor, "SECOND_FACTOR_SENT", told).await?;
+        work.commit().await?;
+        Ok(sent)
+    }
+
+    /// Takes the proof. A right one ends the session and begins another, whose token is answered.
+    ///
+    /// # Errors
+    /// [`StepUpError`]; nothing but counters and records has changed then.
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        session: &LiveSession,
+        proof: StepUpProof,
+    ) -> Result<Refreshed, StepUpError> {
+        let (username, key) = (Username::new(&session.profile.username), lock_key(session.device));
+        let lock = Lock {
+            tenant: session.profile.tenant,
+            username: &username,
+            key: &key,
+        };
+        let setting = self.enter(actor, lock).await?;
+        let offered = setting.standing.step_up_methods(setting.rules.second_factor);
+        let method = proof.method();
+        if !offered.contains(&method) {
+            self.uncount(actor, lock).await?;
+            return Err(StepUpError::NotOffered(offered));
+        }
+        let work = match proof {
+            StepUpProof::Password(password) => self.by_password(actor, lock, &setting, password).await?,
+            StepUpProof::Code(method, typed) => {
+                let challenge = ChallengeId::of_session(lock.tenant, session.id);
+                let profile = &setting.account.profile;
+                let given = (method, typed.as_str());
+                let given = GivenCode::read(&self.kit, profile, &setting.standing, &challenge, given)?;
+                self.by_code(actor, lock, &setting, given).await?
+            }
+        };
+        let settled = self
+            .settle(work, (actor, session), lock, &setting.rules, method)
+            .await;
+        if settled == Err(StepUpError::SessionExpired) {
+            // The proof was right, but somebody was faster: the attempt costs nothing.
+            own_password::release(&self.store, lock).await?;
+            self.uncount(actor, lock).await?;
+        }
+        settled
+    }
+
+    /// Counts the address, and looks at what the user has.
+    async fn enter(&self, actor: &Actor, lock: Lock<'_>) -> Result<Setting, StepUpError> {
+        let address = address_key(actor.client.address);
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let counted = work
+            .count(Limit::SIGN_IN_BY_ADDRESS, &address, self.kit.now())
+            .await?;
+        if let Err(limited) = counted {
+            let reason = "too many attempts from this address";
+            note_failure(&mut work, &self.kit, actor, lock, (FAILED, reason)).await?;
+            work.commit().await?;
+            let retry_after = limited.retry_after;
+            return Err(StepUpError::RateLimited { retry_after });
+        }
+        let account = work.account_of(actor.user).await?;
+        let rules = work.sign_in_rules().await?;
+        let standing = work.factor_standing(actor.user).await?;
+        work.commit().await?;
+        Ok(Setting {
+            account: account.ok_or(StepUpError::SessionExpired)?,
+            rules,
+            standing,
+        })
+    }
+
+    /// The work to go on with when the password is right.
+    async fn by_password(
+        &self,
+        actor: &Actor,
+        lock: Lock<'_>,
+        setting: &Setting,
+        password: PlainPassword,
+    ) -> Result<U::Work, StepUpError> {
+        let (ports, account) = ((&self.store, &self.kit), &setting.account);
+        let judged =
+            own_password::is_right(ports, actor, (lock, &setting.rules), account, password, FAILED).await;
+        match judged {
+            Ok(true) => {}
+            Ok(false) => return Err(StepUpError::WrongPassword),
+            Err(not_judged) => {
+                self.uncount(actor, lock).await?;
+                return Err(not_judged.into());
+            }
+        }
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.forget(lock.username, lock.key).await?;
+        Ok(work)
+    }
+
+    /// The work to go on with when the code is right; it is used up in it.
+    async fn by_code(
+        &self,
+        actor: &Actor,
+        lock: Lock<'_>,
+        setting: &Setting,
+        given: GivenCode,
+    ) -> Result<U::Work, StepUpError> {
+        let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
+        // A locked account gives no code either. Codes have a count of their own, so the lock's is taken back.
+        let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let mut reason = "account locked";
+        if reservation.is_some() {
+            work.release(lock.username, lock.key).await?;
+            reason = match given.judge(&mut work, actor.user, self.kit.now()).await? {
+                Judged::Right => return Ok(work),
+                Judged::Blocked => "second factor blocked",
+                Judged::Wrong(number) => {
+                    if number >= FactorStanding::MOST_WRONG {
+                        if let Some(notice) = blocked {
+                            work.post(&notice).await?;
+                        }
+                        let told = Fields::new().with("wrongCodes", number);
+                        self.record(&mut work, actor, "SECOND_FACTOR_BLOCKED", told)
+                            .await?;
+                    }
+                    "wrong second factor"
+                }
+            };
+        }
+        note_failure(&mut work, &self.kit, actor, lock, (FAILED, reason)).await?;
+        work.commit().await?;
+        Err(StepUpError::WrongCode)
+    }
+
+    /// Puts a new session in the place of the old one.
+    async fn settle(
+        &self,
+        mut work: U::Work,
+        (actor, session): (&Actor, &LiveSession),
+        lock: Lock<'_>,
+        rules: &SignInRules,
+        method: StepUpMethod,
+    ) -> Result<Refreshed, StepUpError> {
+        let now = self.kit.now();
+        let next = successor(&self.kit, actor, session, now);
+        let succeeded = work
+            .succeed_session(session.id, EndReason::SteppedUp, &next, rules)
+            .await?;
+        // Somebody ended it since it was looked at, or was faster.
+        if !succeeded {
+            return Err(StepUpError::SessionExpired);
+        }
+        let address = address_key(actor.client.address);
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address).await?;
+        let told = Fields::new()
+            .with("method", method.as_str())
+            .with("sessionId", next.id.to_string());
+        self.record(&mut work, actor, "STEP_UP", told.clone()).await?;
+        work.publish(Event {
+            name: "identity.session.stepped_up",
+            tenant: lock.tenant,
+            entity: actor.user.to_string(),
+            at: now,
+            fields: told,
+        })
+        .await?;
+        work.commit().await?;
+        Ok(token_of(&self.kit, lock.tenant, &next))
+    }
+
+    /// Nothing was judged: what was counted of the address is taken back.
+    async fn uncount(&self, actor: &Actor, lock: Lock<'_>) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(actor.client.address))
+            .await?;
+        work.commit().await
+    }
+
+    async fn record(
+        &self,
+        work: &mut U::Work,
+        actor: &Actor,
+        action: &'static str,
+        after: Fields,
+    ) -> Result<(), StoreError> {
+        work.record(AuditRecord {
+            tenant: actor.home,
+            at: self.kit.now(),
+            actor: actor.into(),
+            action,
+            entity_type: "User",
+            entity_id: actor.user.to_string(),
+            before: None,
+            after: Some(after),
+        })
+        .await
+    }
+}
