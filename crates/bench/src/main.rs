@@ -9,10 +9,12 @@ mod program;
 mod report;
 mod sign_in;
 mod stage;
+mod statistics;
+mod timing;
 
 use std::{error::Error, path::PathBuf, process::ExitCode};
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 
 use crate::{books::Books, report::Report, stage::Stage};
 
@@ -35,6 +37,12 @@ struct Options {
     /// Loads of each kind, taken in turns; the median counts.
     #[arg(long, default_value_t = 5)]
     rounds: usize,
+    /// Refused sign-ins of each kind, whose times are compared.
+    #[arg(long, default_value_t = 300)]
+    refusals: usize,
+    /// Measure one part only; what the page says of the others stays.
+    #[arg(long, value_enum)]
+    only: Option<Part>,
     /// The release build of the server.
     #[arg(long, default_value = "target/release/munim")]
     munim: PathBuf,
@@ -44,6 +52,21 @@ struct Options {
     /// Write the results there.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
+}
+
+/// What can be measured by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// How fast `munim generate` fills a database.
+    Generate,
+    /// Start and memory of the server.
+    Program,
+    /// Signing in against one hash.
+    SignIn,
+    /// Whether the time of a refused sign-in tells why.
+    Refusals,
+    /// The dashboard under load.
+    Dashboard,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -62,20 +85,36 @@ async fn main() -> ExitCode {
 async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
     let books = Books::open(&options.munim, &options.data_dir)?;
-    program::generate(&options.munim, &mut report)?;
-    let (small, large) = (books.tenant(1, options.small)?, books.tenant(2, options.large)?);
+    let wanted = |part| options.only.is_none_or(|only| only == part);
+    if wanted(Part::Generate) {
+        program::generate(&options.munim, &mut report)?;
+    }
+    let small = books.tenant(1, options.small)?;
+    let large = wanted(Part::Dashboard)
+        .then(|| books.tenant(2, options.large))
+        .transpose()?;
     let stage = Stage::open(&books).await?;
     let measured = async {
-        program::idle(&options.munim, &books, &stage, &mut report)?;
-        sign_in::measure(&stage, &small, &mut report).await?;
-        dashboard::measure(&stage, &small, &large, &options, &mut report).await
+        if wanted(Part::Program) {
+            program::idle(&options.munim, &books, &stage, &mut report)?;
+        }
+        if wanted(Part::SignIn) {
+            sign_in::measure(&stage, &small, &mut report).await?;
+        }
+        if wanted(Part::Refusals) {
+            timing::measure(&stage, &small, &options, &mut report).await?;
+        }
+        match &large {
+            Some(large) => dashboard::measure(&stage, &small, large, &options, &mut report).await,
+            None => Ok(()),
+        }
     };
     let measured = measured.await;
     stage.close().await;
     measured?;
     say(&report.table());
     if let Some(file) = &options.write {
-        report.write(file)?;
+        report.write(file, options.only.is_some())?;
     }
     Ok(report.kept())
 }

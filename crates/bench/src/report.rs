@@ -1,4 +1,4 @@
-use std::{fmt::Write as _, fs, path::Path};
+use std::{fs, path::Path};
 
 use crate::Outcome;
 
@@ -55,6 +55,35 @@ struct Row {
     bound: Bound,
 }
 
+impl Row {
+    fn line(&self) -> String {
+        let kept = if self.bound.is_kept_by(self.figure) {
+            "yes"
+        } else {
+            "**no**"
+        };
+        format!(
+            "| {} | {}{} | {} | {kept} | {} |",
+            self.what,
+            told(self.figure),
+            self.bound.unit(),
+            self.bound.told(),
+            self.detail
+        )
+    }
+}
+
+const HEAD_BEGIN: &str = "| what |";
+
+fn table_of(lines: &[String]) -> String {
+    let mut table = format!("{HEAD_BEGIN} measured | bound | kept | seen |\n|---|---|---|---|---|\n");
+    for line in lines {
+        table.push_str(line);
+        table.push('\n');
+    }
+    table
+}
+
 /// All results of one run.
 #[derive(Debug)]
 pub(crate) struct Report {
@@ -82,37 +111,39 @@ impl Report {
 
     /// The results as a table of Markdown.
     pub(crate) fn table(&self) -> String {
-        let mut table = String::from("| what | measured | bound | kept | seen |\n|---|---|---|---|---|\n");
-        for row in &self.rows {
-            let kept = if row.bound.is_kept_by(row.figure) {
-                "yes"
-            } else {
-                "**no**"
-            };
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                table,
-                "| {} | {}{} | {} | {kept} | {} |",
-                row.what,
-                told(row.figure),
-                row.bound.unit(),
-                row.bound.told(),
-                row.detail
-            );
-        }
-        table
+        let lines: Vec<_> = self.rows.iter().map(Row::line).collect();
+        table_of(&lines)
     }
 
-    /// Puts the table between the marks of `file`.
-    pub(crate) fn write(&self, file: &Path) -> Outcome<()> {
+    /// The rows of an earlier `table`, with those in their places that were measured anew, and further ones below.
+    fn renew(&self, table: &str) -> String {
+        let mut fresh: Vec<_> = self.rows.iter().collect();
+        let mut lines: Vec<String> = table
+            .lines()
+            .filter(|line| line.starts_with("| ") && !line.starts_with(HEAD_BEGIN))
+            .map(|line| {
+                let same = |row: &&Row| line.starts_with(&format!("| {} |", row.what));
+                match fresh.iter().position(same) {
+                    Some(place) => fresh.remove(place).line(),
+                    None => line.to_owned(),
+                }
+            })
+            .collect();
+        lines.extend(fresh.into_iter().map(Row::line));
+        table_of(&lines)
+    }
+
+    /// Puts the table between the marks of `file`. With `keep`, rows of what was not measured stay.
+    pub(crate) fn write(&self, file: &Path, keep: bool) -> Outcome<()> {
         let page = fs::read_to_string(file)?;
         let (before, rest) = page
             .split_once(BEGIN)
             .ok_or("the page has no mark where results begin")?;
-        let (_, after) = rest
+        let (earlier, after) = rest
             .split_once(END)
             .ok_or("the page has no mark where results end")?;
-        fs::write(file, format!("{before}{BEGIN}\n\n{}\n{END}{after}", self.table()))?;
+        let table = if keep { self.renew(earlier) } else { self.table() };
+        fs::write(file, format!("{before}{BEGIN}\n\n{table}\n{END}{after}"))?;
         Ok(())
     }
 }
@@ -132,6 +163,26 @@ mod tests {
             report
                 .table()
                 .contains("| delay | 15.10 ms | ≤ 15.00 ms | **no** |")
+        );
+    }
+
+    #[test]
+    fn what_was_not_measured_again_stays() {
+        let mut first = Report::new();
+        first.add("speed", "then".to_owned(), 1.0, Bound::None("×"));
+        first.add("delay", "then".to_owned(), 2.0, Bound::None(" ms"));
+        let mut again = Report::new();
+        again.add("delay", "now".to_owned(), 3.0, Bound::None(" ms"));
+        again.add("size", "now".to_owned(), 4.0, Bound::None(" MiB"));
+        let table = again.renew(&first.table());
+        let lines: Vec<_> = table.lines().skip(2).collect();
+        assert_eq!(
+            lines,
+            [
+                "| speed | 1.00× | — | yes | then |",
+                "| delay | 3.00 ms | — | yes | now |",
+                "| size | 4.00 MiB | — | yes | now |",
+            ]
         );
     }
 }

@@ -37,20 +37,26 @@ impl<'a> Visitor<'a> {
         })
     }
 
+    /// Where to sign in.
+    pub(crate) fn login(&self) -> String {
+        format!("{}/api/auth/login", self.origin)
+    }
+
+    /// What to sign in with.
+    pub(crate) fn credentials(&self, username: &str, password: &str) -> Value {
+        json!({
+            "username": username,
+            "password": password,
+            "tenantId": self.tenant.id,
+            "branchId": self.tenant.branches.first().map(|branch| branch.branch_id),
+            "deviceId": self.device,
+        })
+    }
+
     /// Signs in, for a token.
     pub(crate) fn sign_in(&self) -> Outcome<String> {
         let user = self.tenant.administrator()?;
-        let branch = self.tenant.branches.first().map(|branch| branch.branch_id);
-        let reply = post(
-            &format!("{}/api/auth/login", self.origin),
-            &json!({
-                "username": user.username,
-                "password": user.password,
-                "tenantId": self.tenant.id,
-                "branchId": branch,
-                "deviceId": self.device,
-            }),
-        )?;
+        let reply = post(&self.login(), &self.credentials(&user.username, &user.password))?;
         let token = reply.pointer("/data/token").and_then(Value::as_str);
         Ok(token.ok_or("the sign-in gave no token")?.to_owned())
     }

@@ -1,12 +1,13 @@
 use std::{fs, net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{App as WebApp, HttpResponse, HttpServer, dev::ServerHandle, web};
-use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock, SystemRandomness};
+use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
 use munim_embedded_postgres::{Cluster, Search, Settings};
 use munim_http::{App, HttpSettings, Shared, service};
 use munim_identity_device::SigningKeys as _;
 use munim_kernel::Clock as _;
 use munim_postgres::{PgStore, PoolSettings};
+use tokio_postgres::{Client, NoTls};
 
 use crate::{Outcome, books::Books};
 
@@ -43,13 +44,9 @@ impl Stage {
         let passwords = Passwords::try_new(HASHING, 512).map_err(|failed| format!("{failed:?}"))?;
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
         let store = store(&url(&cluster))?;
-        let now = kit.now();
-        // Stored only when there is none, as after the tenants were made and nothing was served yet.
-        store
-            .add_signing_key(&Keyring::draw(&master, &SystemRandomness, now)?, now)
-            .await?;
-        let keys = store.signing_keys(now).await?;
-        kit.keyring().replace(&master, &keys)?;
+        // There is none after the tenants were made and nothing was served yet.
+        kit.keep_keys(&store, &master).await?;
+        let keys = store.signing_keys(kit.now()).await?;
         let key = keys.last().map(|key| key.kid.clone());
         Ok(Self {
             cluster,
@@ -67,6 +64,8 @@ impl Stage {
     pub(crate) fn munim(&self, remember_dashboards: bool) -> Outcome<Server> {
         let shared = Arc::new(Shared::new(HttpSettings {
             remember_dashboards,
+            // Whoever measures says where requests come from.
+            trusted_proxies: vec!["127.0.0.0/8".parse()?],
             ..HttpSettings::default()
         }));
         let (url, kit) = (self.url(), self.kit.clone());
@@ -102,6 +101,15 @@ impl Stage {
         let handle = server.handle();
         tokio::spawn(server);
         Ok(Server { origin, handle })
+    }
+
+    /// A connection past all protection, to put things in place between measurements.
+    pub(crate) async fn superuser(&self) -> Outcome<Client> {
+        let user = self.cluster.superuser().user().to_owned();
+        let url = self.cluster.connection("munim", &user).to_url();
+        let (client, connection) = tokio_postgres::connect(&url, NoTls).await?;
+        tokio::spawn(connection);
+        Ok(client)
     }
 
     pub(crate) async fn close(self) {

@@ -4,6 +4,7 @@
 
 mod authenticator_codes;
 mod clock;
+mod keep_keys;
 mod keyring;
 mod kit;
 mod master_key;
@@ -11,6 +12,7 @@ mod passwords;
 mod randomness;
 
 pub use clock::SystemClock;
+pub use keep_keys::KeepKeysError;
 pub use keyring::{Keyring, KeyringError};
 pub use kit::Kit;
 pub use master_key::{MasterKey, MasterKeyError};

@@ -35,6 +35,11 @@ pub enum AuthenticatorsError {
     /// The user has one.
     #[error("You have an authenticator app already. Remove it before you set up another.")]
     AlreadyEnrolled,
+    /// The tenant asks for a factor, and an app is none of those that it offers.
+    #[error(
+        "Your organisation does not offer authenticator apps. Please use one of the methods that it offers."
+    )]
+    NotOffered,
     /// Nothing was begun, or begun anew meanwhile.
     #[error("Please begin to set up the authenticator app again.")]
     NotBegun,
@@ -80,12 +85,16 @@ where
     /// Begins to enrol an app. It counts when its first code was confirmed; until then nothing changes.
     ///
     /// # Errors
-    /// [`AuthenticatorsError::AlreadyEnrolled`] or [`AuthenticatorsError::Store`].
+    /// [`AuthenticatorsError::AlreadyEnrolled`], [`AuthenticatorsError::NotOffered`] or
+    /// [`AuthenticatorsError::Store`].
     pub async fn begin(&self, actor: &Actor, profile: &Profile) -> Result<Enrolment, AuthenticatorsError> {
         let secret = AuthenticatorSecret::draw(&self.kit);
         let sealed = self.kit.seal_secret(actor.home, actor.user, &secret);
         let sealed = sealed.map_err(|_| StoreError::Failed)?;
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        if !work.sign_in_rules().await?.second_factor.offers_app() {
+            return Err(AuthenticatorsError::NotOffered);
+        }
         if !work.keep_authenticator(actor.user, &sealed).await? {
             return Err(AuthenticatorsError::AlreadyEnrolled);
         }

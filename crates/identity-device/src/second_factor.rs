@@ -50,6 +50,16 @@ pub struct FactorRules {
     pub email: bool,
     /// Whether it may be a code that is sent by SMS.
     pub sms: bool,
+    /// Whether it may be a code that an authenticator app makes.
+    pub app: bool,
+}
+
+impl FactorRules {
+    /// Whether an authenticator app may be set up: not where the tenant asks for a factor and leaves apps out. An app
+    /// that was set up before is taken in any case, since it is the strongest that its owner has.
+    pub fn offers_app(self) -> bool {
+        !self.required || self.app
+    }
 }
 
 /// An authenticator app, as it is kept.
@@ -153,6 +163,7 @@ mod tests {
         required: true,
         email: true,
         sms: true,
+        app: true,
     };
 
     fn enrolled() -> FactorStanding {
@@ -189,6 +200,14 @@ mod tests {
         assert_eq!(begun.methods(ALL), [FactorMethod::Email, FactorMethod::Sms]);
         let email = FactorRules { sms: false, ..ALL };
         assert_eq!(begun.methods(email), [FactorMethod::Email]);
+    }
+
+    #[test]
+    fn an_app_is_set_up_where_it_is_offered_and_taken_once_it_is() {
+        let without = FactorRules { app: false, ..ALL };
+        assert!(ALL.offers_app() && FactorRules::default().offers_app());
+        assert!(!without.offers_app());
+        assert_eq!(enrolled().methods(without), FactorMethod::ALL);
     }
 
     #[test]

@@ -23,6 +23,9 @@ pub enum PostError {
     /// The mail server's name, mostly.
     #[error("the mail server cannot be used: {0}")]
     Server(String),
+    /// The file of authorities.
+    #[error("the mail server's authorities are no certificates in PEM")]
+    Authorities,
     /// Requests to the gateway must be signed.
     #[error("the SMS gateway needs a secret to sign requests with")]
     NoSecret,

@@ -37,6 +37,10 @@ pub(crate) struct Gateway {
 
 impl Gateway {
     pub(crate) fn try_new(settings: &SmsSettings) -> Result<Self, PostError> {
+        Self::that_waits(settings, PATIENCE)
+    }
+
+    fn that_waits(settings: &SmsSettings, patience: Duration) -> Result<Self, PostError> {
         let url = settings.url.as_str();
         let here = ["http://127.0.0.1", "http://localhost", "http://[::1]"];
         let on_this_machine = here.iter().any(|origin| {
@@ -50,7 +54,7 @@ impl Gateway {
             return Err(PostError::NoSecret);
         }
         let agent = Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(patience))
             // A redirect would take number and text elsewhere.
             .max_redirects(0)
             .http_status_as_error(false)
@@ -122,4 +126,62 @@ pub(crate) fn signature(secret: &str, timestamp: &str, body: &str) -> String {
     digits.iter().fold(String::from("sha256="), |text, byte| {
         text + &format!("{byte:02x}")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::{Read as _, Write as _},
+        net::{TcpListener, TcpStream},
+        thread,
+        time::Instant,
+    };
+
+    use time::macros::datetime;
+    use uuid::Uuid;
+
+    use super::*;
+
+    /// Hands an SMS to a gateway that does that with the connection; what came of it, and after how long.
+    async fn sent(answer: fn(TcpStream)) -> (Result<(), NotSent>, Duration) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let settings = SmsSettings {
+            url: format!("http://{}/send", listener.local_addr().unwrap()),
+            secret: Zeroizing::new("shared".into()),
+            sender: "MUNIM".into(),
+        };
+        thread::spawn(move || answer(listener.accept().unwrap().0));
+        let gateway = Gateway::that_waits(&settings, Duration::from_millis(400)).unwrap();
+        let begun = Instant::now();
+        let id = MessageId::new(Uuid::from_u128(7));
+        let now = datetime!(2026-04-01 04:30:00 UTC);
+        let sent = gateway.send(id, now, "+919800000000", "482913").await;
+        (sent, begun.elapsed())
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_gateway_that_breaks_off_or_never_answers_is_asked_again_later() {
+        let ways: [(&str, fn(TcpStream)); 4] = [
+            ("hangs up", drop),
+            ("never answers", |mut socket| {
+                let _ = socket.read_to_end(&mut Vec::new());
+            }),
+            ("answers without an end", |mut socket| {
+                let _ = socket.write_all(b"HTTP/1.1 200 fine\r\n");
+                while socket.write_all(b"X-More: 1\r\n").is_ok() {
+                    thread::sleep(Duration::from_millis(20));
+                }
+            }),
+            ("answers what is no HTTP", |mut socket| {
+                let _ = socket.write_all(b"220 mail.example\r\n");
+            }),
+        ];
+        for (what, answer) in ways {
+            let (sent, took) = sent(answer).await;
+            assert!(matches!(sent, Err(NotSent::ForNow(_))), "{what}: {sent:?}");
+            // The number is nowhere in what is kept of it.
+            assert!(!sent.unwrap_err().to_string().contains("9800000000"), "{what}");
+            assert!(took < Duration::from_secs(10), "{what}: {took:?}");
+        }
+    }
 }

@@ -5,7 +5,7 @@ use lettre::{
     message::{Mailbox, MultiPart, header::ContentType},
     transport::smtp::{
         authentication::Credentials,
-        client::{Tls as Channel, TlsParameters},
+        client::{Certificate, Tls as Channel, TlsParameters},
         response::{Category, Severity},
     },
 };
@@ -43,6 +43,8 @@ pub struct SmtpSettings {
     pub credentials: Option<(String, Zeroizing<String>)>,
     /// Who the letters are from, `Name <address>` or an address.
     pub from: String,
+    /// Certificates in PEM of authorities that may have signed the server's, besides the public ones: a lender's own.
+    pub authorities: Option<String>,
 }
 
 /// Hands e-mail over to an SMTP server.
@@ -55,8 +57,7 @@ pub(crate) struct Smtp {
 impl Smtp {
     pub(crate) fn try_new(settings: &SmtpSettings) -> Result<Self, PostError> {
         let host = settings.host.as_str();
-        let parameters =
-            || TlsParameters::new(host.to_owned()).map_err(|wrong| PostError::Server(wrong.to_string()));
+        let parameters = || parameters(host, settings.authorities.as_deref());
         let (tls, port) = match settings.tls {
             Tls::None if is_this_machine(host) => (Channel::None, 25),
             Tls::None => return Err(PostError::Unprotected(host.to_owned())),
@@ -102,6 +103,23 @@ impl Smtp {
             }
         }
     }
+}
+
+/// Which certificates are believed: by the server's name and not expired, of public authorities or those that are
+/// configured.
+fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, PostError> {
+    let mut builder = TlsParameters::builder(host.to_owned());
+    if let Some(pem) = authorities {
+        // Read leniently, a file without any certificate would be taken for one.
+        if !pem.contains("-----BEGIN CERTIFICATE-----") {
+            return Err(PostError::Authorities);
+        }
+        let certificates = Certificate::from_pem(pem.as_bytes()).map_err(|_| PostError::Authorities)?;
+        builder = builder.add_root_certificate(certificates);
+    }
+    builder
+        .build()
+        .map_err(|wrong| PostError::Server(wrong.to_string()))
 }
 
 /// What the server said, without its words: they may repeat the address.

@@ -59,6 +59,7 @@ impl MailServer {
             tls,
             credentials: None,
             from: "Munim <munim@lender.example>".into(),
+            authorities: None,
         };
         Post::try_new(Now, Some(&settings), None, None).unwrap()
     }

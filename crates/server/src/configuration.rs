@@ -91,6 +91,8 @@ pub(crate) struct Mail {
     pub(crate) port: Option<u16>,
     /// How the conversation is protected.
     pub(crate) tls: MailTls,
+    /// A file with certificates in PEM of authorities that may have signed the server's, besides the public ones.
+    pub(crate) ca_file: Option<PathBuf>,
     /// The user name, where it asks for one.
     pub(crate) username: Option<String>,
     /// The password.

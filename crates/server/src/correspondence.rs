@@ -1,4 +1,4 @@
-use std::{net::SocketAddr, path::Path};
+use std::{fs, net::SocketAddr, path::Path};
 
 use munim_crypto::SystemClock;
 use munim_mail::{Post, SmsSettings, SmtpSettings, Tls};
@@ -41,6 +41,12 @@ fn smtp(mail: &Mail) -> Result<Option<SmtpSettings>, Failure> {
         (Some(_), None) => return Err(missing("mail.password", "mail.username")),
         (None, Some(_)) => return Err(missing("mail.username", "mail.password")),
     };
+    let authorities = mail.ca_file.as_ref().map(|path| {
+        fs::read_to_string(path).map_err(|failed| Failure::File {
+            path: path.clone(),
+            failed,
+        })
+    });
     let tls = match mail.tls {
         MailTls::None => Tls::None,
         MailTls::Starttls => Tls::Starttls,
@@ -52,6 +58,7 @@ fn smtp(mail: &Mail) -> Result<Option<SmtpSettings>, Failure> {
         tls,
         credentials,
         from,
+        authorities: authorities.transpose()?,
     }))
 }
 
@@ -147,6 +154,14 @@ mod tests {
         configuration.mail.host = Some("mail.example".to_owned());
         configuration.mail.from = Some("munim@lender.example".to_owned());
         assert!(post(&configuration, folder, false).is_ok());
+        // Authorities that are not there, or are none, are not passed over.
+        let folder_of_file = tempfile::tempdir().unwrap();
+        let file = folder_of_file.path().join("authority.pem");
+        configuration.mail.ca_file = Some(file.clone());
+        assert!(post(&configuration, folder, false).is_err());
+        fs::write(&file, "no certificate").unwrap();
+        assert!(post(&configuration, folder, false).is_err());
+        configuration.mail.ca_file = None;
         // Letters do not cross a network in the open.
         configuration.mail.tls = MailTls::None;
         assert!(post(&configuration, folder, false).is_err());

@@ -37,7 +37,7 @@ pub(crate) enum Failure {
     MasterKey(#[from] munim_crypto::MasterKeyError),
     /// The signing keys.
     #[error(transparent)]
-    Keyring(#[from] munim_crypto::KeyringError),
+    Keys(#[from] munim_crypto::KeepKeysError),
     /// Hashing.
     #[error(transparent)]
     Hashing(#[from] munim_identity_device::HashingBusy),

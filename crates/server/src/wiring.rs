@@ -1,8 +1,6 @@
 use std::{num::NonZeroUsize, thread::available_parallelism, time::Duration};
 
-use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock, SystemRandomness};
-use munim_identity_device::SigningKeys as _;
-use munim_kernel::Clock as _;
+use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
 use munim_postgres::{PgStore, PoolSettings};
 use tracing::info;
 
@@ -10,8 +8,6 @@ use crate::failure::Failure;
 
 /// How many passwords may wait to be hashed before the answer is 'busy'.
 const LONGEST_HASHING_QUEUE: usize = 512;
-/// A new signing key is made this long before the present one retires.
-const OVERLAP: time::Duration = time::Duration::days(7);
 
 /// Threads that serve requests, and passwords hashed at once.
 pub(crate) fn cores() -> usize {
@@ -37,12 +33,7 @@ pub(crate) fn store(url: &str, connections: usize) -> Result<PgStore, Failure> {
 
 /// Loads the signing keys, and makes one when none signs for long any more.
 pub(crate) async fn load_keys(store: &PgStore, kit: &Kit, master: &MasterKey) -> Result<(), Failure> {
-    let now = kit.now();
-    kit.keyring().replace(master, &store.signing_keys(now).await?)?;
-    if !kit.keyring().signs_for(now, OVERLAP) {
-        let key = Keyring::draw(master, &SystemRandomness, now)?;
-        store.add_signing_key(&key, now + OVERLAP).await?;
-        kit.keyring().replace(master, &store.signing_keys(now).await?)?;
+    if kit.keep_keys(store, master).await? {
         info!("a new token-signing key is in force");
     }
     Ok(())

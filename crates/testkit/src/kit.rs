@@ -11,9 +11,10 @@ use munim_identity_device::{
 };
 use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_postgres::PgStore;
 use time::OffsetDateTime;
 
-use crate::FakeClock;
+use crate::{FakeClock, template};
 
 /// The real kit, with a clock to move and a count of the passwords that were really judged.
 #[derive(Debug, Clone)]
@@ -28,6 +29,11 @@ impl TestKit {
             kit,
             judged: Arc::default(),
         }
+    }
+
+    /// Loads the signing keys and makes one where it is time, as nodes do every hour.
+    pub async fn keep_keys(&self, store: &PgStore) {
+        self.kit.keep_keys(store, &template::master()).await.unwrap();
     }
 
     /// How many passwords were compared with a stored hash; comparisons with the dummy do not count.

@@ -28,7 +28,7 @@ pub use member::{Member, SUPER_ADMIN};
 pub use reply::Reply;
 pub use server::Server;
 pub use template::{BANK, CODES, MFI, PASSWORD, SOCIETY};
-pub use world::{ADDRESS, Call, World};
+pub use world::{ADDRESS, Call, Node, World};
 
 /// When every world begins: a Thursday in the middle of a month.
 pub const NOW: time::OffsetDateTime = time::macros::datetime!(2026-09-17 10:00:00 UTC);

@@ -1,14 +1,16 @@
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use actix_web::{
     body::to_bytes,
-    http::Method,
+    http::{Method, header::HeaderValue},
     test::{TestRequest, init_service, try_call_service},
 };
-use munim_crypto::{Keyring, Kit, Passwords, SystemRandomness};
+use munim_crypto::{Keyring, Kit, Passwords};
 use munim_http::{App, HttpSettings, Shared, service};
-use munim_identity_device::SigningKeys as _;
-use munim_kernel::Clock as _;
 use munim_postgres::{PgStore, PoolSettings};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -35,6 +37,28 @@ pub struct World {
     pub shared: Arc<Shared>,
 }
 
+/// Another process that serves, as far as it has a memory of its own.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// Its kit.
+    pub kit: TestKit,
+    /// What its workers share.
+    pub shared: Arc<Shared>,
+}
+
+fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
+    let passwords = Passwords::try_new(2, 512).unwrap();
+    let kit = Kit::new(clock.clone(), passwords, Keyring::new(), &template::master());
+    let shared = Shared::new(HttpSettings {
+        trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
+        behind_tls: false,
+        remember_dashboards: false,
+        public_url: "https://munim.test".to_owned(),
+        platform_needs_second_factor: false,
+    });
+    (TestKit::new(kit), Arc::new(shared))
+}
+
 pub(crate) fn store(url: &str, connections: usize) -> PgStore {
     let settings = PoolSettings {
         connections,
@@ -48,27 +72,24 @@ impl World {
     pub async fn new() -> Self {
         let database = Database::fresh().await;
         let store = store(&database.url("munim_app").await, 4);
-        let (clock, master) = (FakeClock::at(NOW), template::master());
-        let passwords = Passwords::try_new(2, 512).unwrap();
-        let kit = Kit::new(clock.clone(), passwords, Keyring::new(), &master);
-        let key = Keyring::draw(&master, &SystemRandomness, clock.now()).unwrap();
-        store.add_signing_key(&key, NOW).await.unwrap();
-        let keys = store.signing_keys(NOW).await.unwrap();
-        kit.keyring().replace(&master, &keys).unwrap();
-        let shared = Arc::new(Shared::new(HttpSettings {
-            trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
-            behind_tls: false,
-            remember_dashboards: false,
-            public_url: "https://munim.test".to_owned(),
-            platform_needs_second_factor: false,
-        }));
+        let clock = FakeClock::at(NOW);
+        let (kit, shared) = node(&clock);
+        kit.keep_keys(&store).await;
         Self {
             database,
             store,
-            kit: TestKit::new(kit),
+            kit,
             clock,
             shared,
         }
+    }
+
+    /// Another node on the same database and clock, which has loaded the keys that are there now. Calls reach it by
+    /// [`Call::on`].
+    pub async fn another_node(&self) -> Node {
+        let (kit, shared) = node(&self.clock);
+        kit.keep_keys(&self.store).await;
+        Node { kit, shared }
     }
 
     /// The same application on a real socket.
@@ -169,7 +190,12 @@ impl World {
         Call {
             world: self,
             request,
-            address: ADDRESS.to_owned(),
+            node: Node {
+                kit: self.kit.clone(),
+                shared: Arc::clone(&self.shared),
+            },
+            peer: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            address: Some(ADDRESS.to_owned()),
         }
     }
 
@@ -233,7 +259,9 @@ fn random_id(kit: &TestKit) -> String {
 pub struct Call<'a> {
     world: &'a World,
     request: TestRequest,
-    address: String,
+    node: Node,
+    peer: IpAddr,
+    address: Option<String>,
 }
 
 impl std::fmt::Debug for Call<'_> {
@@ -271,23 +299,48 @@ impl Call<'_> {
         self.header("TenantId", &tenant.to_string())
     }
 
-    /// From that address.
+    /// From that address, as a trusted proxy tells it.
     pub fn from(self, address: &str) -> Self {
         Self {
-            address: address.to_owned(),
+            address: Some(address.to_owned()),
             ..self
         }
+    }
+
+    /// Over a connection from `peer`, which tells nothing of itself: only headers that were given are there.
+    pub fn peer(self, peer: IpAddr) -> Self {
+        Self {
+            peer,
+            address: None,
+            ..self
+        }
+    }
+
+    /// To that node.
+    pub fn on(self, node: &Node) -> Self {
+        Self {
+            node: node.clone(),
+            ..self
+        }
+    }
+
+    /// With a header that need not be a text.
+    pub fn raw_header(self, name: &str, value: HeaderValue) -> Self {
+        let request = self.request.append_header((name, value));
+        Self { request, ..self }
     }
 
     /// Makes the call.
     pub async fn send(self) -> Reply {
         let world = self.world;
-        let app = App::new(world.store.clone(), world.kit.clone(), Arc::clone(&world.shared));
+        let app = App::new(world.store.clone(), self.node.kit, self.node.shared);
         let served = init_service(service(app)).await;
-        let request = self
-            .request
-            .append_header(("X-Forwarded-For", self.address))
-            .peer_addr(SocketAddr::from(([127, 0, 0, 1], 40_000)))
+        let request = match self.address {
+            Some(address) => self.request.append_header(("X-Forwarded-For", address)),
+            None => self.request,
+        };
+        let request = request
+            .peer_addr(SocketAddr::from((self.peer, 40_000)))
             .to_request();
         let reply = try_call_service(&served, request).await.unwrap();
         let status = reply.status().as_u16();

@@ -31,6 +31,9 @@ impl From<AuthenticatorsError> for Problem {
             AuthenticatorsError::AlreadyEnrolled => {
                 Self::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
             }
+            AuthenticatorsError::NotOffered => {
+                Self::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
+            }
             AuthenticatorsError::NotBegun => Self::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
             // Not a 401: the session is good, and a console signs out on that.
             AuthenticatorsError::WrongCode => {
@@ -73,7 +76,10 @@ impl Operation for BeginAuthenticator {
             ),
             qr_svg: "<svg …>…</svg>".to_owned(),
         };
-        Examples::of(&Success::new(MESSAGE, reply)).or([AuthenticatorsError::AlreadyEnrolled])
+        Examples::of(&Success::new(MESSAGE, reply)).or([
+            AuthenticatorsError::AlreadyEnrolled,
+            AuthenticatorsError::NotOffered,
+        ])
     }
 }
 

@@ -130,6 +130,7 @@ impl AccountDirectory for FakeWork {
                 required: self.0.factor_required.get(),
                 email: true,
                 sms: false,
+                app: true,
             },
         })
     }

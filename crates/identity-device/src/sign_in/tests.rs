@@ -128,6 +128,7 @@ impl AccountDirectory for Open {
                 required: self.0.factor_required.get(),
                 email: true,
                 sms: false,
+                app: true,
             },
         })
     }

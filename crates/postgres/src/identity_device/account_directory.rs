@@ -58,6 +58,7 @@ pub(super) struct RulesRow {
     two_factor_enabled: bool,
     email_otp_enabled: bool,
     sms_otp_enabled: bool,
+    authenticator_app_enabled: bool,
 }
 
 impl RulesRow {
@@ -82,6 +83,7 @@ impl RulesRow {
                 required: self.two_factor_enabled,
                 email: self.email_otp_enabled,
                 sms: self.sms_otp_enabled,
+                app: self.authenticator_app_enabled,
             },
         }
     }

@@ -54,7 +54,11 @@ async fn a_code_activates_one_device_once() {
     assert_eq!(known.text("/expirationDate"), "2026-12-16T10:00:00Z");
     assert_eq!(check(&world.device_id()).await.data()["isActivated"], false);
     not_usable(&world, admin.tenant, &code, "used").await;
-    world.clock.set(munim_testkit::NOW + Duration::days(90));
+    world
+        .clock
+        .set(munim_testkit::NOW + Duration::days(90) - Duration::seconds(1));
+    assert_eq!(check(&device).await.data()["isActivated"], true);
+    world.clock.advance(Duration::seconds(1));
     assert_eq!(check(&device).await.data()["isActivated"], false);
 }
 
@@ -154,7 +158,11 @@ async fn five_failures_of_an_address_or_a_device_are_enough() {
         attempt("203.0.113.98", &world.device_id(), CODES[0]).await.status,
         200
     );
-    world.clock.advance(Duration::minutes(15));
+    world.clock.advance(Duration::minutes(15) - Duration::seconds(1));
+    for (address, device) in [("203.0.113.99", &world.device_id()), ("198.51.100.9", &device)] {
+        assert_eq!(attempt(address, device, CODES[0]).await.status, 429);
+    }
+    world.clock.advance(Duration::seconds(1));
     assert_eq!(attempt("203.0.113.99", &device, CODES[0]).await.status, 200);
 }
 

@@ -1,7 +1,7 @@
 //! What holds for every operation there is, read from the OpenAPI document: a new one is walked from its first day.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, Call, MFI, World};
+use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -236,4 +236,158 @@ async fn a_sign_in_of_long_ago_opens_nothing_that_wants_a_fresh_one() {
         walked += 1;
     }
     assert!(walked >= 15, "{walked} operations were walked");
+}
+
+/// What a request may carry that is taken for a key.
+const KEYS: [&str; 8] = [
+    "Authorization",
+    "TenantId",
+    "Device-Id",
+    "Cookie",
+    "X-Challenge-Id",
+    "X-Session-Id",
+    "X-Api-Key",
+    "If-Match",
+];
+
+/// The operations that a challenge is for.
+const OPENED: [&str; 2] = ["/api/auth/2fa/send", "/api/auth/2fa/verify"];
+
+/// `body` with `key` wherever it has a text or a number.
+fn filled(body: &Value, key: &str) -> Value {
+    match body {
+        Value::Object(members) => members
+            .iter()
+            .map(|(name, value)| (name.clone(), filled(value, key)))
+            .collect(),
+        Value::Array(items) => items.iter().map(|item| filled(item, key)).collect(),
+        Value::String(_) | Value::Number(_) | Value::Null => json!(key),
+        Value::Bool(_) => body.clone(),
+    }
+}
+
+/// A call of `operation` with `key` in place number `place`; none when there is no such place.
+fn keyed<'a>(world: &'a World, operation: &Operation, key: &str, place: usize) -> Option<Call<'a>> {
+    let plain = || operation.call(world, &nobodys);
+    let call = match place {
+        0 => plain().bearer(key),
+        1 => plain().header("Authorization", key),
+        2 => plain().header("Authorization", &format!("Challenge {key}")),
+        3 => KEYS
+            .iter()
+            .skip(1)
+            .fold(plain(), |call, name| call.header(name, key)),
+        4 => plain().bearer(key).tenant(key.split('.').next()?.parse().ok()?),
+        // Where an id is named, and as one more member of the query.
+        5 => operation.call(world, &|_| key.to_owned()).bearer(key),
+        6 => {
+            let path = format!(
+                "{}?challengeId={key}&token={key}&access_token={key}",
+                operation.path
+            );
+            let to = Operation {
+                method: operation.method.clone(),
+                parameters: operation.parameters.clone(),
+                body: operation.body.clone(),
+                signed_in: operation.signed_in,
+                steps_up: operation.steps_up,
+                path,
+            };
+            to.call(world, &nobodys)
+        }
+        7 => {
+            let body = operation.body.as_ref().map(|body| filled(body, key))?;
+            let to = world.call(operation.method.clone(), &operation.path.replace(['{', '}'], ""));
+            to.bearer(key).json(body)
+        }
+        8 => {
+            let mut body = operation.body.clone()?;
+            body.as_object_mut()?.insert("challengeId".to_owned(), json!(key));
+            plain().bearer(key).json(body)
+        }
+        _ => return None,
+    };
+    Some(call)
+}
+
+const PLACES: usize = 9;
+
+/// Whoever knows the password and lacks the second factor has a challenge. It is no key to anything but the two
+/// operations that the factor is given with.
+#[actix_web::test]
+async fn a_pending_challenge_opens_nothing_else() {
+    let world = World::new().await;
+    let (officer, device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
+    world
+        .alter("UPDATE security_settings SET two_factor_enabled = true")
+        .await;
+    let begun = world.sign_in(&officer, PASSWORD, &device).await;
+    let pending = begun.text("/data/challengeId");
+    assert_eq!(
+        begun.data()["requiresTwoFactor"],
+        true,
+        "{begun:?}: the challenge is a real one"
+    );
+    // As long, of the same tenant, and nobody's.
+    let (tenant, digits) = pending.split_once('.').unwrap();
+    let made_up = format!("{tenant}.{}", "0".repeat(digits.len()));
+    let (mut refused, mut compared) = (0, 0);
+    for operation in operations(&world).await {
+        if OPENED.contains(&operation.path.as_str()) {
+            continue;
+        }
+        let (method, path) = (&operation.method, &operation.path);
+        let without = operation.call(&world, &nobodys).send().await;
+        let held = world.database.fingerprint().await;
+        for place in 0..PLACES {
+            let Some(call) = keyed(&world, &operation, &pending, place) else {
+                continue;
+            };
+            if operation.signed_in {
+                let reply = call.send().await;
+                assert_eq!(
+                    but_its_trace(&reply),
+                    but_its_trace(&without),
+                    "{method} {path}, place {place}"
+                );
+                assert_eq!(
+                    reply.code(),
+                    (401, "unauthenticated".to_owned()),
+                    "{method} {path}, place {place}"
+                );
+                refused += 1;
+            } else {
+                // What needs no session is answered, and not otherwise than with a made-up challenge.
+                let made_up = keyed(&world, &operation, &made_up, place).unwrap();
+                let from = |number: usize| format!("198.51.{}.{number}", compared % 250);
+                let (real, nobodys) = (
+                    call.from(&from(1)).send().await,
+                    made_up.from(&from(2)).send().await,
+                );
+                assert_eq!(real.status, nobodys.status, "{method} {path}, place {place}");
+                assert_eq!(
+                    real.text("/code"),
+                    nobodys.text("/code"),
+                    "{method} {path}, place {place}"
+                );
+                assert!(
+                    real.text("/data/token").is_empty(),
+                    "{method} {path}, place {place}"
+                );
+                compared += 1;
+            }
+        }
+        if operation.signed_in {
+            let changed = held.changed(&world.database.fingerprint().await);
+            assert_eq!(changed, [""; 0], "{method} {path}");
+        }
+    }
+    assert!(
+        refused >= 200 && compared >= 30,
+        "{refused} refused, {compared} compared"
+    );
+    // All the while it was a challenge that lived.
+    let body = json!({"challengeId": pending, "method": "email"});
+    let sent = world.post(OPENED[0]).json(body).send().await;
+    assert_eq!(sent.status, 200, "{sent:?}");
 }

@@ -1,8 +1,8 @@
 //! Many at once, on a real server: two workers, a pool each, and Argon2 as it is.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, future::Future};
 
-use futures_util::future::join_all;
+use futures_util::future::{join, join_all};
 use munim_testkit::{MFI, PASSWORD, Server, World};
 use serde_json::{Value, json};
 
@@ -11,6 +11,23 @@ const LOGIN: &str = "/api/auth/login";
 /// Client addresses as a trusted proxy tells them, so that no address reaches its own limit.
 fn address(number: usize) -> String {
     format!("198.51.{}.{}", number / 100, number % 100 + 1)
+}
+
+/// Runs `calls` and lets none of them write to `table` until most connections of the server, four for each of its two
+/// workers, wait to do so: they really are at it at once, each in a transaction of its own, and go on together.
+pub(crate) async fn crowded<T>(world: &World, table: &str, calls: impl Future<Output = T>) -> T {
+    let holder = world.database.another_client().await;
+    holder
+        .batch_execute(&format!("BEGIN; LOCK TABLE {table} IN EXCLUSIVE MODE"))
+        .await
+        .unwrap();
+    let let_go = async {
+        let waiting = "SELECT count(*) >= 6 FROM pg_stat_activity WHERE datname = current_database()
+            AND usename = 'munim_app' AND wait_event_type = 'Lock'";
+        world.database.until(waiting).await;
+        holder.batch_execute("COMMIT").await.unwrap();
+    };
+    join(calls, let_go).await.0
 }
 
 async fn all_at_once(server: &Server, path: &str, bodies: Vec<Value>) -> Vec<u16> {
@@ -27,7 +44,8 @@ async fn two_hundred_wrong_passwords_cost_no_more_guesses_than_the_policy_allows
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let server = world.serve().await;
     let wrong = (0..200).map(|number| officer.credentials(&format!("Wrong-Horse-{number}"), &device));
-    let statuses = all_at_once(&server, LOGIN, wrong.collect()).await;
+    let calls = all_at_once(&server, LOGIN, wrong.collect());
+    let statuses = crowded(&world, "sign_in_attempts", calls).await;
     assert_eq!(statuses, [401; 200]);
     assert_eq!(world.kit.judged(), 5);
     let attempts = world
@@ -52,7 +70,8 @@ async fn twenty_right_passwords_all_pass() {
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let server = world.serve().await;
     let right = vec![officer.credentials(PASSWORD, &device); 20];
-    assert_eq!(all_at_once(&server, LOGIN, right).await, [200; 20]);
+    let calls = all_at_once(&server, LOGIN, right);
+    assert_eq!(crowded(&world, "sign_in_attempts", calls).await, [200; 20]);
     let live = "SELECT count(*) FROM sessions WHERE ended_at IS NULL";
     assert_eq!(
         world.database.number(live).await,
@@ -82,7 +101,8 @@ async fn one_code_activates_one_device_however_many_try() {
     let bodies = (0..16)
         .map(|_| json!({"activationCode": code, "deviceId": world.device_id(), "deviceName": "Linux"}))
         .collect();
-    let statuses = all_at_once(&server, "/api/auth/machine-verify", bodies).await;
+    let calls = all_at_once(&server, "/api/auth/machine-verify", bodies);
+    let statuses = crowded(&world, "activation_codes", calls).await;
     assert_eq!(
         statuses.iter().filter(|status| **status == 200).count(),
         1,

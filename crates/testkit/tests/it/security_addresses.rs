@@ -1,7 +1,18 @@
 //! The allow-list: what it lets in, what guards its change, and that no header opens it.
 
-use actix_web::http::Method;
-use munim_testkit::{ADDRESS, MFI, PASSWORD, Reply, World};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use actix_web::{
+    http::{Method, header::HeaderValue},
+    rt::System,
+};
+use munim_testkit::{ADDRESS, Call, MFI, PASSWORD, Reply, World};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::select,
+    test_runner::{Config, TestRunner},
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -256,4 +267,191 @@ async fn no_header_that_a_client_sends_opens_the_list() {
         let reply = call.from(broken).send().await;
         assert_eq!(reply.code(), (403, "address_not_allowed".to_owned()), "{broken}");
     }
+}
+
+/// Networks that the fuzzed list lets in.
+const LISTED: [&str; 3] = [ADDRESS, "192.0.2.0/24", "2001:db8:7::/48"];
+/// Names that proxies of one kind or another tell the client's address by.
+const NAMES: [&str; 8] = [
+    "X-Forwarded-For",
+    "x-forwarded-for",
+    "Forwarded",
+    "X-Real-IP",
+    "Client-IP",
+    "True-Client-IP",
+    "CF-Connecting-IP",
+    "X-Client-IP",
+];
+
+/// One request from outside, with all that its sender could put into it.
+#[derive(Debug, Clone)]
+struct Attempt {
+    /// Who holds the connection.
+    peer: IpAddr,
+    /// The headers, in their order.
+    headers: Vec<(&'static str, HeaderValue)>,
+}
+
+/// An address that is neither on the list nor a trusted proxy's.
+fn outside() -> impl Strategy<Value = IpAddr> {
+    let any = prop_oneof![
+        any::<u32>().prop_map(|bits| IpAddr::V4(Ipv4Addr::from(bits))),
+        any::<u128>().prop_map(|bits| IpAddr::V6(Ipv6Addr::from(bits))),
+        any::<u32>().prop_map(|bits| IpAddr::V6(Ipv4Addr::from(bits).to_ipv6_mapped())),
+        // Next to what is listed.
+        select(vec!["203.0.113.6", "203.0.113.8", "192.0.3.0", "2001:db8:8::1"])
+            .prop_map(|text| text.parse().unwrap()),
+    ];
+    any.prop_filter("listed or trusted", |address| {
+        let address = address.to_canonical();
+        let within = |net: &str| {
+            net.parse::<ipnet::IpNet>()
+                .is_ok_and(|net| net.contains(&address))
+        };
+        let listed = ["203.0.113.7/32", LISTED[1], LISTED[2]];
+        !within("127.0.0.0/8") && !listed.into_iter().any(within)
+    })
+}
+
+/// What a sender who knows the list would write.
+fn piece() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => select(vec![
+            "203.0.113.7", "192.0.2.1", "2001:db8:7::1", "[2001:db8:7::1]:443", "203.0.113.7:80", "::ffff:203.0.113.7",
+            "[::ffff:192.0.2.9]", "::1", "127.0.0.1", "for=203.0.113.7", "\"203.0.113.7\"", "203.0.113.7/32", "0.0.0.0", "",
+        ]).prop_map(str::to_owned),
+        1 => "[ -~]{0,20}",
+        1 => any::<u32>().prop_map(|bits| Ipv4Addr::from(bits).to_string()),
+    ]
+}
+
+/// A header's value: pieces in a row, now and then bytes that are no text.
+fn value() -> impl Strategy<Value = Vec<u8>> {
+    let row = (
+        vec(piece(), 0..6),
+        select(vec![",", ", ", " ,", ";", " ", ",,", "\t"]),
+    );
+    prop_oneof![
+        8 => row.prop_map(|(pieces, between)| pieces.join(between).into_bytes()),
+        1 => vec(any::<u8>(), 0..40),
+    ]
+    .prop_map(|bytes| {
+        bytes
+            .into_iter()
+            .filter(|byte| *byte == 9 || (*byte >= 32 && *byte != 127))
+            .collect()
+    })
+}
+
+fn sent() -> impl Strategy<Value = Vec<(&'static str, HeaderValue)>> {
+    let header = (select(NAMES.to_vec()), value());
+    vec(header, 0..5).prop_map(|all| {
+        let pair = |(name, bytes): (_, Vec<u8>)| (name, HeaderValue::from_bytes(&bytes).unwrap());
+        all.into_iter().map(pair).collect()
+    })
+}
+
+/// Trusted proxies between the first and the server.
+fn hops() -> impl Strategy<Value = String> {
+    vec("127\\.[0-9]\\.[0-9]\\.[1-9]", 0..3)
+        .prop_map(|hops| hops.iter().map(|hop| format!(", {hop}")).collect())
+}
+
+/// What is no address at all, as a proxy that does not know its client writes it.
+fn malformed() -> impl Strategy<Value = String> {
+    let any = prop_oneof![
+        select(vec![
+            "unknown",
+            "_hidden",
+            "203.0.113.7.1",
+            "203.0.113.7/32",
+            "999.1.1.1",
+            "for=203.0.113.7",
+            "",
+            "203.0.113"
+        ])
+        .prop_map(str::to_owned),
+        "[!-+\\--~]{0,16}",
+    ];
+    any.prop_filter("an address", |text| {
+        let bare = text.trim_start_matches('[').trim_end_matches(']');
+        bare.parse::<IpAddr>().is_err() && text.parse::<SocketAddr>().is_err()
+    })
+}
+
+fn attempts() -> impl Strategy<Value = Attempt> {
+    let direct = (outside(), sent()).prop_map(|(peer, headers)| Attempt { peer, headers });
+    // A trusted proxy appends what it knows of its client to what that client sent, in the same header or in one more.
+    let chain = |told: BoxedStrategy<String>| {
+        (sent(), value(), told, hops(), any::<bool>()).prop_map(|(mut headers, last, told, hops, joined)| {
+            let own = format!("{told}{hops}");
+            let mut line = if joined { last } else { Vec::new() };
+            if joined {
+                line.extend_from_slice(b", ");
+            }
+            line.extend_from_slice(own.as_bytes());
+            headers.push(("X-Forwarded-For", HeaderValue::from_bytes(&line).unwrap()));
+            Attempt {
+                peer: IpAddr::V4(Ipv4Addr::LOCALHOST),
+                headers,
+            }
+        })
+    };
+    let told = outside().prop_map(|client| client.to_string()).boxed();
+    prop_oneof![direct, chain(told), chain(malformed().boxed())]
+}
+
+fn as_sent<'a>(call: Call<'a>, attempt: &Attempt) -> Call<'a> {
+    let call = call.peer(attempt.peer);
+    attempt
+        .headers
+        .iter()
+        .fold(call, |call, (name, value)| call.raw_header(name, value.clone()))
+}
+
+/// Neither what an untrusted peer sends, nor a malformed chain behind a trusted proxy, opens the list: not for a
+/// session that runs, and not at sign-in.
+#[test]
+fn no_chain_of_addresses_opens_the_list() {
+    let system = System::new();
+    let (world, token, credentials) = system.block_on(async {
+        let world = World::new().await;
+        let officer = world.member(MFI, "FieldOfficer").await;
+        let device = world.device(MFI).await;
+        let keeper = begin(&world).await;
+        for listed in LISTED {
+            assert_eq!(keeper.add(listed).await.status, 201, "{listed}");
+        }
+        assert_eq!(keeper.switch(true).await.status, 200);
+        let token = keeper.token.clone();
+        (world, token, officer.credentials(PASSWORD, &device))
+    });
+    let opened = || system.block_on(status(&world, &token));
+    assert_eq!(opened(), 200, "from where it is allowed");
+    let mut runner = TestRunner::new(Config {
+        cases: 384,
+        failure_persistence: None,
+        ..Config::default()
+    });
+    let tried = runner.run(&attempts(), |attempt| {
+        let (used, signed_in) = system.block_on(async {
+            let used = as_sent(world.get("/api/auth/me").bearer(&token), &attempt);
+            let sign_in = as_sent(world.post("/api/auth/login").json(credentials.clone()), &attempt);
+            (used.send().await, sign_in.send().await)
+        });
+        prop_assert_eq!(used.code(), (403, "address_not_allowed".to_owned()));
+        // All malformed chains come from the proxy, which has its twenty failures.
+        prop_assert!(
+            [
+                (403, "address_not_allowed".to_owned()),
+                (429, "rate_limited".to_owned())
+            ]
+            .contains(&signed_in.code()),
+            "{:?}",
+            signed_in
+        );
+        Ok(())
+    });
+    tried.unwrap();
+    assert_eq!(opened(), 200, "from where it is allowed");
 }

@@ -74,7 +74,7 @@ fn policies() -> [(&'static str, Value, &'static str); 5] {
     ]
 }
 
-fn pascal(name: &str) -> String {
+pub(crate) fn pascal(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 

@@ -1,4 +1,7 @@
 //! All that ends a session, for a token in use and for its refresh: dead at once, on every node.
+//!
+//! What administrators do is a table, [`BY_ADMINISTRATORS`]; what the user himself or the operator does, and what holds
+//! even when a row was changed past the API, are tests of their own.
 
 use std::time::Duration as Wait;
 
@@ -8,12 +11,12 @@ use munim_identity_device::{BreakGlass, Username};
 use munim_kernel::TenantId;
 use munim_postgres::{Notice, Notices};
 use munim_testkit::{MFI, Member, PASSWORD, World};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     recovery::{forgot, reset, token},
-    second_factor::{APP, shown},
-    security_policies::{ask, keeper, status},
+    second_factor::enrol,
+    security_policies::{keeper, status},
 };
 
 const NEW: &str = "Kumbh#Mela9 yatra";
@@ -57,11 +60,11 @@ impl Scene {
     }
 
     /// The session has ended, and every node was told so.
-    async fn is_dead_everywhere(&mut self) {
+    async fn is_dead_everywhere(&mut self, what: &str) {
         let heard = tokio::time::timeout(Wait::from_secs(10), self.notices.next()).await;
-        assert_eq!(heard.unwrap(), Some(Notice::Sessions));
+        assert_eq!(heard.ok().flatten(), Some(Notice::Sessions), "{what}");
         self.world.shared.sessions().clear();
-        assert_eq!(self.opens().await, (401, 401));
+        assert_eq!(self.opens().await, (401, 401), "{what}");
     }
 
     /// The session has ended although nobody told so: no node remembers one for longer than a second.
@@ -91,13 +94,129 @@ fn operator() -> AuditActor {
     AuditActor::system("munim admin end-sessions")
 }
 
+/// Who calls.
+enum By {
+    /// An administrator of the tenant.
+    Administrator,
+    /// The platform's.
+    SuperAdmin,
+}
+
+/// Of the session that is to end.
+struct Ids {
+    tenant: i64,
+    user: i64,
+    device: i64,
+    session: String,
+}
+
+impl Scene {
+    async fn ids(&self) -> Ids {
+        let user = self.officer.user;
+        let query = format!("SELECT device_id, session_id FROM sessions WHERE user_id = {user}");
+        let rows = self.world.database.rows(&query).await;
+        let [row] = rows.as_slice() else {
+            panic!("not one session: {rows:?}")
+        };
+        Ids {
+            tenant: self.officer.tenant,
+            user,
+            device: row["device_id"].as_i64().unwrap(),
+            session: row["session_id"].as_str().unwrap().to_owned(),
+        }
+    }
+}
+
+/// A call that ends somebody else's session: what it is, who makes it, method, path and body.
+type Row = (
+    &'static str,
+    By,
+    Method,
+    fn(&Ids) -> String,
+    fn(&Ids) -> Option<Value>,
+);
+
+/// All calls that end somebody else's session.
+const BY_ADMINISTRATORS: [Row; 6] = [
+    (
+        "device revoked",
+        By::Administrator,
+        Method::DELETE,
+        |ids| format!("/api/devices/{}", ids.device),
+        |_| None,
+    ),
+    (
+        "session terminated",
+        By::Administrator,
+        Method::DELETE,
+        |ids| format!("/api/security/sessions/{}", ids.session),
+        |_| None,
+    ),
+    (
+        "session terminated by the platform",
+        By::SuperAdmin,
+        Method::DELETE,
+        |ids| format!("/api/security/sessions/{}", ids.session),
+        |_| None,
+    ),
+    (
+        "all sessions cleared",
+        By::Administrator,
+        Method::DELETE,
+        |ids| format!("/api/security/sessions/clear/{}", ids.tenant),
+        |_| None,
+    ),
+    (
+        "all sessions cleared by the platform",
+        By::SuperAdmin,
+        Method::DELETE,
+        |ids| format!("/api/security/sessions/clear/{}", ids.tenant),
+        |_| None,
+    ),
+    (
+        "second factor reset",
+        By::Administrator,
+        Method::DELETE,
+        |ids| format!("/api/users/{}/second-factor", ids.user),
+        |_| None,
+    ),
+];
+
+#[actix_web::test]
+async fn what_administrators_do() {
+    for (what, by, method, path, body) in BY_ADMINISTRATORS {
+        let mut scene = Scene::new().await;
+        let ids = scene.ids().await;
+        let caller = match by {
+            By::Administrator => keeper(&scene.world).await.1,
+            By::SuperAdmin => scene.world.super_admin().await,
+        };
+        scene.hush().await;
+        let mut call = scene.world.call(method, &path(&ids)).bearer(&caller);
+        if matches!(by, By::SuperAdmin) {
+            call = call.tenant(ids.tenant);
+        }
+        if let Some(body) = body(&ids) {
+            call = call.json(body);
+        }
+        let done = call.send().await;
+        assert_eq!(done.status, 200, "{what}: {done:?}");
+        scene.is_dead_everywhere(what).await;
+        assert_eq!(
+            status(&scene.world, &caller).await,
+            200,
+            "{what}: the caller goes on"
+        );
+    }
+}
+
 #[actix_web::test]
 async fn signing_out() {
     let mut scene = Scene::new().await;
     scene.hush().await;
     let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
     assert_eq!(call.send().await.status, 200);
-    scene.is_dead_everywhere().await;
+    scene.is_dead_everywhere("signing out").await;
 }
 
 #[actix_web::test]
@@ -108,7 +227,7 @@ async fn a_changed_password() {
     let body = json!({"currentPassword": PASSWORD, "newPassword": NEW});
     let call = scene.world.post("/api/auth/change-password").bearer(&other);
     assert_eq!(call.json(body).send().await.status, 200);
-    scene.is_dead_everywhere().await;
+    scene.is_dead_everywhere("a changed password").await;
 }
 
 #[actix_web::test]
@@ -120,21 +239,47 @@ async fn a_step_up() {
     assert_eq!(reply.status, 200);
     let next = reply.text("/data/token");
     assert_eq!(status(&scene.world, &next).await, 200);
-    scene.is_dead_everywhere().await;
+    scene.is_dead_everywhere("a step-up").await;
 }
 
 #[actix_web::test]
-async fn an_enrolled_app() {
+async fn an_app_that_is_enrolled() {
     let mut scene = Scene::new().await;
-    let begun = scene.world.post(APP).bearer(&scene.token).send().await;
-    let code = shown(&scene.world, &begun.text("/data/secret"), 0);
+    let other = scene.world.token_on(&scene.officer, &scene.device).await;
     scene.hush().await;
-    let call = scene.world.post(&format!("{APP}/confirm")).bearer(&scene.token);
-    let reply = call.json(json!({"code": code})).send().await;
-    assert_eq!(reply.status, 200, "{reply:?}");
-    let next = reply.text("/data/token");
-    assert_eq!(status(&scene.world, &next).await, 200);
-    scene.is_dead_everywhere().await;
+    let (_, _, next) = enrol(&scene.world, &other).await;
+    scene.is_dead_everywhere("an app is enrolled").await;
+    assert_eq!(
+        (
+            status(&scene.world, &other).await,
+            status(&scene.world, &next).await
+        ),
+        (401, 200),
+        "the one that enrolled it goes on under a new id"
+    );
+}
+
+#[actix_web::test]
+async fn an_app_that_is_removed() {
+    let mut scene = Scene::new().await;
+    let own = scene.world.token_on(&scene.officer, &scene.device).await;
+    let (_, codes, own) = enrol(&scene.world, &own).await;
+    let begun = scene.world.sign_in(&scene.officer, PASSWORD, &scene.device).await;
+    let body =
+        json!({"challengeId": begun.text("/data/challengeId"), "method": "recovery", "code": codes[0]});
+    let signed_in = scene.world.post("/api/auth/2fa/verify").json(body).send().await;
+    scene.token = signed_in.text("/data/token");
+    assert_eq!(scene.opens().await, (200, 200));
+    scene.hush().await;
+    let call = scene.world.call(Method::DELETE, "/api/auth/2fa/authenticator");
+    let removed = call.bearer(&own).json(json!({"currentPassword": PASSWORD}));
+    assert_eq!(removed.send().await.status, 200);
+    scene.is_dead_everywhere("an app is removed").await;
+    assert_eq!(
+        status(&scene.world, &own).await,
+        200,
+        "the one that removed it goes on"
+    );
 }
 
 #[actix_web::test]
@@ -144,50 +289,22 @@ async fn a_password_reset_by_link() {
     let link = token(&scene.world).await;
     scene.hush().await;
     assert_eq!(reset(&scene.world, &link, NEW).await.status, 200);
-    scene.is_dead_everywhere().await;
+    scene.is_dead_everywhere("a password reset by link").await;
 }
 
 #[actix_web::test]
-async fn a_revoked_device() {
+async fn the_operator_who_resets_a_second_factor() {
     let mut scene = Scene::new().await;
-    let (_, admin) = keeper(&scene.world).await;
-    let query = format!(
-        "SELECT device_id FROM sessions WHERE user_id = {}",
-        scene.officer.user
-    );
-    let device = scene.world.database.number(&query).await;
     scene.hush().await;
-    let path = format!("/api/devices/{device}");
-    let call = scene.world.call(Method::DELETE, &path).bearer(&admin);
-    assert_eq!(call.send().await.status, 200);
-    scene.is_dead_everywhere().await;
-}
-
-#[actix_web::test]
-async fn an_administrator_who_terminates_it() {
-    let mut scene = Scene::new().await;
-    let (_, admin) = keeper(&scene.world).await;
-    let query = format!(
-        "SELECT session_id FROM sessions WHERE user_id = {}",
-        scene.officer.user
-    );
-    let session = scene.world.database.value(&query).await;
-    scene.hush().await;
-    let path = format!("sessions/{}", session.as_str().unwrap());
-    let ended = ask(&scene.world, &admin, Method::DELETE, &path, None).await;
-    assert_eq!(ended.status, 200);
-    scene.is_dead_everywhere().await;
-}
-
-#[actix_web::test]
-async fn an_administrator_who_clears_all() {
-    let mut scene = Scene::new().await;
-    let (_, admin) = keeper(&scene.world).await;
-    scene.hush().await;
-    let path = format!("sessions/clear/{}", scene.officer.tenant);
-    let cleared = ask(&scene.world, &admin, Method::DELETE, &path, None).await;
-    assert_eq!(cleared.status, 200);
-    scene.is_dead_everywhere().await;
+    let name = Username::new(&scene.officer.username);
+    let reset = scene
+        .break_glass()
+        .reset_second_factor(operator(), scene.tenant(), &name)
+        .await;
+    assert_eq!(reset, Ok(1));
+    scene
+        .is_dead_everywhere("the operator resets the second factor")
+        .await;
 }
 
 #[actix_web::test]
@@ -202,7 +319,9 @@ async fn the_operator_who_ends_a_users_sessions() {
         .await;
     assert_eq!(ended, Ok(1));
     assert_eq!(status(&scene.world, &admin).await, 200, "another's goes on");
-    scene.is_dead_everywhere().await;
+    scene
+        .is_dead_everywhere("the operator who ends a users sessions")
+        .await;
 }
 
 #[actix_web::test]
@@ -217,7 +336,9 @@ async fn the_operator_who_ends_everybodys_sessions() {
     assert_eq!(ended, Ok(2));
     scene.world.shared.sessions().clear();
     assert_eq!(status(&scene.world, &admin).await, 401, "nobody is spared");
-    scene.is_dead_everywhere().await;
+    scene
+        .is_dead_everywhere("the operator who ends everybodys sessions")
+        .await;
 }
 
 #[actix_web::test]

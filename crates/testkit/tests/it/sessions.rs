@@ -46,7 +46,18 @@ async fn no_refresh_reaches_past_twelve_hours() {
         (token, end) = (reply.text("/data/token"), reply.text("/data/expiresAt"));
     }
     assert_eq!(end, "2026-09-17T22:00:00Z");
-    world.clock.set(munim_testkit::NOW + Duration::hours(12));
+    world
+        .clock
+        .set(munim_testkit::NOW + Duration::hours(12) - Duration::seconds(1));
+    let last = refresh(&world, &token).await;
+    assert_eq!(
+        (last.status, last.text("/data/expiresAt")),
+        (200, "2026-09-17T22:00:00Z".to_owned())
+    );
+    let token = last.text("/data/token");
+    assert_eq!(me(&world, &token).await.status, 200);
+    world.clock.advance(Duration::seconds(1));
+    refused(&me(&world, &token).await, 401, "session_expired", EXPIRED);
     refused(&refresh(&world, &token).await, 401, "session_expired", EXPIRED);
 }
 

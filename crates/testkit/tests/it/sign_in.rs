@@ -199,6 +199,58 @@ async fn accounts_not_in_use_do_not_sign_in() {
     }
 }
 
+/// Whoever asks learns nothing of what there is: all these refusals are the same bytes, but for the trace.
+#[actix_web::test]
+async fn unknown_wrong_locked_and_disabled_are_answered_alike() {
+    let world = World::new().await;
+    let officers = world.members(MFI, "FieldOfficer").await;
+    let device = world.device(MFI).await;
+    let [known, locked, disabled, invited, bare] = &officers[..5] else {
+        panic!("too few officers")
+    };
+    for _ in 0..5 {
+        world.sign_in(locked, "Wrong-Horse-1", &device).await;
+    }
+    for (who, change) in [
+        (disabled, "status = 'disabled'"),
+        (invited, "status = 'invited'"),
+        (bare, "password_hash = NULL"),
+    ] {
+        world
+            .alter(&format!("UPDATE users SET {change} WHERE user_id = {}", who.user))
+            .await;
+    }
+    let stranger = |name: &str| {
+        let mut body = known.credentials(PASSWORD, &device);
+        body["username"] = json!(name);
+        body
+    };
+    let bodies = [
+        known.credentials("Wrong-Horse-1", &device),
+        known.credentials(&"x".repeat(128), &device),
+        stranger("nobody.there"),
+        stranger(SUPER_ADMIN),
+        stranger(&"x".repeat(60)),
+        locked.credentials(PASSWORD, &device),
+        locked.credentials("Wrong-Horse-1", &device),
+        disabled.credentials(PASSWORD, &device),
+        disabled.credentials("Wrong-Horse-1", &device),
+        invited.credentials(PASSWORD, &device),
+        bare.credentials(PASSWORD, &device),
+        bare.credentials("Wrong-Horse-1", &device),
+    ];
+    let mut seen = Vec::new();
+    for body in bodies {
+        let reply = post(&world, body.clone()).await;
+        refused(&reply, 401, "invalid_credentials", INVALID);
+        seen.push((body["username"].clone(), but_its_trace(&reply)));
+    }
+    let (_, first) = seen[0].clone();
+    for (who, reply) in seen {
+        assert_eq!(reply, first, "{who}");
+    }
+}
+
 #[actix_web::test]
 async fn nobody_of_a_suspended_or_unknown_tenant_signs_in() {
     let world = World::new().await;

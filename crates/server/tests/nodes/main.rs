@@ -6,210 +6,19 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod letters;
+mod signing_keys;
+mod stage;
+
 use std::{
-    net::TcpListener,
-    path::Path,
-    process::{Child, Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
-use munim_testkit::{BANK, CODES, Database, MFI, PASSWORD, SUPER_ADMIN};
-use serde_json::{Value, json};
-use tempfile::TempDir;
-use tokio::runtime::Runtime;
-use ureq::Agent;
+use munim_testkit::{BANK, MFI, PASSWORD, SUPER_ADMIN};
+use serde_json::json;
 
-const DEVICE: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-/// The secret under which the test kit's codes are stored.
-const MASTER_KEY: &str = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
-
-/// A database with three organisations, and a folder for the nodes' data.
-struct Stage {
-    runtime: Runtime,
-    database: Database,
-    url: String,
-    folder: TempDir,
-}
-
-impl Stage {
-    fn new() -> Self {
-        let runtime = Runtime::new().unwrap();
-        let (database, url) = runtime.block_on(async {
-            let database = Database::fresh().await;
-            let url = database.url("munim_app").await;
-            // The program's own clock is far from the one that the database was made by.
-            database.run("UPDATE users SET password_changed_at = now()").await;
-            (database, url)
-        });
-        let folder = tempfile::Builder::new()
-            .prefix("munim-nodes-")
-            .tempdir_in("/tmp")
-            .unwrap();
-        Self {
-            runtime,
-            database,
-            url,
-            folder,
-        }
-    }
-
-    fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_munim"));
-        command
-            .env("DATABASE_URL", &self.url)
-            .env("MUNIM_MASTER_KEY", format!("\"{MASTER_KEY}\""))
-            .env("MUNIM_METRICS__LISTEN", "127.0.0.1:0")
-            .env("MUNIM_DATA_DIR", self.folder.path());
-        command
-    }
-
-    /// Runs `munim admin`.
-    fn admin(&self, arguments: &[&str]) -> Output {
-        self.command().arg("admin").args(arguments).output().unwrap()
-    }
-
-    /// The sentence of a command that succeeds.
-    fn done(&self, arguments: &[&str]) -> String {
-        let output = self.admin(arguments);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{arguments:?}: {said}");
-        String::from_utf8_lossy(&output.stdout).trim().to_owned()
-    }
-
-    /// The complaint of a command that fails.
-    fn refused(&self, arguments: &[&str]) -> String {
-        let output = self.admin(arguments);
-        assert!(!output.status.success(), "{arguments:?}");
-        String::from_utf8_lossy(&output.stderr).into_owned()
-    }
-
-    fn value(&self, query: &str) -> Value {
-        self.runtime.block_on(self.database.value(query))
-    }
-
-    fn run(&self, statements: &str) {
-        self.runtime.block_on(self.database.run(statements));
-    }
-
-    fn node(&self) -> Node {
-        Node::start(self.command(), self.folder.path())
-    }
-
-    /// What the first with that role in the microfinance company signs in with.
-    fn credentials(&self, role: &str) -> Value {
-        let found = self.value(&format!(
-            "SELECT jsonb_build_object('username', u.username, 'tenantId', u.tenant_id, 'branchId',
-               (SELECT min(branch_id) FROM user_branches b WHERE b.tenant_id = u.tenant_id AND b.user_id = u.user_id))
-             FROM users u JOIN tenants t USING (tenant_id)
-               JOIN user_roles h USING (tenant_id, user_id) JOIN roles r USING (tenant_id, role_id)
-             WHERE t.org_code = '{MFI}' AND u.status = 'active' AND r.role_name = '{role}'
-             ORDER BY u.user_id LIMIT 1"
-        ));
-        let mut body = found;
-        body["password"] = json!(PASSWORD);
-        body["deviceId"] = json!(DEVICE);
-        body
-    }
-}
-
-/// A process that serves.
-struct Node {
-    process: Child,
-    url: String,
-    agent: Agent,
-}
-
-impl Node {
-    fn start(mut command: Command, folder: &Path) -> Self {
-        // Free a moment ago; nobody else asks for ports of this machine's choice that quickly.
-        let port = TcpListener::bind("127.0.0.1:0")
-            .unwrap()
-            .local_addr()
-            .unwrap()
-            .port();
-        let process = command
-            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
-            .arg(folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let agent = Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_global(Some(Duration::from_secs(20)))
-            .build()
-            .into();
-        let mut node = Self {
-            process,
-            url: format!("http://127.0.0.1:{port}"),
-            agent,
-        };
-        let deadline = Instant::now() + Duration::from_mins(1);
-        while node.get("/api/ready", "").0 != 200 {
-            assert_eq!(node.process.try_wait().unwrap(), None, "the node ended");
-            assert!(Instant::now() < deadline, "the node did not serve in time");
-            thread::sleep(Duration::from_millis(50));
-        }
-        node
-    }
-
-    /// Status 0 stands for no reply at all.
-    fn get(&self, path: &str, token: &str) -> (u16, Value) {
-        let call = self.agent.get(format!("{}{path}", self.url));
-        match call.header("Authorization", format!("Bearer {token}")).call() {
-            Ok(mut reply) => (
-                reply.status().as_u16(),
-                reply.body_mut().read_json().unwrap_or_default(),
-            ),
-            Err(_) => (0, Value::Null),
-        }
-    }
-
-    fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
-        let mut call = self.agent.post(format!("{}{path}", self.url));
-        if let Some(token) = token {
-            call = call.header("Authorization", format!("Bearer {token}"));
-        }
-        let mut reply = call.send_json(body).unwrap();
-        (
-            reply.status().as_u16(),
-            reply.body_mut().read_json().unwrap_or_default(),
-        )
-    }
-
-    fn activate(&self) {
-        let body = json!({"activationCode": CODES[0], "deviceId": DEVICE, "deviceName": "test"});
-        let (status, reply) = self.post("/api/Auth/machine-verify", None, &body);
-        assert_eq!(status, 200, "{reply}");
-    }
-
-    fn sign_in(&self, credentials: &Value) -> (u16, Value) {
-        self.post("/api/auth/login", None, credentials)
-    }
-
-    fn token(&self, credentials: &Value) -> String {
-        let (status, reply) = self.sign_in(credentials);
-        assert_eq!(status, 200, "{reply}");
-        reply["data"]["token"].as_str().unwrap().to_owned()
-    }
-
-    /// Whether the token opens anything.
-    fn lets_in(&self, token: &str) -> bool {
-        match self.get("/api/auth/me", token).0 {
-            200 => true,
-            401 => false,
-            other => panic!("{other}"),
-        }
-    }
-}
-
-impl Drop for Node {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+use crate::stage::{Node, Stage, wait_until};
 
 /// What `end` ends for `token` is over on a node that remembers it, and sooner than it would have forgotten it by
 /// itself: after a second. On a busy machine a second may pass for nothing, so there are some attempts.
@@ -341,14 +150,6 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     assert_eq!(recorded, json!(expected));
     let ended = stage.value("SELECT count(*) FROM audit_log WHERE action = 'TERMINATE_ALL'");
     assert!(ended.as_i64().unwrap() >= 3, "{ended}");
-}
-
-fn wait_until(mut done: impl FnMut() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(3);
-    while !done() {
-        assert!(Instant::now() < deadline, "waited too long");
-        thread::sleep(Duration::from_millis(10));
-    }
 }
 
 #[test]

@@ -1,0 +1,43 @@
+use munim_identity_device::SigningKeys;
+use munim_kernel::{Clock, StoreError};
+use thiserror::Error;
+use time::Duration;
+
+use crate::{Keyring, KeyringError, Kit, MasterKey, SystemRandomness};
+
+/// A new signing key is made this long before the present one retires.
+const OVERLAP: Duration = Duration::days(7);
+
+/// Why the signing keys could not be loaded; the old ones stay in force.
+#[derive(Debug, Error)]
+pub enum KeepKeysError {
+    /// A key is damaged, or not sealed under this master key.
+    #[error(transparent)]
+    Keyring(#[from] KeyringError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl<C: Clock> Kit<C> {
+    /// Loads the signing keys that `store` keeps for all nodes, and makes one when none signs for longer than a week
+    /// any more. Nodes that find so at once agree on one. Answers whether a new key was wanted.
+    ///
+    /// # Errors
+    /// [`KeepKeysError`]
+    pub async fn keep_keys(
+        &self,
+        store: &impl SigningKeys,
+        master: &MasterKey,
+    ) -> Result<bool, KeepKeysError> {
+        let now = self.now();
+        self.keyring().replace(master, &store.signing_keys(now).await?)?;
+        let wanted = !self.keyring().signs_for(now, OVERLAP);
+        if wanted {
+            let key = Keyring::draw(master, &SystemRandomness, now)?;
+            store.add_signing_key(&key, now + OVERLAP).await?;
+            self.keyring().replace(master, &store.signing_keys(now).await?)?;
+        }
+        Ok(wanted)
+    }
+}

@@ -1,0 +1,223 @@
+//! A database, and nodes that are processes of their own on it.
+
+use std::{
+    net::TcpListener,
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use munim_testkit::{CODES, Database, MFI, PASSWORD};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use ureq::Agent;
+
+pub(crate) const DEVICE: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+/// The secret under which the test kit's codes are stored.
+const MASTER_KEY: &str = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
+
+/// A database with three organisations, and a folder for the nodes' data.
+pub(crate) struct Stage {
+    runtime: Runtime,
+    database: Database,
+    url: String,
+    folder: TempDir,
+}
+
+impl Stage {
+    pub(crate) fn new() -> Self {
+        let runtime = Runtime::new().unwrap();
+        let (database, url) = runtime.block_on(async {
+            let database = Database::fresh().await;
+            let url = database.url("munim_app").await;
+            // The program's own clock is far from the one that the database was made by.
+            database.run("UPDATE users SET password_changed_at = now()").await;
+            (database, url)
+        });
+        let folder = tempfile::Builder::new()
+            .prefix("munim-nodes-")
+            .tempdir_in("/tmp")
+            .unwrap();
+        Self {
+            runtime,
+            database,
+            url,
+            folder,
+        }
+    }
+
+    pub(crate) fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_munim"));
+        command
+            .env("DATABASE_URL", &self.url)
+            .env("MUNIM_MASTER_KEY", format!("\"{MASTER_KEY}\""))
+            .env("MUNIM_METRICS__LISTEN", "127.0.0.1:0")
+            .env("MUNIM_DATA_DIR", self.folder.path());
+        command
+    }
+
+    /// Runs `munim admin`.
+    pub(crate) fn admin(&self, arguments: &[&str]) -> Output {
+        self.command().arg("admin").args(arguments).output().unwrap()
+    }
+
+    /// The sentence of a command that succeeds.
+    pub(crate) fn done(&self, arguments: &[&str]) -> String {
+        let output = self.admin(arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {said}");
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// The complaint of a command that fails.
+    pub(crate) fn refused(&self, arguments: &[&str]) -> String {
+        let output = self.admin(arguments);
+        assert!(!output.status.success(), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    }
+
+    pub(crate) fn value(&self, query: &str) -> Value {
+        self.runtime.block_on(self.database.value(query))
+    }
+
+    pub(crate) fn run(&self, statements: &str) {
+        self.runtime.block_on(self.database.run(statements));
+    }
+
+    pub(crate) fn node(&self) -> Node {
+        self.node_with(&[])
+    }
+
+    /// A node with these settings in its environment.
+    pub(crate) fn node_with(&self, settings: &[(&str, &str)]) -> Node {
+        let mut command = self.command();
+        command.envs(settings.iter().copied());
+        Node::start(command, self.folder.path())
+    }
+
+    /// What the first with that role in the microfinance company signs in with.
+    pub(crate) fn credentials(&self, role: &str) -> Value {
+        let found = self.value(&format!(
+            "SELECT jsonb_build_object('username', u.username, 'tenantId', u.tenant_id, 'branchId',
+               (SELECT min(branch_id) FROM user_branches b WHERE b.tenant_id = u.tenant_id AND b.user_id = u.user_id))
+             FROM users u JOIN tenants t USING (tenant_id)
+               JOIN user_roles h USING (tenant_id, user_id) JOIN roles r USING (tenant_id, role_id)
+             WHERE t.org_code = '{MFI}' AND u.status = 'active' AND r.role_name = '{role}'
+             ORDER BY u.user_id LIMIT 1"
+        ));
+        let mut body = found;
+        body["password"] = json!(PASSWORD);
+        body["deviceId"] = json!(DEVICE);
+        body
+    }
+}
+
+/// Free a moment ago; nobody else asks for ports of this machine's choice that quickly.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+/// A process that serves.
+pub(crate) struct Node {
+    process: Child,
+    pub(crate) url: String,
+    pub(crate) agent: Agent,
+}
+
+impl Node {
+    pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
+        let port = free_port();
+        let process = command
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
+            .arg(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(20)))
+            .build()
+            .into();
+        let mut node = Self {
+            process,
+            url: format!("http://127.0.0.1:{port}"),
+            agent,
+        };
+        let deadline = Instant::now() + Duration::from_mins(1);
+        while node.get("/api/ready", "").0 != 200 {
+            assert_eq!(node.process.try_wait().unwrap(), None, "the node ended");
+            assert!(Instant::now() < deadline, "the node did not serve in time");
+            thread::sleep(Duration::from_millis(50));
+        }
+        node
+    }
+
+    /// Status 0 stands for no reply at all.
+    pub(crate) fn get(&self, path: &str, token: &str) -> (u16, Value) {
+        let call = self.agent.get(format!("{}{path}", self.url));
+        match call.header("Authorization", format!("Bearer {token}")).call() {
+            Ok(mut reply) => (
+                reply.status().as_u16(),
+                reply.body_mut().read_json().unwrap_or_default(),
+            ),
+            Err(_) => (0, Value::Null),
+        }
+    }
+
+    pub(crate) fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+        let mut call = self.agent.post(format!("{}{path}", self.url));
+        if let Some(token) = token {
+            call = call.header("Authorization", format!("Bearer {token}"));
+        }
+        let mut reply = call.send_json(body).unwrap();
+        (
+            reply.status().as_u16(),
+            reply.body_mut().read_json().unwrap_or_default(),
+        )
+    }
+
+    pub(crate) fn activate(&self) {
+        let body = json!({"activationCode": CODES[0], "deviceId": DEVICE, "deviceName": "test"});
+        let (status, reply) = self.post("/api/Auth/machine-verify", None, &body);
+        assert_eq!(status, 200, "{reply}");
+    }
+
+    pub(crate) fn sign_in(&self, credentials: &Value) -> (u16, Value) {
+        self.post("/api/auth/login", None, credentials)
+    }
+
+    pub(crate) fn token(&self, credentials: &Value) -> String {
+        let (status, reply) = self.sign_in(credentials);
+        assert_eq!(status, 200, "{reply}");
+        reply["data"]["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Whether the token opens anything.
+    pub(crate) fn lets_in(&self, token: &str) -> bool {
+        match self.get("/api/auth/me", token).0 {
+            200 => true,
+            401 => false,
+            other => panic!("{other}"),
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Comes back when `done` says so, within three seconds.
+pub(crate) fn wait_until(mut done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(3);
+    while !done() {
+        assert!(Instant::now() < deadline, "waited too long");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
