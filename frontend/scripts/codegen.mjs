@@ -20,7 +20,7 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAG = 'system';
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'devices', 'demo']);
+const TENANT_TAGS = new Set(['branches', 'devices', 'users']);
 
 const tenantHeader = {
   name: 'TenantId',

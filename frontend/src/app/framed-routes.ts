@@ -15,6 +15,10 @@ const DeviceAdministration = lazy(
 const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
 const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
 
+const DemoMail = lazy(
+  () => import(/* webpackChunkName: 'demo-mail' */ '@/features/demo-mail/demo-mail-screen'),
+);
+
 const dashboard = { access: 'session', screen: Dashboard } as const;
 const platform = { access: 'session', roles: rolesIn('superadmin') } as const;
 const devices = {
@@ -80,6 +84,14 @@ export const framedRoutes: readonly Route[] = [
     permissions: ['CONFIG_MANAGE'],
     title: 'pages.settings',
     screen: Settings,
+  },
+  {
+    path: paths.demoMail,
+    access: 'session',
+    roles: [],
+    permissions: ['SYS_ADMIN', 'TENANT_ADMIN'],
+    title: 'pages.demoMail',
+    screen: DemoMail,
   },
 ];
 

@@ -23,6 +23,7 @@ type Title =
   | 'pages.machineActivation'
   | 'pages.security'
   | 'pages.settings'
+  | 'pages.demoMail'
   | `pages.dashboard.${RoleGroup}`;
 
 /** One screen: its address, who may open it, its title and its code. Router, guards and menu all read this. */
