@@ -77,7 +77,7 @@ it('sets apart the links that lead to this console', () => {
   expect(partsOf(`a ${origin}/x#t=1 b`, origin)).toEqual([
     { at: 0, text: 'a ', link: false },
     { at: 2, text: `${origin}/x#t=1`, link: true },
-    { at: 26, text: ' b', link: false },
+    { at: 28, text: ' b', link: false },
   ]);
   expect(partsOf(`${origin}.evil.example/ javascript:alert(1)`, origin).some(({ link }) => link)).toBe(false);
   expect(partsOf('', origin)).toEqual([]);

@@ -18,10 +18,7 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
   const isGone = isApiProblem(error) && error.status === 404;
 
   // Whoever opened it from far down the list is led to it.
-  useEffect(() => {
-    place.current?.focus();
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => place.current?.focus(), []);
 
   return (
     <div ref={place} tabIndex={-1} className={classes.letter}>

@@ -33,6 +33,7 @@ export const paths = {
 
 /** Calls that are not made through a generated endpoint. */
 export const apiPaths = {
+  sessionWatch: (waitSeconds: number) => `/api/auth/watch?waitSeconds=${waitSeconds}`,
   dashboardReportFile: (reportId: string) => `/api/dashboard/reports/${encodeURIComponent(reportId)}/file`,
 } as const;
 
