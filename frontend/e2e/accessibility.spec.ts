@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
   activate,
   enterCode,
@@ -10,19 +8,7 @@ import {
   test,
   userWith,
 } from './support/console';
-
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
-
-/** No finding of axe, and nothing that makes the page scroll sideways. */
-async function expectSound(page: Page): Promise<void> {
-  await expect(page.locator('[role=status]', { hasText: 'Loading' })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
-}
+import { expectSound, sizes } from './support/sound';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {

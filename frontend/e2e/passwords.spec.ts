@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { activate, expect, signIn, test, userWith } from './support/console';
 import { mailedLinks, newLink } from './support/outbox';
+import { expectSound } from './support/sound';
 
 const FIRST = 'Kumbh#Mela9 yatra';
 const SECOND = 'Varkari&Palkhi7 wari';
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 async function typeTwice(page: Page, password: string): Promise<void> {
   await page.getByLabel(/^New password/).fill(password);

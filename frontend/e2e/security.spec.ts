@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { expectSound } from './support/sound';
 
 /** Raises the limit of sessions by hand, sees it kept, and puts it back. */
 async function changeSessionLimit(page: Page): Promise<void> {
@@ -25,11 +25,6 @@ async function changeSessionLimit(page: Page): Promise<void> {
     await expect(save).toBeDisabled();
     await expect(field).toHaveValue(value);
   }
-}
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
 test('SuperAdmin: changes a tenant’s session settings', async ({ page, demo, tenant }) => {

@@ -20,7 +20,7 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAG = 'system';
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'devices', 'demo']);
+const TENANT_TAGS = new Set(['branches', 'devices', 'users']);
 
 const tenantHeader = {
   name: 'TenantId',
@@ -38,13 +38,16 @@ const fileOf = (path, { tags: [tag] }) => {
   if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
   if (path.startsWith('/api/auth/step-up')) return 'step-up';
   if (/^\/api\/auth\/(sessions|devices)/.test(path)) return 'own-account';
-  if (path === '/api/auth/watch') return 'session-watch';
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
 };
+
+/** Its answer takes as long as it can, and the query cache would wait for it before it forgets what has changed. */
+const HELD_OPERATION = 'watchSession';
 
 /** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
 const isForScreens = (operation) =>
   !operation.tags?.includes(MACHINE_TAG) &&
+  operation.operationId !== HELD_OPERATION &&
   Object.entries(operation.responses).some(
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
   );

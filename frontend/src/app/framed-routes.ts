@@ -18,6 +18,9 @@ const DeviceAdministration = lazy(
 );
 const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
 const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
+const DemoMail = lazy(
+  () => import(/* webpackChunkName: 'demo-mail' */ '@/features/demo-mail/demo-mail-screen'),
+);
 const Coming = lazy(() => import(/* webpackChunkName: 'coming' */ './coming/coming-screen'));
 
 const nobody: readonly Role[] = [];
@@ -68,6 +71,7 @@ const builtRoutes: readonly Route[] = [
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
+  route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
 ];
 
 /** All addresses inside the frame; those whose screens are to come show what will be there. */

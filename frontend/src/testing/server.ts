@@ -41,6 +41,8 @@ export const server = setupServer(
     ok({ enrolled: false, enrolledAt: null, recoveryCodesLeft: 0 }),
   ),
   http.post('*/api/auth/logout', () => ok(null)),
+  http.get('*/api/auth/sessions', () => listPage([])),
+  http.get('*/api/auth/devices', () => listPage([])),
   // Nothing ends the session.
   http.get('*/api/auth/watch', () => new Promise<never>(() => undefined)),
 );

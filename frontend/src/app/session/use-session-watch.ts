@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { sessionWatchCalls } from '@/shared/api/generated/session-watch';
+import { baseQuery } from '@/shared/api/base-query';
+import { apiPaths } from '@/shared/config/paths';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { selectToken } from '@/shared/session/session-slice';
 import type { AppStore } from '../store';
@@ -9,6 +10,23 @@ import type { AppStore } from '../store';
 const WAIT_SECONDS = 25;
 /** How soon it is asked again when an answer came without having waited: there is no network, or too much to do. */
 const PAUSE_MS = 5000;
+
+/** Waits for the session's end. Not in the query cache, which forgets nothing while a call of its own is under way. */
+const waitForEnd =
+  (stop: AbortController) => (dispatch: AppStore['dispatch'], getState: AppStore['getState']) =>
+    baseQuery(
+      apiPaths.sessionWatch(WAIT_SECONDS),
+      {
+        dispatch,
+        getState,
+        signal: stop.signal,
+        abort: () => stop.abort(),
+        extra: undefined,
+        endpoint: 'watchSession',
+        type: 'query',
+      },
+      {},
+    );
 
 /**
  * Hears at once when the session is ended elsewhere: while somebody can see the page, one call is always waiting for
@@ -20,28 +38,19 @@ export function useSessionWatch(): void {
   const visible = usePageVisible();
   useEffect(() => {
     if (token === null || !visible) return;
-    let stopped = false;
-    let abort = (): void => undefined;
+    const stop = new AbortController();
     let again: ReturnType<typeof setTimeout> | undefined;
     const watch = async () => {
       const begun = Date.now();
-      const asked = dispatch(
-        sessionWatchCalls.endpoints.watchSession.initiate(
-          { waitSeconds: WAIT_SECONDS },
-          { subscribe: false, forceRefetch: true },
-        ),
-      );
-      abort = () => asked.abort();
-      const { error } = await asked;
-      if (stopped) return;
+      const { error } = await dispatch(waitForEnd(stop));
+      if (stop.signal.aborted) return;
       const waited = error === undefined && Date.now() - begun >= PAUSE_MS;
       again = setTimeout(() => void watch(), waited ? 0 : PAUSE_MS);
     };
     void watch();
     return () => {
-      stopped = true;
+      stop.abort();
       clearTimeout(again);
-      abort();
     };
   }, [dispatch, token, visible]);
 }

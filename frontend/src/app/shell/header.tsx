@@ -1,11 +1,16 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { demoCode } from '@/shared/lib/page-settings';
 import { selectUser } from '@/shared/session/session-slice';
 import { IconButton } from '@/shared/ui/controls/icon-button';
+import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
 
 function ColorSchemeToggle() {
@@ -20,6 +25,19 @@ function ColorSchemeToggle() {
   );
 }
 
+/** Where a demonstration's letters are, for those who may read them. */
+function DemoMailLink() {
+  const { t } = useTranslation('shell');
+  const arrives = useArrives();
+  if (demoCode() === null || !arrives(paths.demoMail)) return null;
+  return (
+    <Link to={paths.demoMail} className={classes.demoMail}>
+      <IconMailOpened size={20} aria-hidden />
+      <span className={classes.demoMailName}>{t('demoMail')}</span>
+    </Link>
+  );
+}
+
 /** Whose data the user is looking at, and the page's own switches. */
 export function Header({ openMenu }: { openMenu: () => void }) {
   const { t } = useTranslation('shell');
@@ -31,6 +49,7 @@ export function Header({ openMenu }: { openMenu: () => void }) {
         <IconMenu2 size={24} aria-hidden />
       </IconButton>
       <span className={classes.place}>{place}</span>
+      <DemoMailLink />
       <ColorSchemeToggle />
     </header>
   );

@@ -6,8 +6,8 @@ import { paths } from '@/shared/config/paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { IconButton } from '@/shared/ui/controls/icon-button';
+import { ProfilePicture } from '@/shared/ui/profile-picture';
 import { useLogout } from '../session/use-logout';
-import { ProfilePicture } from './profile-picture';
 import classes from './shell.module.css';
 
 /** Who is signed in, leading to his profile; and the way out. */

@@ -1,22 +1,31 @@
 import '@/shared/i18n/account-texts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { authCalls } from '@/shared/api/generated/auth';
-import { selectUser } from '@/shared/session/session-slice';
+import { selectUser, userChanged } from '@/shared/session/session-slice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from './account.module.css';
 import { AuthenticatorPanel } from './authenticator-panel';
 import { ChangePasswordForm } from './change-password-form';
 import { Details } from './details';
+import { OwnDevicesPanel } from './own-devices-panel';
+import { OwnSessionsPanel } from './own-sessions-panel';
 import { PasswordExpiry } from './password-expiry';
+import { ProfileForm } from './profile-form';
 
-/** Who the user is here, and his password. The server is asked again, as an administrator may have changed it. */
+/** Who the user is here, how he signs in, and where he is signed in. The server is asked again, as an administrator may have changed it. */
 export default function ProfileScreen() {
   const { t } = useTranslation('account');
-  const kept = useSelector(selectUser);
+  const dispatch = useDispatch();
+  const user = useSelector(selectUser);
   const me = authCalls.useGetCurrentUserQuery(undefined, { refetchOnMountOrArgChange: true });
-  const user = me.data?.user ?? kept;
+  const told = me.isFetching ? undefined : me.data?.user;
+  // What the session keeps is what all screens show.
+  useEffect(() => {
+    if (told !== undefined) dispatch(userChanged({ user: told }));
+  }, [dispatch, told]);
   if (user === null) return null;
   return (
     <>
@@ -25,6 +34,9 @@ export default function ProfileScreen() {
         <Panel title={t('profile.details')}>
           <Details user={user} />
           <p className={classes.note}>{t('profile.detailsNote')}</p>
+        </Panel>
+        <Panel title={t('profile.edit.title')}>
+          <ProfileForm key={user.userId} user={user} />
         </Panel>
         <Panel title={t('profile.password')}>
           <PasswordExpiry
@@ -36,6 +48,10 @@ export default function ProfileScreen() {
           <ChangePasswordForm submitText={t('change.submit')} onChanged={() => void me.refetch()} />
         </Panel>
         <AuthenticatorPanel />
+      </div>
+      <div className={classes.wide}>
+        <OwnSessionsPanel />
+        <OwnDevicesPanel />
       </div>
     </>
   );

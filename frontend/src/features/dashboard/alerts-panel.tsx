@@ -6,12 +6,14 @@ import { formatCount } from '@/shared/lib/rupees';
 import { Panel } from '@/shared/ui/panel';
 import { AlertItem } from './alert-item';
 import classes from './dashboard.module.css';
+import { useAlerts } from './use-alerts';
 
 /** The gravest come first; the rest are there on demand. */
 const SHOWN_FIRST = 5;
 
-export function AlertsPanel({ alerts }: { alerts: readonly DashboardAlert[] }) {
+export function AlertsPanel({ alerts: present }: { alerts: readonly DashboardAlert[] }) {
   const { t } = useTranslation('dashboard');
+  const { alerts, mayDismiss, dismiss } = useAlerts(present);
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
   return (
@@ -19,7 +21,7 @@ export function AlertsPanel({ alerts }: { alerts: readonly DashboardAlert[] }) {
       {alerts.length === 0 && <p className={classes.empty}>{t('alerts.empty')}</p>}
       <ul className={classes.alerts}>
         {shown.map((alert) => (
-          <AlertItem key={alert.id} alert={alert} />
+          <AlertItem key={alert.id} alert={alert} onDismissed={mayDismiss ? () => dismiss(alert.id) : null} />
         ))}
       </ul>
       {alerts.length > SHOWN_FIRST && (

@@ -259,3 +259,49 @@ describe('Generate Report', () => {
     expect(screen.getByRole('button', { name: 'Generate Report' })).toBeEnabled();
   });
 });
+
+describe('a device request among the alerts', () => {
+  const request = {
+    id: 'device-request-41',
+    type: 'info',
+    title: 'Device awaiting activation',
+    message: 'Ravi Kumar, Pune Camp',
+    time: '2026-11-21T03:00:00Z',
+  } as const;
+  const serve = () => {
+    const dismissed: string[] = [];
+    server.use(
+      http.get('*/api/dashboard/stats', () => ok(stats({ alerts: [request] }))),
+      http.delete('*/api/devices/requests/:id', ({ params }) => {
+        dismissed.push(String(params.id));
+        return ok(null);
+      }),
+    );
+    return dismissed;
+  };
+
+  it('is dismissed once that is confirmed, and leads to where a code is issued', async () => {
+    const dismissed = serve();
+    open({ permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN', 'CONFIG_MANAGE'] });
+    expect(await screen.findByRole('link', { name: 'Issue a code' })).toHaveAttribute(
+      'href',
+      '/admin/settings?tab=devices',
+    );
+    const dismiss = screen.getByRole('button', { name: 'Dismiss the request of Ravi Kumar, Pune Camp' });
+    await userEvent.click(dismiss);
+    expect(dismissed).toEqual([]);
+    const dialog = await screen.findByRole('dialog', { name: 'Dismiss request' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Request dismissed')).toBeVisible();
+    expect(dismissed).toEqual(['41']);
+    expect(screen.queryByText('Device awaiting activation')).toBeNull();
+    expect(screen.getByText('No alerts')).toBeVisible();
+  });
+
+  it('is only told of to who may not', async () => {
+    serve();
+    open({ permissions: ['DASHBOARD_VIEW'] });
+    expect(await screen.findByText('Device awaiting activation')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Dismiss the request/ })).toBeNull();
+  });
+});

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readActivation, readDeviceId } from '@/shared/lib/storage';
 import { activateDevice, currentAddress, renderApp } from '@/testing/render-app';
 import { activationReply } from '@/testing/replies';
-import { ok, refusal, server } from '@/testing/server';
+import { brokenRules, ok, refusal, server } from '@/testing/server';
 import { digitOf, digitsOfPaste } from './code';
 
 const box = (position: number) => screen.getByLabelText(`Digit ${position} of 6`);
@@ -271,5 +271,67 @@ describe('in time', () => {
     await settle(() => screen.queryByText('Activation Failed') !== null);
     expect(screen.getByText(text)).toBeVisible();
     hint.remove();
+  });
+});
+
+describe('a request for a code', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('is sent from the help, once all that is needed was typed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/Auth/device-requests', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? brokenRules({ organisationCode: ['Organisation code is not right'] })
+          : ok(null);
+      }),
+    );
+    renderApp('/activate');
+    await opened();
+    press("Don't have an activation code?");
+    press('Send request');
+    const organisation = screen.getByLabelText(/^Organisation code/);
+    expect(organisation).toHaveAccessibleDescription('Organisation code is required');
+    expect(organisation).toHaveFocus();
+    expect(sent).toEqual([]);
+    type(/^Organisation code/, 'sahyadri?');
+    type(/^Employee ID/, ' E1042 ');
+    type(/^Your name/, 'Asha Patil');
+    press('Send request');
+    await waitFor(() => expect(sent.length === 1).toBe(true));
+    await waitFor(() => expect(organisation.getAttribute('aria-invalid') === 'true').toBe(true));
+    expect(organisation).toHaveAccessibleDescription('Organisation code is not right');
+    type(/^Organisation code/, 'SAHYADRI');
+    press('Send request');
+    await waitFor(() =>
+      expect(screen.queryByText(/its administrators can see your request/) !== null).toBe(true),
+    );
+    expect(sent[1]).toEqual({
+      organisationCode: 'SAHYADRI',
+      employeeId: 'E1042',
+      employeeName: 'Asha Patil',
+      deviceId: readDeviceId(),
+      deviceName: expect.stringMatching(/ - /),
+    });
+    press('Send another request');
+    expect(screen.getByLabelText(/^Employee ID/)).toHaveValue(' E1042 ');
+  });
+
+  it('that cannot be sent says so', async () => {
+    server.use(
+      http.post('*/api/Auth/device-requests', () => refusal(429, 'rate_limited', 'Too many requests.')),
+    );
+    renderApp('/activate');
+    await opened();
+    press("Don't have an activation code?");
+    type(/^Organisation code/, 'SAHYADRI');
+    type(/^Employee ID/, 'E1042');
+    type(/^Your name/, 'Asha Patil');
+    press('Send request');
+    await waitFor(() => expect(screen.queryByRole('alert') !== null).toBe(true));
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests.');
   });
 });

@@ -28,30 +28,32 @@ export function EntryStep({
     submit();
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.muted}>{t('subtitle')}</p>
-      {connectionLost && (
-        <Notice kind="warning" role="alert" className={classes.notice}>
-          {t('errors.connection')}
-        </Notice>
-      )}
-      {notice !== null && !connectionLost && (
-        <Notice kind="warning" role="alert" className={classes.notice}>
-          {notice}
-        </Notice>
-      )}
-      <CodeBoxes digits={digits} onChange={setDigits} refused={refused} describedBy={messageId} />
-      <p id={messageId} className={classes.incomplete} role="status">
-        {refused ? t('incomplete') : ''}
-      </p>
-      <Button type="submit" size="md" fullWidth>
-        {t('verify')}
-      </Button>
+    <>
+      <form onSubmit={onSubmit} noValidate>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.muted}>{t('subtitle')}</p>
+        {connectionLost && (
+          <Notice kind="warning" role="alert" className={classes.notice}>
+            {t('errors.connection')}
+          </Notice>
+        )}
+        {notice !== null && !connectionLost && (
+          <Notice kind="warning" role="alert" className={classes.notice}>
+            {notice}
+          </Notice>
+        )}
+        <CodeBoxes digits={digits} onChange={setDigits} refused={refused} describedBy={messageId} />
+        <p id={messageId} className={classes.incomplete} role="status">
+          {refused ? t('incomplete') : ''}
+        </p>
+        <Button type="submit" size="md" fullWidth>
+          {t('verify')}
+        </Button>
+      </form>
       <NoCodeHelp />
       <Link to={loginPath({ superAdmin: true })} className={classes.adminLink}>
         {t('systemAdministrator')}
       </Link>
-    </form>
+    </>
   );
 }

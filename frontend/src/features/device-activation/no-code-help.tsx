@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportContact } from '@/shared/lib/page-settings';
 import classes from './activation.module.css';
+import { DeviceRequestForm } from './device-request-form';
 
 /** How to come by a code, shown on demand. */
 export function NoCodeHelp() {
@@ -33,6 +34,7 @@ export function NoCodeHelp() {
             support: supportContact() ?? t('common:yourAdministrator'),
           })}
         </p>
+        <DeviceRequestForm />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { activatePath, paths } from '@/shared/config/paths';
-import { supportContact } from '@/shared/lib/page-settings';
+import { demoCode, supportContact } from '@/shared/lib/page-settings';
 import { selectActivation } from '@/shared/session/device-slice';
 import { FrontCard } from '@/shared/ui/front-card';
 import { Notice } from '@/shared/ui/notice';
@@ -44,6 +44,7 @@ export default function ForgotPasswordScreen() {
         <div role="status">
           <p className={classes.text}>{t('mailedLinks:forgot.sent')}</p>
           <p className={classes.more}>{t('mailedLinks:forgot.sentMore', { support })}</p>
+          {demoCode() !== null && <p className={classes.more}>{t('mailedLinks:forgot.demo')}</p>}
         </div>
         <div className={classes.actions}>
           <Button component={Link} to={paths.login} size="md">

@@ -64,3 +64,9 @@ export function isConnectionProblem(problem: ApiProblem): boolean {
 export function isStepUpRequired(problem: unknown): problem is ApiProblem {
   return isApiProblem(problem) && problem.status === 409 && problem.code === 'step_up_required';
 }
+
+/** What a refused write has against one of its fields, sentence by sentence. */
+export const sentencesOn = (problem: unknown, name: string): string[] =>
+  isApiProblem(problem)
+    ? problem.errors.filter(({ field }) => field === name).map(({ message }) => message)
+    : [];

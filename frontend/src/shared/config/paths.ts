@@ -10,6 +10,7 @@ export const paths = {
   changePassword: '/change-password',
   secondFactor: '/second-factor',
   profile: '/profile',
+  demoMail: '/demo-mail',
   dashboard: {
     root: '/dashboard',
     superAdmin: '/dashboard/superadmin',
@@ -32,6 +33,7 @@ export const paths = {
 
 /** Calls that are not made through a generated endpoint. */
 export const apiPaths = {
+  sessionWatch: (waitSeconds: number) => `/api/auth/watch?waitSeconds=${waitSeconds}`,
   dashboardReportFile: (reportId: string) => `/api/dashboard/reports/${encodeURIComponent(reportId)}/file`,
 } as const;
 
@@ -81,6 +83,9 @@ export type SettingsTab = 'security' | 'devices';
 /** A tab of the settings, for the chosen tenant where a platform user has chosen one. */
 export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }) =>
   withQuery(paths.settings, query);
+
+/** A letter of the demonstration; the list alone without one. */
+export const demoMailPath = (query: { letter: string | null }) => withQuery(paths.demoMail, query);
 
 /** Another screen for the same tenant. */
 export const forTenant = (path: string, tenant: string | null) => withQuery(path, { tenant });

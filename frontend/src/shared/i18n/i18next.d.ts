@@ -5,6 +5,7 @@ import type activation from './en/activation.json';
 import type coming from './en/coming.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
+import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
 import type lists from './en/lists.json';
@@ -18,6 +19,7 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tenant from './en/tenant.json';
+import type userRecovery from './en/user-recovery.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -36,6 +38,8 @@ declare module 'i18next' {
       menu: typeof menu;
       dashboard: typeof dashboard;
       tenant: typeof tenant;
+      demoMail: typeof demoMail;
+      userRecovery: typeof userRecovery;
       secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiProblem, isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, sentencesOn } from '@/shared/api/problem';
 
 /** The present password, the one wanted, and the one wanted again. */
 export type PasswordName = 'current' | 'next' | 'repeated';
@@ -12,10 +12,7 @@ const untouched: Record<PasswordName, boolean> = { current: false, next: false, 
 const touchedAll: Record<PasswordName, boolean> = { current: true, next: true, repeated: true };
 
 /** What the server calls them. */
-const wireNames: Partial<Record<PasswordName, string>> = { current: 'currentPassword', next: 'newPassword' };
-
-const sentences = ({ errors }: ApiProblem, name: PasswordName): string[] =>
-  errors.filter(({ field }) => field === wireNames[name]).map(({ message }) => message);
+const wireNames = { current: 'currentPassword', next: 'newPassword', repeated: '' } as const;
 
 /**
  * Passwords being typed. What makes a good one, only the server knows: here it is only asked that nothing is left
@@ -34,14 +31,14 @@ export function usePasswordForm(asksCurrent: boolean) {
     return name === 'repeated' && values.repeated !== values.next ? t('repeated.differs') : null;
   };
   const refusal = (name: PasswordName): string[] =>
-    isApiProblem(problem) && !retyped[name] ? sentences(problem, name) : [];
+    retyped[name] ? [] : sentencesOn(problem, wireNames[name]);
   const names = Object.keys(none) as PasswordName[];
 
   /** What is to be told beside the form, as it is about none of its fields. */
   const failure = (): string | null => {
     if (problem === null) return null;
     if (!isApiProblem(problem)) return t('failed');
-    const told = names.some((name) => sentences(problem, name).length > 0);
+    const told = names.some((name) => sentencesOn(problem, wireNames[name]).length > 0);
     return told ? null : problem.message || t('failed');
   };
 

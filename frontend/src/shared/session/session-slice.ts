@@ -29,6 +29,10 @@ export const sessionSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.user !== null) state.token = payload.token;
     },
+    /** What the server knows of the user now. */
+    userChanged: (state, { payload }: PayloadAction<{ user: CurrentUser }>) => {
+      if (state.user?.userId === payload.user.userId) state.user = payload.user;
+    },
     /** The server answers nothing else until he has. */
     passwordChangeDemanded: (state) => {
       if (state.user !== null) state.user.mustChangePassword = true;
@@ -70,5 +74,6 @@ export const {
   secondFactorDemanded,
   secondFactorEnrolled,
   sessionEnded,
+  userChanged,
 } = sessionSlice.actions;
 export const { selectToken, selectUser, selectEnded, selectMayWork } = sessionSlice.selectors;

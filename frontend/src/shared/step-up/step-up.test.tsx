@@ -86,7 +86,10 @@ describe('a change that needs a step-up', () => {
     await dialog();
     expect(screen.queryByLabelText(/^Your password/)).toBeNull();
     await waitFor(() => expect(screen.getByLabelText(/^Six-digit code/)).toHaveFocus());
-    await keys.selectOptions(screen.getByLabelText('How do you want to confirm that it is you?'), 'Code by e-mail');
+    await keys.selectOptions(
+      screen.getByLabelText('How do you want to confirm that it is you?'),
+      'Code by e-mail',
+    );
     await press('Send me a code');
     expect(await screen.findByText('Sent to a***@example.in.')).toBeVisible();
     await keys.type(screen.getByLabelText(/^Six-digit code/), '482 913');

@@ -6,9 +6,6 @@ const injectedRtkApi = api.injectEndpoints({
     listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
       query: (queryArg) => ({
         url: `/api/demo/outbox`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -18,9 +15,6 @@ const injectedRtkApi = api.injectEndpoints({
     getOutboxMessage: build.query<GetOutboxMessageApiResponse, GetOutboxMessageApiArg>({
       query: (queryArg) => ({
         url: `/api/demo/outbox/${encodeURIComponent(String(queryArg.messageId))}`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
       }),
     }),
   }),
@@ -33,15 +27,11 @@ export type ListOutboxApiArg = {
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
 };
 export type GetOutboxMessageApiResponse = /** status 200 The letter */ OutboxMessage;
 export type GetOutboxMessageApiArg = {
   /** The letter. */
   messageId: string;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
 };
 export type OutboxMessage = {
   /** Its id. */

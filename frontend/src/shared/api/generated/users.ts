@@ -7,12 +7,18 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/password-reset`,
         method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/second-factor`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -23,11 +29,15 @@ export type SendPasswordResetApiResponse = /** status 200 It was sent */ null;
 export type SendPasswordResetApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ResetSecondFactorApiResponse = /** status 200 It was reset */ null;
 export type ResetSecondFactorApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */

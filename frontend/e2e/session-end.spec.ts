@@ -1,0 +1,35 @@
+import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+
+/** From the moment that whoever ended it was told so. */
+const WITHIN_MS = 1000;
+
+test('a session that is ended in another browser is out within a second', async ({ page, browser, demo }) => {
+  const tenant = demo.tenants[1];
+  if (tenant === undefined) throw new Error('the demonstration has no second tenant');
+  const user = userWith(tenant, 'Accountant', 'Cashier', 'Staff');
+  await activate(page, tenant);
+  await signIn(page, tenant, user);
+  await expect(page).toHaveURL(/\/dashboard\/staff$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: demo.url });
+  const security = await elsewhere.newPage();
+  await signInAsSuperAdmin(security, demo);
+  await expect(security).toHaveURL(/\/dashboard\/superadmin$/);
+  await security.goto(`/superadmin/security?tenant=${tenant.tenantId}`);
+  const sessions = security.getByRole('region', { name: 'Active Sessions' });
+  const terminate = sessions.getByRole('button', {
+    name: new RegExp(`^Terminate the session of ${user.username} at`),
+  });
+  await terminate.first().click();
+  const told = security.waitForResponse(
+    (reply) => reply.request().method() === 'DELETE' && reply.url().includes('/api/security/sessions/'),
+  );
+  await security.getByRole('dialog').getByRole('button', { name: 'Terminate' }).click();
+  expect((await told).status()).toBe(200);
+  await page.waitForURL(/\/login\?.*error=session_expired/, { timeout: WITHIN_MS });
+  await expect(page.getByText('Your session has expired. Please login again.')).toBeVisible();
+  await expect(security.getByText('Session terminated successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await elsewhere.close();
+});

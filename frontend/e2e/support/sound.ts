@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+
+/** No finding of axe, and nothing that makes the page scroll sideways. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('[role=status]', { hasText: 'Loading' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+}
+
+/** Sound in light and dark, on a desktop and on a phone; the page is left as it was, in light and on a desktop. */
+export async function expectSoundEverywhere(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    for (const viewport of [sizes.phone, sizes.desktop]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await expectSound(page);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OwnSessionItem } from '@/shared/api/generated/own-account';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { useNow } from '@/shared/lib/use-now';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { ListPanel } from '@/shared/lists/list-panel';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { makeChange } from '@/shared/overlays/make-change';
+import classes from './account.module.css';
+import { ownAccountApi } from './api';
+
+const POLL_EVERY_MS = 15_000;
+/** A policy allows ten at the most. */
+const MOST = 200;
+
+/** Where the user is signed in; what he does not know he can end. */
+export function OwnSessionsPanel() {
+  const { t } = useTranslation('account');
+  const now = useNow(30_000);
+  const { data, isError, isFetching, refetch } = ownAccountApi.useListOwnSessionsQuery(
+    { pageSize: MOST },
+    { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
+  );
+  const [end] = ownAccountApi.useEndOwnSessionMutation();
+  const device = ({ deviceName }: OwnSessionItem) => deviceName ?? t('profile.sessions.unknownDevice');
+
+  const ask = (session: OwnSessionItem) =>
+    void makeChange({
+      title: t('profile.sessions.endTitle'),
+      message: t('profile.sessions.endMessage', { device: device(session), address: session.ipAddress }),
+      confirmText: t('profile.sessions.end'),
+      run: () => end({ sessionId: session.sessionId }),
+      done: t('profile.sessions.ended'),
+      failed: t('profile.sessions.endFailed'),
+    });
+
+  const columns: ListColumn<OwnSessionItem>[] = [
+    { key: 'device', name: t('profile.sessions.device'), order: device, cell: device },
+    {
+      key: 'address',
+      name: t('profile.sessions.address'),
+      cell: ({ ipAddress }) => <bdi>{ipAddress}</bdi>,
+    },
+    {
+      key: 'since',
+      name: t('profile.sessions.since'),
+      order: ({ loginAt }) => Date.parse(loginAt),
+      cell: ({ loginAt }) => formatInstant(loginAt),
+    },
+    {
+      key: 'used',
+      name: t('profile.sessions.used'),
+      order: ({ lastActiveAt }) => Date.parse(lastActiveAt),
+      cell: ({ lastActiveAt }) => (
+        <time dateTime={lastActiveAt} title={formatInstant(lastActiveAt)}>
+          {formatAgo(lastActiveAt, now)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      name: '',
+      cell: (session) =>
+        session.current ? (
+          <span className={classes.here}>{t('profile.sessions.current')}</span>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('profile.sessions.endThis', {
+              address: session.ipAddress,
+              time: formatInstant(session.loginAt),
+            })}
+            onClick={() => ask(session)}
+          >
+            {t('profile.sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <ListPanel
+      title={t('profile.sessions.title')}
+      name="sessions"
+      rows={data?.items}
+      totalCount={data?.totalCount}
+      columns={columns}
+      keyOf={({ sessionId }) => sessionId}
+      textOf={(session) => [device(session), session.ipAddress].join(' ')}
+      sortedFirst="-used"
+      empty={t('profile.sessions.empty')}
+      isError={isError && data === undefined && !isFetching}
+      retry={() => void refetch()}
+    />
+  );
+}

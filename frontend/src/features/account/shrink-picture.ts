@@ -1,0 +1,27 @@
+/** The server makes pictures fit 256 pixels; twice as much leaves it something to choose from. */
+const LONGEST_SIDE = 512;
+const QUALITY = 0.85;
+
+/**
+ * A picture file as a small JPEG, a data URL: a phone's photograph weighs more than a request may. Null when the browser
+ * cannot read it as a picture.
+ */
+export async function shrinkPicture(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return null;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  // A JPEG knows no transparency: what is see-through would turn black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', QUALITY);
+}
+
+/** What follows the comma of a data URL: the picture in plain base64. */
+export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -1,0 +1,63 @@
+import '@/shared/i18n/demo-mail-texts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { demoCalls, type OutboxMessage } from '@/shared/api/generated/demo';
+import { isApiProblem } from '@/shared/api/problem';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useTenants } from '@/shared/tenant/use-tenants';
+import { Notice } from '@/shared/ui/notice';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import classes from './demo-mail.module.css';
+import { Letter } from './letter';
+import { LettersPanel } from './letters-panel';
+
+const POLL_EVERY_MS = 5000;
+/** The newest are those that somebody waits for. */
+const MOST = 200;
+
+/** What a demonstration would have sent: a password link or a code is read here instead of in a mailbox. */
+export default function DemoMailScreen() {
+  const { t } = useTranslation('demoMail');
+  const [query, setQuery] = useSearchParams();
+  const { mayChoose } = useActedTenant();
+  const { tenants } = useTenants(mayChoose);
+  const { data, error, isFetching, refetch } = demoCalls.useListOutboxQuery(
+    { pageSize: MOST },
+    { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
+  );
+  const letter = query.get('letter');
+  const open = (messageId: string | null) =>
+    setQuery((current) => {
+      const next = new URLSearchParams(current);
+      if (messageId === null) next.delete('letter');
+      else next.set('letter', messageId);
+      return next;
+    });
+  const tenantOf = ({ tenantId }: OutboxMessage): string => {
+    if (tenantId === null) return t('platform');
+    const known = tenants.find((tenant) => tenant.tenantId === tenantId);
+    return known?.name ?? t('unknownTenant', { tenantId });
+  };
+  const isDemonstration = !(isApiProblem(error) && error.status === 404);
+  return (
+    <>
+      <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
+      {isDemonstration ? (
+        <div className={classes.panels}>
+          {letter !== null && <Letter key={letter} messageId={letter} close={() => open(null)} />}
+          <LettersPanel
+            letters={data?.items}
+            totalCount={data?.totalCount}
+            tenantOf={mayChoose ? tenantOf : null}
+            open={({ messageId }) => open(messageId)}
+            isError={error !== undefined && data === undefined && !isFetching}
+            retry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Notice kind="info">{t('none')}</Notice>
+      )}
+    </>
+  );
+}

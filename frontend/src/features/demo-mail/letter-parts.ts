@@ -1,0 +1,25 @@
+/** A piece of a letter: words, or an address that can be followed. */
+export interface LetterPart {
+  /** Where in the text it begins. */
+  at: number;
+  text: string;
+  link: boolean;
+}
+
+/** Only addresses of this console are led to; any other stays text. */
+const isOurs = (address: string, origin: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === origin;
+
+/** A letter's text, its links to this console set apart. */
+export function partsOf(text: string, origin = window.location.origin): LetterPart[] {
+  const parts: LetterPart[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    if (!isOurs(address, origin)) continue;
+    if (index > from) parts.push({ at: from, text: text.slice(from, index), link: false });
+    parts.push({ at: index, text: address, link: true });
+    from = index + address.length;
+  }
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), link: false });
+  return parts;
+}

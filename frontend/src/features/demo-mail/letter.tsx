@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { demoCalls } from '@/shared/api/generated/demo';
+import { isApiProblem } from '@/shared/api/problem';
+import { formatInstant } from '@/shared/lib/dates';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from './demo-mail.module.css';
+import { partsOf } from './letter-parts';
+
+/** One letter. It is shown as text, never as the mark-up it may have been sent with. */
+export function Letter({ messageId, close }: { messageId: string; close: () => void }) {
+  const { t } = useTranslation(['demoMail', 'common']);
+  const { data, error, isFetching, refetch } = demoCalls.useGetOutboxMessageQuery({ messageId });
+  const place = useRef<HTMLDivElement>(null);
+  const isGone = isApiProblem(error) && error.status === 404;
+
+  // Whoever opened it from far down the list is led to it.
+  useEffect(() => place.current?.focus(), []);
+
+  return (
+    <div ref={place} tabIndex={-1} className={classes.letter}>
+      <Panel
+        title={data?.subject || t('demoMail:text')}
+        aside={
+          <Button variant="default" size="compact-md" onClick={close}>
+            {t('demoMail:close')}
+          </Button>
+        }
+      >
+        {data === undefined && isFetching && <Placeholder className={classes.coming} />}
+        {data === undefined && error !== undefined && !isFetching && (
+          <Notice kind="error" role="alert">
+            <p className={classes.failure}>{t(isGone ? 'demoMail:gone' : 'demoMail:readFailed')}</p>
+            {!isGone && (
+              <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+                {t('common:tryAgain')}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {data !== undefined && (
+          <>
+            <p className={classes.facts}>
+              {t(`demoMail:channels.${data.channel}`)} · <bdi>{data.to}</bdi> ·{' '}
+              <time dateTime={data.sentAt}>{formatInstant(data.sentAt)}</time>
+            </p>
+            <div className={classes.text}>
+              {partsOf(data.text).map(({ at, text, link }) =>
+                link ? (
+                  <a key={at} href={text}>
+                    {text}
+                  </a>
+                ) : (
+                  <span key={at}>{text}</span>
+                ),
+              )}
+            </div>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OutboxMessage } from '@/shared/api/generated/demo';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { useNow } from '@/shared/lib/use-now';
+import { ListPanel } from '@/shared/lists/list-panel';
+import type { ListColumn } from '@/shared/lists/list-view';
+
+interface LettersPanelProps {
+  letters: readonly OutboxMessage[] | undefined;
+  totalCount: number | undefined;
+  /** Whose letter it is; null where all are of one organisation. */
+  tenantOf: ((letter: OutboxMessage) => string) | null;
+  open: (letter: OutboxMessage) => void;
+  isError: boolean;
+  retry: () => void;
+}
+
+/** The letters, the newest first. */
+export function LettersPanel({ letters, totalCount, tenantOf, open, isError, retry }: LettersPanelProps) {
+  const { t } = useTranslation('demoMail');
+  const now = useNow(10_000);
+  const kind = (letter: OutboxMessage) => `${t(`kinds.${letter.kind}`)} (${t(`channels.${letter.channel}`)})`;
+  const tenant: ListColumn<OutboxMessage>[] =
+    tenantOf === null ? [] : [{ key: 'tenant', name: t('tenant'), order: tenantOf, cell: tenantOf }];
+  const columns: ListColumn<OutboxMessage>[] = [
+    { key: 'to', name: t('to'), order: ({ to }) => to, cell: ({ to }) => <bdi>{to}</bdi> },
+    { key: 'kind', name: t('kind'), order: kind, cell: kind },
+    ...tenant,
+    {
+      key: 'sent',
+      name: t('sent'),
+      order: ({ sentAt }) => Date.parse(sentAt),
+      cell: ({ sentAt }) => (
+        <time dateTime={sentAt} title={formatInstant(sentAt)}>
+          {formatAgo(sentAt, now)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      name: '',
+      cell: (letter) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('openThis', { to: letter.to, time: formatInstant(letter.sentAt) })}
+          onClick={() => open(letter)}
+        >
+          {t('open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <ListPanel
+      title={t('list')}
+      name="letters"
+      rows={letters}
+      totalCount={totalCount}
+      columns={columns}
+      keyOf={({ messageId }) => messageId}
+      textOf={(letter) => [letter.to, kind(letter), letter.subject, tenantOf?.(letter) ?? ''].join(' ')}
+      sortedFirst="-sent"
+      empty={t('empty')}
+      isError={isError}
+      retry={retry}
+    />
+  );
+}
