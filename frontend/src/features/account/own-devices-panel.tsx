@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { OwnDeviceItem } from '@/shared/api/generated/own-account';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
-import { ListPanel } from '@/shared/lists/list-panel';
+import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
 import classes from './account.module.css';
 import { ownAccountApi } from './api';
 
@@ -25,6 +27,7 @@ export function OwnDevicesPanel() {
       key: 'device',
       name: t('profile.devices.device'),
       order: ({ deviceName }) => deviceName,
+      text: ({ deviceName, maskedId }) => `${deviceName} ${maskedId.slice(-4)}`,
       cell: ({ deviceName, maskedId }) => (
         <>
           {deviceName} <bdi className={classes.deviceId}>{maskedId.slice(-4)}</bdi>
@@ -35,6 +38,7 @@ export function OwnDevicesPanel() {
       key: 'seen',
       name: t('profile.devices.seen'),
       order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
+      text: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
           t('profile.devices.never')
@@ -48,23 +52,29 @@ export function OwnDevicesPanel() {
       key: 'state',
       name: t('profile.devices.state'),
       order: state,
+      text: state,
       cell: (device) =>
         device.current ? <span className={classes.here}>{state(device)}</span> : state(device),
     },
   ];
+  const list = useListState({ name: 'own-devices', sortedFirst: '-seen' });
+  const page = useLocalPage(list, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (device) => [device.deviceName, state(device)].join(' '),
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
   return (
-    <ListPanel
+    <DataGrid
       title={t('profile.devices.title')}
-      name="devices"
-      rows={data?.items}
-      totalCount={data?.totalCount}
+      state={list}
+      page={page}
       columns={columns}
       keyOf={({ maskedId, deviceName, lastSeenAt }) => `${maskedId} ${deviceName} ${lastSeenAt}`}
-      textOf={(device) => [device.deviceName, state(device)].join(' ')}
-      sortedFirst="-seen"
+      nameOf={({ deviceName }) => deviceName}
       empty={t('profile.devices.empty')}
-      isError={isError && data === undefined && !isFetching}
-      retry={() => void refetch()}
     />
   );
 }

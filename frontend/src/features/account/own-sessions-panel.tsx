@@ -4,8 +4,10 @@ import type { OwnSessionItem } from '@/shared/api/generated/own-account';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
-import { ListPanel } from '@/shared/lists/list-panel';
+import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
 import classes from './account.module.css';
 import { ownAccountApi } from './api';
@@ -36,22 +38,25 @@ export function OwnSessionsPanel() {
     });
 
   const columns: ListColumn<OwnSessionItem>[] = [
-    { key: 'device', name: t('profile.sessions.device'), order: device, cell: device },
+    { key: 'device', name: t('profile.sessions.device'), order: device, text: device, cell: device },
     {
       key: 'address',
       name: t('profile.sessions.address'),
+      text: ({ ipAddress }) => ipAddress,
       cell: ({ ipAddress }) => <bdi>{ipAddress}</bdi>,
     },
     {
       key: 'since',
       name: t('profile.sessions.since'),
       order: ({ loginAt }) => Date.parse(loginAt),
+      text: ({ loginAt }) => loginAt,
       cell: ({ loginAt }) => formatInstant(loginAt),
     },
     {
       key: 'used',
       name: t('profile.sessions.used'),
       order: ({ lastActiveAt }) => Date.parse(lastActiveAt),
+      text: ({ lastActiveAt }) => lastActiveAt,
       cell: ({ lastActiveAt }) => (
         <time dateTime={lastActiveAt} title={formatInstant(lastActiveAt)}>
           {formatAgo(lastActiveAt, now)}
@@ -79,19 +84,24 @@ export function OwnSessionsPanel() {
         ),
     },
   ];
+  const list = useListState({ name: 'own-sessions', sortedFirst: '-used' });
+  const page = useLocalPage(list, {
+    rows: data?.items,
+    totalCount: data?.totalCount,
+    columns,
+    textOf: (session) => [device(session), session.ipAddress].join(' '),
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
   return (
-    <ListPanel
+    <DataGrid
       title={t('profile.sessions.title')}
-      name="sessions"
-      rows={data?.items}
-      totalCount={data?.totalCount}
+      state={list}
+      page={page}
       columns={columns}
       keyOf={({ sessionId }) => sessionId}
-      textOf={(session) => [device(session), session.ipAddress].join(' ')}
-      sortedFirst="-used"
+      nameOf={device}
       empty={t('profile.sessions.empty')}
-      isError={isError && data === undefined && !isFetching}
-      retry={() => void refetch()}
     />
   );
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxMessage } from '@/shared/api/generated/demo';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
-import { ListPanel } from '@/shared/lists/list-panel';
+import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
 
 interface LettersPanelProps {
   letters: readonly OutboxMessage[] | undefined;
@@ -22,15 +24,24 @@ export function LettersPanel({ letters, totalCount, tenantOf, open, isError, ret
   const now = useNow(10_000);
   const kind = (letter: OutboxMessage) => `${t(`kinds.${letter.kind}`)} (${t(`channels.${letter.channel}`)})`;
   const tenant: ListColumn<OutboxMessage>[] =
-    tenantOf === null ? [] : [{ key: 'tenant', name: t('tenant'), order: tenantOf, cell: tenantOf }];
+    tenantOf === null
+      ? []
+      : [{ key: 'tenant', name: t('tenant'), order: tenantOf, text: tenantOf, cell: tenantOf }];
   const columns: ListColumn<OutboxMessage>[] = [
-    { key: 'to', name: t('to'), order: ({ to }) => to, cell: ({ to }) => <bdi>{to}</bdi> },
-    { key: 'kind', name: t('kind'), order: kind, cell: kind },
+    {
+      key: 'to',
+      name: t('to'),
+      order: ({ to }) => to,
+      text: ({ to }) => to,
+      cell: ({ to }) => <bdi>{to}</bdi>,
+    },
+    { key: 'kind', name: t('kind'), order: kind, text: kind, cell: kind },
     ...tenant,
     {
       key: 'sent',
       name: t('sent'),
       order: ({ sentAt }) => Date.parse(sentAt),
+      text: ({ sentAt }) => sentAt,
       cell: ({ sentAt }) => (
         <time dateTime={sentAt} title={formatInstant(sentAt)}>
           {formatAgo(sentAt, now)}
@@ -52,19 +63,24 @@ export function LettersPanel({ letters, totalCount, tenantOf, open, isError, ret
       ),
     },
   ];
+  const state = useListState({ name: 'letters', sortedFirst: '-sent' });
+  const page = useLocalPage(state, {
+    rows: letters,
+    totalCount,
+    columns,
+    textOf: (letter) => [letter.to, kind(letter), letter.subject, tenantOf?.(letter) ?? ''].join(' '),
+    failed: isError,
+    retry,
+  });
   return (
-    <ListPanel
+    <DataGrid
       title={t('list')}
-      name="letters"
-      rows={letters}
-      totalCount={totalCount}
+      state={state}
+      page={page}
       columns={columns}
       keyOf={({ messageId }) => messageId}
-      textOf={(letter) => [letter.to, kind(letter), letter.subject, tenantOf?.(letter) ?? ''].join(' ')}
-      sortedFirst="-sent"
+      nameOf={({ to }) => to}
       empty={t('empty')}
-      isError={isError}
-      retry={retry}
     />
   );
 }
