@@ -375,6 +375,7 @@ mod tests {
             ("typ", json!("at+jwt")),
             ("typ", Value::Null),
             ("alg", json!("HS256")),
+            ("alg", json!("RS256")),
             ("alg", json!("none")),
             ("jku", json!("https://x.example/keys")),
             ("x5u", json!("https://x.example/chain")),

@@ -63,7 +63,7 @@ fn meant<'a>(files: &'a [String], named: &str) -> Vec<&'a String> {
 /// Whether the file has a test of that name.
 fn has_test(file: &str, name: &str) -> bool {
     let text = fs::read_to_string(root().join(file)).unwrap();
-    if !file.ends_with(".rs") {
+    if Path::new(file).extension().is_none_or(|ending| ending != "rs") {
         return ['\'', '"', '`']
             .iter()
             .any(|quote| text.contains(&format!("({quote}{name}{quote}")));
