@@ -65,6 +65,7 @@ export function OwnDevicesPanel() {
       empty={t('profile.devices.empty')}
       isError={isError && data === undefined && !isFetching}
       retry={() => void refetch()}
+      isShort
     />
   );
 }

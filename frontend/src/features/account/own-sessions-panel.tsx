@@ -92,6 +92,7 @@ export function OwnSessionsPanel() {
       empty={t('profile.sessions.empty')}
       isError={isError && data === undefined && !isFetching}
       retry={() => void refetch()}
+      isShort
     />
   );
 }

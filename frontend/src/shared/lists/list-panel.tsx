@@ -27,10 +27,13 @@ interface ListPanelProps<T> {
   empty: string;
   isError: boolean;
   retry: () => void;
+  /** There are never so many that one would search or sort them. */
+  isShort?: boolean;
 }
 
 /** A searchable, sortable list in a card of its own, with all that can be said in its place. */
-export function ListPanel<T>({ title, aside, rows, isError, retry, empty, ...list }: ListPanelProps<T>) {
+export function ListPanel<T>(props: ListPanelProps<T>) {
+  const { title, aside, rows, isError, retry, empty, isShort = false, ...list } = props;
   const { t } = useTranslation(['lists', 'common']);
   const view = useListView({ ...list, rows: rows ?? [] });
   const has = rows !== undefined && rows.length > 0;
@@ -53,7 +56,7 @@ export function ListPanel<T>({ title, aside, rows, isError, retry, empty, ...lis
         </Notice>
       )}
       {rows?.length === 0 && <p className={classes.empty}>{empty}</p>}
-      {has && <ListTools columns={list.columns} view={view} />}
+      {has && !isShort && <ListTools columns={list.columns} view={view} />}
       {has && view.matched === 0 && (
         <div className={classes.empty} role="status">
           <p>{t('lists:noneMatch', { search: view.search })}</p>
