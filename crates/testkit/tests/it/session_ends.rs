@@ -387,3 +387,42 @@ async fn changed_roles_leave_no_right_behind() {
     let me = world.get("/api/auth/me").bearer(&token).send().await;
     assert!(me.json().to_string().contains("FieldOfficer"), "{me:?}");
 }
+
+#[actix_web::test]
+async fn who_waits_for_it_hears_at_once() {
+    let scene = Scene::new().await;
+    let waiting = scene.world.get("/api/auth/watch?waitSeconds=25");
+    let waiting = waiting.bearer(&scene.token).send();
+    let ending = async {
+        tokio::time::sleep(Wait::from_millis(300)).await;
+        // Somebody else's sessions are no concern of his.
+        scene.world.shared.sessions().clear();
+        tokio::time::sleep(Wait::from_millis(300)).await;
+        let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
+        call.send().await.status
+    };
+    let both = async { tokio::join!(waiting, ending) };
+    let (heard, ended) = tokio::time::timeout(Wait::from_secs(10), both).await.unwrap();
+    assert_eq!(ended, 200);
+    assert_eq!(heard.code(), (401, "session_expired".to_owned()));
+}
+
+#[actix_web::test]
+async fn who_waits_for_what_does_not_come_is_answered_in_time() {
+    let scene = Scene::new().await;
+    let wait = |seconds: u8| {
+        let path = format!("/api/auth/watch?waitSeconds={seconds}");
+        let call = scene.world.get(&path).bearer(&scene.token);
+        async move { call.send().await.status }
+    };
+    let early = tokio::time::timeout(Wait::from_millis(900), wait(1)).await;
+    assert!(early.is_err(), "it waits");
+    assert_eq!(wait(1).await, 200);
+    let stopping = async {
+        tokio::time::sleep(Wait::from_millis(300)).await;
+        scene.world.shared.sessions().stop();
+    };
+    let both = async { tokio::join!(wait(25), stopping).0 };
+    let stopped = tokio::time::timeout(Wait::from_secs(10), both).await;
+    assert_eq!(stopped, Ok(200), "the server does not wait for him");
+}

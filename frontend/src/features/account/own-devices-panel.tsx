@@ -75,6 +75,7 @@ export function OwnDevicesPanel() {
       keyOf={({ maskedId, deviceName, lastSeenAt }) => `${maskedId} ${deviceName} ${lastSeenAt}`}
       nameOf={({ deviceName }) => deviceName}
       empty={t('profile.devices.empty')}
+      isShort
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnSessionItem } from '@/shared/api/generated/own-account';
+import type { SessionItem } from '@/shared/api/generated/own-account';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
@@ -25,9 +25,9 @@ export function OwnSessionsPanel() {
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
   const [end] = ownAccountApi.useEndOwnSessionMutation();
-  const device = ({ deviceName }: OwnSessionItem) => deviceName ?? t('profile.sessions.unknownDevice');
+  const device = ({ deviceName }: SessionItem) => deviceName ?? t('profile.sessions.unknownDevice');
 
-  const ask = (session: OwnSessionItem) =>
+  const ask = (session: SessionItem) =>
     void makeChange({
       title: t('profile.sessions.endTitle'),
       message: t('profile.sessions.endMessage', { device: device(session), address: session.ipAddress }),
@@ -37,7 +37,7 @@ export function OwnSessionsPanel() {
       failed: t('profile.sessions.endFailed'),
     });
 
-  const columns: ListColumn<OwnSessionItem>[] = [
+  const columns: ListColumn<SessionItem>[] = [
     { key: 'device', name: t('profile.sessions.device'), order: device, text: device, cell: device },
     {
       key: 'address',
@@ -102,6 +102,7 @@ export function OwnSessionsPanel() {
       keyOf={({ sessionId }) => sessionId}
       nameOf={device}
       empty={t('profile.sessions.empty')}
+      isShort
     />
   );
 }

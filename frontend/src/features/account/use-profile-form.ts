@@ -14,7 +14,7 @@ type Picture = 'kept' | 'removed' | { chosen: string };
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
-  const [update, { isLoading }] = authCalls.useUpdateCurrentUserMutation();
+  const [update, { isLoading }] = authCalls.useChangeCurrentUserMutation();
   const [names, setNames] = useState<{ firstName: string; lastName: string } | null>(null);
   const [picture, setPicture] = useState<Picture>('kept');
   const [unreadable, setUnreadable] = useState(false);
@@ -31,7 +31,7 @@ export function useProfileForm(user: CurrentUser) {
   const save = async () => {
     setProblem(null);
     const { data, error } = await update({
-      updateCurrentUserRequest: {
+      changeCurrentUserRequest: {
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         ...(typeof picture === 'object' && { profilePicture: base64Of(picture.chosen) }),

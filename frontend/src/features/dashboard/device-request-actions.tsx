@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { DashboardAlert } from '@/shared/api/generated/dashboard';
 import { devicesCalls } from '@/shared/api/generated/devices';
 import { settingsPath } from '@/shared/config/paths';
+import { holdsAny } from '@/shared/lib/permissions';
 import { makeChange } from '@/shared/overlays/make-change';
+import { selectUser } from '@/shared/session/session-slice';
 import classes from './dashboard.module.css';
 
 interface DeviceRequestActionsProps {
@@ -16,6 +19,8 @@ interface DeviceRequestActionsProps {
 /** What can be done about a device that somebody wants activated. */
 export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
   const { t } = useTranslation('dashboard');
+  const user = useSelector(selectUser);
+  const reachesSettings = holdsAny(user?.permissions ?? [], ['CONFIG_MANAGE']);
   const [dismiss] = devicesCalls.useDismissDeviceRequestMutation();
   const who = alert.message;
   const ask = () =>
@@ -33,9 +38,11 @@ export default function DeviceRequestActions({ alert, requestId, onDismissed }: 
     });
   return (
     <div className={classes.alertActions}>
-      <Button component={Link} to={settingsPath({ tab: 'devices' })} variant="default" size="compact-sm">
-        {t('alerts.request.issue')}
-      </Button>
+      {reachesSettings && (
+        <Button component={Link} to={settingsPath({ tab: 'devices' })} variant="default" size="compact-sm">
+          {t('alerts.request.issue')}
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="compact-sm"

@@ -1,7 +1,7 @@
 import '@/shared/i18n/demo-mail-texts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { demoCalls, type OutboxMessage } from '@/shared/api/generated/demo';
+import { demoCalls, type LetterItem } from '@/shared/api/generated/demo';
 import { isApiProblem } from '@/shared/api/problem';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -22,7 +22,7 @@ export default function DemoMailScreen() {
   const [query, setQuery] = useSearchParams();
   const { mayChoose } = useActedTenant();
   const { tenants } = useTenants(mayChoose);
-  const { data, error, isFetching, refetch } = demoCalls.useListOutboxQuery(
+  const { data, error, isFetching, refetch } = demoCalls.useListLettersQuery(
     { pageSize: MOST },
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
@@ -34,7 +34,7 @@ export default function DemoMailScreen() {
       else next.set('letter', messageId);
       return next;
     });
-  const tenantOf = ({ tenantId }: OutboxMessage): string => {
+  const tenantOf = ({ tenantId }: LetterItem): string => {
     if (tenantId === null) return t('platform');
     const known = tenants.find((tenant) => tenant.tenantId === tenantId);
     return known?.name ?? t('unknownTenant', { tenantId });

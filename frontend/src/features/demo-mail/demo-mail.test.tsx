@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OutboxMessage } from '@/shared/api/generated/demo';
+import type { LetterItem } from '@/shared/api/generated/demo';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { listPage, ok, refusal, server } from '@/testing/server';
 import { partsOf } from './letter-parts';
@@ -10,7 +10,7 @@ import { partsOf } from './letter-parts';
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(() => import('./demo-mail-screen'), 30_000);
 
-const letter = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
+const letter = (change: Partial<LetterItem> = {}): LetterItem => ({
   messageId: 'm-1',
   tenantId: 1,
   channel: 'email',
@@ -22,7 +22,7 @@ const letter = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
   ...change,
 });
 
-function serve(...letters: OutboxMessage[]) {
+function serve(...letters: LetterItem[]) {
   server.use(
     http.get('*/api/demo/outbox', () => listPage(letters)),
     http.get('*/api/demo/outbox/:id', ({ params }) => {

@@ -1,3 +1,18 @@
+import type { LetterItem } from '@/shared/api/generated/demo';
+
+const kinds = [
+  'one_time_code',
+  'password_reset',
+  'email_verification',
+  'password_changed',
+  'second_factor',
+] as const;
+
+/** What a letter is, as far as this page knows the server's word for it. */
+export const kindOf = ({ kind }: LetterItem) => kinds.find((known) => known === kind) ?? 'other';
+
+export const channelOf = ({ channel }: LetterItem) => (channel === 'sms' ? 'sms' : 'email');
+
 /** A piece of a letter: words, or an address that can be followed. */
 export interface LetterPart {
   /** Where in the text it begins. */

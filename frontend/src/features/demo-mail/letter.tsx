@@ -8,12 +8,12 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './demo-mail.module.css';
-import { partsOf } from './letter-parts';
+import { channelOf, partsOf } from './letter-parts';
 
 /** One letter. It is shown as text, never as the mark-up it may have been sent with. */
 export function Letter({ messageId, close }: { messageId: string; close: () => void }) {
   const { t } = useTranslation(['demoMail', 'common']);
-  const { data, error, isFetching, refetch } = demoCalls.useGetOutboxMessageQuery({ messageId });
+  const { data, error, isFetching, refetch } = demoCalls.useGetLetterQuery({ messageId });
   const place = useRef<HTMLDivElement>(null);
   const isGone = isApiProblem(error) && error.status === 404;
 
@@ -44,7 +44,7 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
         {data !== undefined && (
           <>
             <p className={classes.facts}>
-              {t(`demoMail:channels.${data.channel}`)} · <bdi>{data.to}</bdi> ·{' '}
+              {t(`demoMail:channels.${channelOf(data)}`)} · <bdi>{data.to}</bdi> ·{' '}
               <time dateTime={data.sentAt}>{formatInstant(data.sentAt)}</time>
             </p>
             <div className={classes.text}>

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OutboxMessage } from '@/shared/api/generated/demo';
+import type { LetterItem } from '@/shared/api/generated/demo';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
+import { channelOf, kindOf } from './letter-parts';
 
 interface LettersPanelProps {
-  letters: readonly OutboxMessage[] | undefined;
+  letters: readonly LetterItem[] | undefined;
   totalCount: number | undefined;
   /** Whose letter it is; null where all are of one organisation. */
-  tenantOf: ((letter: OutboxMessage) => string) | null;
-  open: (letter: OutboxMessage) => void;
+  tenantOf: ((letter: LetterItem) => string) | null;
+  open: (letter: LetterItem) => void;
   isError: boolean;
   retry: () => void;
 }
@@ -22,12 +23,13 @@ interface LettersPanelProps {
 export function LettersPanel({ letters, totalCount, tenantOf, open, isError, retry }: LettersPanelProps) {
   const { t } = useTranslation('demoMail');
   const now = useNow(10_000);
-  const kind = (letter: OutboxMessage) => `${t(`kinds.${letter.kind}`)} (${t(`channels.${letter.channel}`)})`;
-  const tenant: ListColumn<OutboxMessage>[] =
+  const kind = (letter: LetterItem) =>
+    `${t(`kinds.${kindOf(letter)}`)} (${t(`channels.${channelOf(letter)}`)})`;
+  const tenant: ListColumn<LetterItem>[] =
     tenantOf === null
       ? []
       : [{ key: 'tenant', name: t('tenant'), order: tenantOf, text: tenantOf, cell: tenantOf }];
-  const columns: ListColumn<OutboxMessage>[] = [
+  const columns: ListColumn<LetterItem>[] = [
     {
       key: 'to',
       name: t('to'),

@@ -348,7 +348,9 @@ describe('who does not confirm that it is him', () => {
   const decline = async () => {
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await answer('Cancel');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(
+      await screen.findByText('Nothing was changed, as you did not confirm that it is you.'),
+    ).toBeVisible();
   };
   beforeEach(() => {
     server.use(

@@ -33,18 +33,21 @@ interface DataGridProps<T> {
   bulk?: readonly BulkAction<T>[];
   /** What is said when there is nothing yet. */
   empty: ReactNode;
+  /** There are never so many that one would search or sort them. */
+  isShort?: boolean;
 }
 
 /** The one list of the console, in a card of its own, with all that can be said in its place. */
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { title, aside, state, page, columns, filters = [], keyOf, nameOf, opens = false, bulk = [] } = props;
+  const { isShort = false } = props;
   const { t } = useTranslation(['lists', 'common']);
   const settings = useListSettings(state.name, columns);
   const selection = useSelection(page.rows ?? [], keyOf);
   const exportRows = useListExport(state.name, settings.shown);
   const { rows, matched, failed, totalCount } = page;
   const isEmpty = rows !== undefined && matched === 0;
-  const hasTools = rows !== undefined && !(isEmpty && !state.isNarrowed);
+  const hasTools = !isShort && rows !== undefined && !(isEmpty && !state.isNarrowed);
   return (
     <Panel title={title} aside={aside}>
       {hasTools && (

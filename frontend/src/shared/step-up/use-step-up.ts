@@ -17,7 +17,7 @@ export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => voi
   const factors = factorsOf(methods);
   const entry = useFactorEntry(factors);
   const [password, setPassword] = useState('');
-  const [send, sending] = stepUpCalls.useSendStepUpMutation();
+  const [send, sending] = stepUpCalls.useSendStepUpCodeMutation();
   const [stepUp, { isLoading }] = stepUpCalls.useStepUpMutation();
   const asksPassword = factors.length === 0;
   const { method, setError, setFailure } = entry;
@@ -61,7 +61,7 @@ export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => voi
     isConfirming: isLoading,
     sendCode: async () => {
       entry.forget();
-      const reply = await send({ sendStepUpRequest: { method } });
+      const reply = await send({ sendStepUpCodeRequest: { method } });
       if (reply.data === undefined) fail(reply.error);
       else entry.setSent(reply.data);
     },

@@ -30,11 +30,11 @@ const injectedRtkApi = api.injectEndpoints({
     getCurrentUser: build.query<GetCurrentUserApiResponse, GetCurrentUserApiArg>({
       query: () => ({ url: `/api/auth/me` }),
     }),
-    updateCurrentUser: build.mutation<UpdateCurrentUserApiResponse, UpdateCurrentUserApiArg>({
+    changeCurrentUser: build.mutation<ChangeCurrentUserApiResponse, ChangeCurrentUserApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/me`,
         method: 'PUT',
-        body: queryArg.updateCurrentUserRequest,
+        body: queryArg.changeCurrentUserRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
         },
@@ -96,13 +96,13 @@ export type GetCurrentUserApiResponse = /** status 200 The user */ {
   user: CurrentUser;
 };
 export type GetCurrentUserApiArg = void;
-export type UpdateCurrentUserApiResponse = /** status 200 The user as he is now */ {
+export type ChangeCurrentUserApiResponse = /** status 200 The user as he is now */ {
   user: CurrentUser;
 };
-export type UpdateCurrentUserApiArg = {
+export type ChangeCurrentUserApiArg = {
   /** The `ETag` that was read. */
   'If-Match'?: string;
-  updateCurrentUserRequest: UpdateCurrentUserRequest;
+  changeCurrentUserRequest: ChangeCurrentUserRequest;
 };
 export type RefreshSessionApiResponse = /** status 200 A new token */ {
   /** Until when the token can be used. */
@@ -184,7 +184,7 @@ export type LoginRequest = {
   tenantId?: number;
   username: string;
 };
-export type UpdateCurrentUserRequest = {
+export type ChangeCurrentUserRequest = {
   /** His first name. */
   firstName: string;
   /** His last name. */

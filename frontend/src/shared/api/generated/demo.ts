@@ -3,7 +3,7 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
+    listLetters: build.query<ListLettersApiResponse, ListLettersApiArg>({
       query: (queryArg) => ({
         url: `/api/demo/outbox`,
         params: {
@@ -12,7 +12,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getOutboxMessage: build.query<GetOutboxMessageApiResponse, GetOutboxMessageApiArg>({
+    getLetter: build.query<GetLetterApiResponse, GetLetterApiArg>({
       query: (queryArg) => ({
         url: `/api/demo/outbox/${encodeURIComponent(String(queryArg.messageId))}`,
       }),
@@ -21,27 +21,27 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as demoCalls };
-export type ListOutboxApiResponse = /** status 200 A page of letters */ OutboxPage;
-export type ListOutboxApiArg = {
+export type ListLettersApiResponse = /** status 200 A page of letters */ LetterPage;
+export type ListLettersApiArg = {
   /** The page's number, from 1. */
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
 };
-export type GetOutboxMessageApiResponse = /** status 200 The letter */ OutboxMessage;
-export type GetOutboxMessageApiArg = {
+export type GetLetterApiResponse = /** status 200 The letter */ LetterItem;
+export type GetLetterApiArg = {
   /** The letter. */
   messageId: string;
 };
-export type OutboxMessage = {
+export type LetterItem = {
   /** Its id. */
   messageId: string;
   /** Whose user it went to; null for the platform's. */
   tenantId: number | null;
   /** How it went. */
-  channel: 'email' | 'sms';
+  channel: string;
   /** What it is. */
-  kind: 'one_time_code' | 'password_reset' | 'email_verification' | 'password_changed' | 'second_factor';
+  kind: string;
   /** To whom. */
   to: string;
   /** Empty for a text message. */
@@ -51,8 +51,8 @@ export type OutboxMessage = {
   /** When it was sent. */
   sentAt: string;
 };
-export type OutboxPage = {
-  items: OutboxMessage[];
+export type LetterPage = {
+  items: LetterItem[];
   page: number;
   pageSize: number;
   totalCount: number;

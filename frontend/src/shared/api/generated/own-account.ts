@@ -90,22 +90,20 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
-export type OwnSessionItem = {
-  /** Its id. */
-  sessionId: string;
+export type SessionItem = {
+  /** Whether it is the caller's own. */
+  current: boolean;
+  /** Null for a SuperAdmin's, which needs no device. */
+  deviceName: string | null;
   /** Where it began. */
   ipAddress: string;
-  /** When it began. */
-  loginAt: string;
-  /** When it was used last. */
   lastActiveAt: string;
-  /** The device it began on. */
-  deviceName: string | null;
-  /** Whether it is the caller's present one. */
-  current: boolean;
+  loginAt: string;
+  sessionId: string;
+  username: string;
 };
 export type OwnSessionPage = {
-  items: OwnSessionItem[];
+  items: SessionItem[];
   page: number;
   pageSize: number;
   totalCount: number;

@@ -10,11 +10,11 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.stepUpRequest,
       }),
     }),
-    sendStepUp: build.mutation<SendStepUpApiResponse, SendStepUpApiArg>({
+    sendStepUpCode: build.mutation<SendStepUpCodeApiResponse, SendStepUpCodeApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/step-up/send`,
         method: 'POST',
-        body: queryArg.sendStepUpRequest,
+        body: queryArg.sendStepUpCodeRequest,
       }),
     }),
   }),
@@ -30,15 +30,15 @@ export type StepUpApiResponse = /** status 200 A new session */ {
 export type StepUpApiArg = {
   stepUpRequest: StepUpRequest;
 };
-export type SendStepUpApiResponse = /** status 200 It is on its way */ {
+export type SendStepUpCodeApiResponse = /** status 200 It is on its way */ {
   /** Until when it can be used. */
   expiresAt: string;
   method: FactorMethod;
   /** Where it went, masked. */
   sentTo: string;
 };
-export type SendStepUpApiArg = {
-  sendStepUpRequest: SendStepUpRequest;
+export type SendStepUpCodeApiArg = {
+  sendStepUpCodeRequest: SendStepUpCodeRequest;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
@@ -65,11 +65,11 @@ export type Problem = {
 export type FactorMethod = 'authenticator' | 'email' | 'sms' | 'recovery';
 export type StepUpRequest = {
   /** The password. */
-  password?: string | null;
-  method?: null | FactorMethod;
+  password?: string;
+  method?: FactorMethod;
   /** Six digits, or a recovery code. */
-  code?: string | null;
+  code?: string;
 };
-export type SendStepUpRequest = {
+export type SendStepUpCodeRequest = {
   method: FactorMethod;
 };
