@@ -23,6 +23,7 @@ mod end_session;
 mod factor_codes;
 mod failed_sign_ins;
 mod forgot_password;
+mod invite_user;
 mod letters;
 mod mailed_token;
 mod new_password;
@@ -76,13 +77,14 @@ pub use end_session::SignOut;
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
+pub use invite_user::{InviteUser, InvitedAccount};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook,
+    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook,
     TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};

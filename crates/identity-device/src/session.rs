@@ -24,6 +24,10 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
+    /// The branch that it worked in was deactivated.
+    BranchDeactivated,
+    /// The user's organisation was suspended.
+    TenantSuspended,
 }
 
 impl EndReason {
@@ -38,6 +42,8 @@ impl EndReason {
             Self::Terminated => "terminated",
             Self::PasswordChanged => "password_changed",
             Self::FactorChanged => "factor_changed",
+            Self::BranchDeactivated => "branch_deactivated",
+            Self::TenantSuspended => "tenant_suspended",
         }
     }
 }

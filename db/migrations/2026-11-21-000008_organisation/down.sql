@@ -1,0 +1,22 @@
+ALTER TABLE account_tokens NO FORCE ROW LEVEL SECURITY;
+DELETE FROM account_tokens WHERE purpose = 'invitation';
+ALTER TABLE account_tokens FORCE ROW LEVEL SECURITY;
+ALTER TABLE account_tokens DROP CONSTRAINT account_tokens_purpose_check;
+ALTER TABLE account_tokens ADD CONSTRAINT account_tokens_purpose_check
+  CHECK (purpose IN ('password_reset', 'email_verification'));
+DROP TABLE tenant_config;
+REVOKE INSERT ON tenants FROM munim_app;
+DROP INDEX sessions_live_by_branch;
+DROP TABLE branch_month_figures;
+DROP TRIGGER tenants_are_counted ON tenants;
+DROP TRIGGER branches_are_counted ON branches;
+DROP FUNCTION munim_count_tenant();
+DROP FUNCTION munim_count_branch();
+DROP TABLE tenant_totals;
+DROP TABLE branch_totals;
+DROP INDEX tenants_by_age;
+DROP INDEX tenants_by_name;
+DROP INDEX branches_closed;
+DROP INDEX branches_by_state;
+ALTER TABLE tenants DROP COLUMN search_text;
+ALTER TABLE branches DROP COLUMN search_text;
