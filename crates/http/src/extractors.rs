@@ -9,6 +9,8 @@ mod if_match;
 mod list_query;
 mod path_id;
 mod permitted;
+mod query_form;
+mod tenancy_filters;
 mod then;
 mod visitor;
 
@@ -20,10 +22,14 @@ pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
-pub(crate) use list_query::{ListQuery, Unsorted};
+pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use path_id::{
-    CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    BranchKey, CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
-pub(crate) use permitted::{KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard};
+pub(crate) use permitted::{
+    KeepsBranches, KeepsDevices, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard,
+    SeesGroups, SeesPerformance,
+};
+pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

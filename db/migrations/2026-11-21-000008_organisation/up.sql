@@ -46,13 +46,20 @@ ALTER TABLE tenants FORCE ROW LEVEL SECURITY;
 CALL munim_protect('branch_totals', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON branch_totals TO munim_loader;
 
-CREATE FUNCTION munim_count_branch() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Many rows that come or go together are counted together.
+CREATE FUNCTION munim_count_branches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO branch_totals AS t (tenant_id, state, is_active, branches)
+      SELECT tenant_id, state, is_active, count(*) FROM opened GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (tenant_id, state, is_active) DO UPDATE SET branches = t.branches + excluded.branches;
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE branch_totals t SET branches = t.branches - g.branches
+      FROM (SELECT tenant_id, state, is_active, count(*) AS branches FROM gone GROUP BY 1, 2, 3) g
+      WHERE (t.tenant_id, t.state, t.is_active) = (g.tenant_id, g.state, g.is_active);
+  ELSE
     UPDATE branch_totals SET branches = branches - 1
-      WHERE tenant_id = OLD.tenant_id AND state = OLD.state AND is_active = OLD.is_active;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
+      WHERE (tenant_id, state, is_active) = (OLD.tenant_id, OLD.state, OLD.is_active);
     INSERT INTO branch_totals AS t (tenant_id, state, is_active, branches)
       VALUES (NEW.tenant_id, NEW.state, NEW.is_active, 1)
       ON CONFLICT (tenant_id, state, is_active) DO UPDATE SET branches = t.branches + 1;
@@ -60,16 +67,27 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER branches_are_counted AFTER INSERT OR DELETE OR UPDATE OF state, is_active ON branches
-  FOR EACH ROW EXECUTE FUNCTION munim_count_branch();
+CREATE TRIGGER branches_opened AFTER INSERT ON branches REFERENCING NEW TABLE AS opened
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_count_branches();
+CREATE TRIGGER branches_gone AFTER DELETE ON branches REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_count_branches();
+CREATE TRIGGER branches_changed AFTER UPDATE OF state, is_active ON branches FOR EACH ROW
+  WHEN (OLD.state <> NEW.state OR OLD.is_active <> NEW.is_active)
+  EXECUTE FUNCTION munim_count_branches();
 
-CREATE FUNCTION munim_count_tenant() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION munim_count_tenants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO tenant_totals AS t (kind, subscription_plan, is_active, tenants)
+      SELECT kind, subscription_plan, is_active, count(*) FROM joined GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (kind, subscription_plan, is_active) DO UPDATE SET tenants = t.tenants + excluded.tenants;
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE tenant_totals t SET tenants = t.tenants - g.tenants
+      FROM (SELECT kind, subscription_plan, is_active, count(*) AS tenants FROM gone GROUP BY 1, 2, 3) g
+      WHERE (t.kind, t.subscription_plan, t.is_active) = (g.kind, g.subscription_plan, g.is_active);
+  ELSE
     UPDATE tenant_totals SET tenants = tenants - 1
-      WHERE kind = OLD.kind AND subscription_plan = OLD.subscription_plan AND is_active = OLD.is_active;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
+      WHERE (kind, subscription_plan, is_active) = (OLD.kind, OLD.subscription_plan, OLD.is_active);
     INSERT INTO tenant_totals AS t (kind, subscription_plan, is_active, tenants)
       VALUES (NEW.kind, NEW.subscription_plan, NEW.is_active, 1)
       ON CONFLICT (kind, subscription_plan, is_active) DO UPDATE SET tenants = t.tenants + 1;
@@ -77,8 +95,13 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER tenants_are_counted AFTER INSERT OR DELETE OR UPDATE OF kind, subscription_plan, is_active ON tenants
-  FOR EACH ROW EXECUTE FUNCTION munim_count_tenant();
+CREATE TRIGGER tenants_joined AFTER INSERT ON tenants REFERENCING NEW TABLE AS joined
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_count_tenants();
+CREATE TRIGGER tenants_gone AFTER DELETE ON tenants REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_count_tenants();
+CREATE TRIGGER tenants_changed AFTER UPDATE OF kind, subscription_plan, is_active ON tenants FOR EACH ROW
+  WHEN (OLD.kind <> NEW.kind OR OLD.subscription_plan <> NEW.subscription_plan OR OLD.is_active <> NEW.is_active)
+  EXECUTE FUNCTION munim_count_tenants();
 
 -- ---------------------------------------------------------------- a branch's months
 

@@ -8,6 +8,7 @@
 
 mod activation;
 mod architecture;
+mod branches;
 mod catalogue;
 mod dashboard;
 mod device_requests;
@@ -15,6 +16,8 @@ mod devices;
 mod every_operation;
 mod messages;
 mod migrations;
+mod organisation_lists;
+mod organisation_rights;
 mod passwords;
 mod portfolio;
 mod races;
@@ -28,5 +31,6 @@ mod security_sessions;
 mod session_ends;
 mod sessions;
 mod sign_in;
+mod tenants;
 mod tenants_apart;
 mod unit_of_work;

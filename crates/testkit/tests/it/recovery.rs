@@ -28,7 +28,7 @@ impl Courier for Mailbox {
 }
 
 /// The letters that wait, taken out.
-async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
+pub(crate) async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
     let mailbox = Mailbox::default();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
     deliver.run().await.unwrap();

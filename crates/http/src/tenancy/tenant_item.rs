@@ -1,0 +1,169 @@
+use munim_tenancy::{Tenant, TenantUser};
+use serde::Serialize;
+use time::{OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+
+use crate::{list_page::list_page, wire};
+
+/// A page of nothing that is in a list of tenants.
+pub(super) const NOTHING: &str = "No data found";
+
+/// An organisation. In the light form only number, name, code and whether it is active.
+#[derive(Serialize, ToSchema, Default)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct TenantItem {
+    tenant_id: i64,
+    org_name: String,
+    org_code: String,
+    is_active: bool,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    rest: Option<TenantRest>,
+}
+
+/// What a selector does not need.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct TenantRest {
+    registration_number: String,
+    /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
+    kind: String,
+    contact_person: String,
+    email_address: String,
+    phone_number: String,
+    address: String,
+    city: String,
+    state: String,
+    postal_code: String,
+    /// standard, professional or enterprise.
+    subscription_plan: String,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// Goes up with each change; also the `ETag`.
+    version: i64,
+}
+
+impl TenantItem {
+    /// Only what a selector shows.
+    pub(super) fn light(tenant: Tenant) -> Self {
+        Self {
+            tenant_id: tenant.id.get(),
+            org_name: tenant.details.org_name,
+            org_code: tenant.details.org_code,
+            is_active: tenant.is_active,
+            rest: None,
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            tenant_id: 7,
+            org_name: "Sahyadri Microfinance".to_owned(),
+            org_code: "SAHYADRI".to_owned(),
+            is_active: true,
+            rest: Some(TenantRest {
+                registration_number: "N-13.02101".to_owned(),
+                kind: "nbfc_mfi".to_owned(),
+                contact_person: "Asha Patil".to_owned(),
+                email_address: "office@sahyadri.example".to_owned(),
+                phone_number: "+912162123456".to_owned(),
+                address: "12, Powai Naka".to_owned(),
+                city: "Satara".to_owned(),
+                state: "Maharashtra".to_owned(),
+                postal_code: "415001".to_owned(),
+                subscription_plan: "standard".to_owned(),
+                created_at: datetime!(2026-04-01 04:30:00 UTC),
+                version: 1,
+            }),
+        }
+    }
+}
+
+impl From<Tenant> for TenantItem {
+    fn from(tenant: Tenant) -> Self {
+        let details = tenant.details.clone();
+        Self {
+            rest: Some(TenantRest {
+                registration_number: details.registration_number,
+                kind: details.kind,
+                contact_person: details.contact_person,
+                email_address: details.email_address,
+                phone_number: details.phone_number,
+                address: details.address,
+                city: details.city,
+                state: details.state,
+                postal_code: details.postal_code,
+                subscription_plan: details.subscription_plan,
+                created_at: tenant.created_at,
+                version: tenant.version,
+            }),
+            ..Self::light(tenant)
+        }
+    }
+}
+
+list_page!(
+    /// A page of organisations.
+    TenantPage of TenantItem
+);
+
+impl TenantPage {
+    /// One with one organisation.
+    pub(super) fn sample() -> Self {
+        Self::example(TenantItem::example())
+    }
+}
+
+/// A user of an organisation.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct TenantUserItem {
+    user_id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    #[schema(required = true)]
+    email_address: Option<String>,
+    /// The highest first.
+    roles: Vec<String>,
+    /// invited, active or disabled.
+    status: String,
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    last_sign_in_at: Option<OffsetDateTime>,
+}
+
+impl From<TenantUser> for TenantUserItem {
+    fn from(user: TenantUser) -> Self {
+        Self {
+            user_id: user.user.get(),
+            username: user.username,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            email_address: user.email_address,
+            roles: user.roles.iter().map(ToString::to_string).collect(),
+            status: user.status,
+            last_sign_in_at: user.last_sign_in_at,
+        }
+    }
+}
+
+list_page!(
+    /// A page of an organisation's users.
+    TenantUserPage of TenantUserItem
+);
+
+impl TenantUserPage {
+    /// One with one user.
+    pub(super) fn sample() -> Self {
+        Self::example(TenantUserItem {
+            user_id: 12,
+            username: "asha.patil".to_owned(),
+            first_name: "Asha".to_owned(),
+            last_name: "Patil".to_owned(),
+            email_address: Some("asha@sahyadri.example".to_owned()),
+            roles: vec!["TenantAdmin".to_owned()],
+            status: "active".to_owned(),
+            last_sign_in_at: Some(datetime!(2026-04-01 04:30:00 UTC)),
+        })
+    }
+}
