@@ -298,6 +298,13 @@ mod tests {
                 link: "L".into(),
                 minutes: 30,
             },
+            Letter::Invitation {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                username: "asha.patil".into(),
+                link: "L".into(),
+                days: 7,
+            },
             Letter::EmailVerification {
                 name: name.clone(),
                 organisation: organisation.clone(),

@@ -174,7 +174,7 @@ impl BranchBook for Open {
         if self.state.branches.iter().any(|held| held.details.code == details.code) {
             return Ok(None);
         }
-        let next = id(self.state.branches.len() as i64 + 1);
+        let next = id(i64::try_from(self.state.branches.len()).unwrap() + 1);
         self.state.branches.push(HeldBranch { id: next, details: details.clone(), version: 1 });
         Ok(Some(next))
     }

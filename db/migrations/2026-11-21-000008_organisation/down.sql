@@ -20,6 +20,7 @@ DROP TABLE tenant_totals;
 DROP TABLE branch_totals;
 DROP INDEX tenants_by_age;
 DROP INDEX tenants_by_name;
+DROP INDEX branches_of_all_by_name;
 DROP INDEX branches_closed;
 DROP INDEX branches_by_state;
 ALTER TABLE tenants DROP COLUMN search_text;

@@ -10,7 +10,8 @@ ALTER TABLE tenants ADD COLUMN search_text text NOT NULL
   GENERATED ALWAYS AS (lower(org_name || ' ' || org_code || ' ' || city)) STORED;
 CREATE INDEX branches_by_state ON branches (tenant_id, state, branch_name, branch_id);
 CREATE INDEX branches_closed ON branches (tenant_id, branch_name, branch_id) WHERE NOT is_active;
--- Read by the platform only, so it does not lead with the tenant.
+-- Read by the platform only, so these do not lead with the tenant.
+CREATE INDEX branches_of_all_by_name ON branches (branch_name, branch_id);
 CREATE INDEX tenants_by_name ON tenants (org_name, tenant_id);
 CREATE INDEX tenants_by_age ON tenants (created_at, tenant_id);
 

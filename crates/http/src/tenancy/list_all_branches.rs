@@ -60,7 +60,7 @@ impl Operation for ListAllBranches {
 /// All branches within reach
 ///
 /// In one array, by name, with what a selector shows.
-#[utoipa::path(get, path = "/api/bank/branch/all", operation_id = "listAllBranches", tag = "branches",
+#[utoipa::path(get, path = "/api/bank/branch/all", operation_id = "listBranchChoices", tag = "branches",
     responses((status = 200, description = "The branches", body = Success<Vec<BranchChoice>>)))]
 pub(crate) async fn list_all_branches<S: Store, K: Kit>(
     app: State<S, K>,

@@ -117,13 +117,16 @@ macro_rules! meant {
 macro_rules! ordered {
     ($listed:expr, $query:expr) => {{
         let listed = match $query.sort {
-            BranchSort::Name => $listed.order(branches::branch_name.asc()),
-            BranchSort::NameDescending => $listed.order(branches::branch_name.desc()),
-            BranchSort::Code => $listed.order(branches::branch_code.asc()),
-            BranchSort::CodeDescending => $listed.order(branches::branch_code.desc()),
+            BranchSort::Name => $listed.order((branches::branch_name.asc(), branches::branch_id.asc())),
+            BranchSort::NameDescending => {
+                $listed.order((branches::branch_name.desc(), branches::branch_id.desc()))
+            }
+            BranchSort::Code => $listed.order((branches::branch_code.asc(), branches::branch_id.asc())),
+            BranchSort::CodeDescending => {
+                $listed.order((branches::branch_code.desc(), branches::branch_id.desc()))
+            }
         };
         listed
-            .then_order_by(branches::branch_id.asc())
             .limit($query.page.size().into())
             .offset($query.page.offset())
     }};

@@ -54,15 +54,17 @@ async fn rows(
 ) -> QueryResult<Vec<TenantRow>> {
     let listed = meant!(own, query);
     let listed = match query.sort {
-        TenantSort::Name => listed.order(tenants::org_name.asc()),
-        TenantSort::NameDescending => listed.order(tenants::org_name.desc()),
-        TenantSort::Code => listed.order(tenants::org_code.asc()),
-        TenantSort::CodeDescending => listed.order(tenants::org_code.desc()),
-        TenantSort::Created => listed.order(tenants::created_at.asc()),
-        TenantSort::CreatedDescending => listed.order(tenants::created_at.desc()),
+        // The tie goes the same way, so that one index serves both.
+        TenantSort::Name => listed.order((tenants::org_name.asc(), tenants::tenant_id.asc())),
+        TenantSort::NameDescending => listed.order((tenants::org_name.desc(), tenants::tenant_id.desc())),
+        TenantSort::Code => listed.order((tenants::org_code.asc(), tenants::tenant_id.asc())),
+        TenantSort::CodeDescending => listed.order((tenants::org_code.desc(), tenants::tenant_id.desc())),
+        TenantSort::Created => listed.order((tenants::created_at.asc(), tenants::tenant_id.asc())),
+        TenantSort::CreatedDescending => {
+            listed.order((tenants::created_at.desc(), tenants::tenant_id.desc()))
+        }
     };
     listed
-        .then_order_by(tenants::tenant_id.asc())
         .limit(query.page.size().into())
         .offset(query.page.offset())
         .select((

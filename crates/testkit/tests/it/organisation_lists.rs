@@ -97,8 +97,9 @@ async fn pages_neither_skip_nor_repeat() {
         let ids = walked(&office.world, &office.token, &path, "BranchId").await;
         let different: BTreeSet<_> = ids.iter().map(Value::to_string).collect();
         let all = total(&office, &office.token, "/api/bank/branch?pageSize=1").await;
-        assert_eq!((ids.len(), different.len()), (all as usize, all as usize), "{sort}");
+        let all = usize::try_from(all).unwrap();
+        assert_eq!((ids.len(), different.len()), (all, all), "{sort}");
     }
     let newest = walked(&office.world, &platform, "/api/saas/tenant?sort=-created&view=light&", "TenantId").await;
-    assert_eq!(newest.len() as i64, MANY + 3);
+    assert_eq!(i64::try_from(newest.len()).unwrap(), MANY + 3);
 }
