@@ -23,5 +23,7 @@ DROP INDEX tenants_by_name;
 DROP INDEX branches_of_all_by_name;
 DROP INDEX branches_closed;
 DROP INDEX branches_by_state;
+DROP INDEX branches_by_name;
 ALTER TABLE tenants DROP COLUMN search_text;
 ALTER TABLE branches DROP COLUMN search_text;
+CREATE INDEX branches_by_name ON branches (tenant_id, branch_name, branch_id);

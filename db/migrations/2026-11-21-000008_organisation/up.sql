@@ -8,11 +8,14 @@ ALTER TABLE branches ADD COLUMN search_text text NOT NULL
   GENERATED ALWAYS AS (lower(branch_name || ' ' || branch_code || ' ' || city)) STORED;
 ALTER TABLE tenants ADD COLUMN search_text text NOT NULL
   GENERATED ALWAYS AS (lower(org_name || ' ' || org_code || ' ' || city)) STORED;
+-- A search is counted in the index alone.
+DROP INDEX branches_by_name;
+CREATE INDEX branches_by_name ON branches (tenant_id, branch_name, branch_id) INCLUDE (search_text);
 CREATE INDEX branches_by_state ON branches (tenant_id, state, branch_name, branch_id);
 CREATE INDEX branches_closed ON branches (tenant_id, branch_name, branch_id) WHERE NOT is_active;
 -- Read by the platform only, so these do not lead with the tenant.
 CREATE INDEX branches_of_all_by_name ON branches (branch_name, branch_id);
-CREATE INDEX tenants_by_name ON tenants (org_name, tenant_id);
+CREATE INDEX tenants_by_name ON tenants (org_name, tenant_id) INCLUDE (search_text);
 CREATE INDEX tenants_by_age ON tenants (created_at, tenant_id);
 
 -- How many branches a tenant has, by what its list can be filtered by: a total is a sum over a few rows, however

@@ -8,7 +8,7 @@ use crate::{list_page::list_page, wire};
 /// A page of nothing that is in a list of tenants.
 pub(super) const NOTHING: &str = "No data found";
 
-/// An organisation. In the light form only number, name, code and whether it is active.
+/// An organisation. In the light form only the fields that are always there.
 #[derive(Serialize, ToSchema, Default)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct TenantItem {
@@ -16,31 +16,51 @@ pub(crate) struct TenantItem {
     org_name: String,
     org_code: String,
     is_active: bool,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    rest: Option<TenantRest>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    registration_number: Option<String>,
+    /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    kind: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    contact_person: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    email_address: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    phone_number: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    address: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    city: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    state: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    postal_code: Option<String>,
+    /// standard, professional or enterprise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    subscription_plan: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<OffsetDateTime>)]
+    created_at: Option<Moment>,
+    /// Goes up with each change; also the `ETag`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<i64>,
 }
 
-/// What a selector does not need.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "PascalCase")]
-pub(crate) struct TenantRest {
-    registration_number: String,
-    /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
-    kind: String,
-    contact_person: String,
-    email_address: String,
-    phone_number: String,
-    address: String,
-    city: String,
-    state: String,
-    postal_code: String,
-    /// standard, professional or enterprise.
-    subscription_plan: String,
-    #[serde(serialize_with = "wire::moment")]
-    created_at: OffsetDateTime,
-    /// Goes up with each change; also the `ETag`.
-    version: i64,
-}
+/// A moment where there may be none.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Moment(#[serde(serialize_with = "wire::moment")] OffsetDateTime);
 
 impl TenantItem {
     /// Only what a selector shows.
@@ -50,30 +70,29 @@ impl TenantItem {
             org_name: tenant.details.org_name,
             org_code: tenant.details.org_code,
             is_active: tenant.is_active,
-            rest: None,
+            ..Self::default()
         }
     }
 
     pub(super) fn example() -> Self {
+        let text = |text: &str| Some(text.to_owned());
         Self {
             tenant_id: 7,
             org_name: "Sahyadri Microfinance".to_owned(),
             org_code: "SAHYADRI".to_owned(),
             is_active: true,
-            rest: Some(TenantRest {
-                registration_number: "N-13.02101".to_owned(),
-                kind: "nbfc_mfi".to_owned(),
-                contact_person: "Asha Patil".to_owned(),
-                email_address: "office@sahyadri.example".to_owned(),
-                phone_number: "+912162123456".to_owned(),
-                address: "12, Powai Naka".to_owned(),
-                city: "Satara".to_owned(),
-                state: "Maharashtra".to_owned(),
-                postal_code: "415001".to_owned(),
-                subscription_plan: "standard".to_owned(),
-                created_at: datetime!(2026-04-01 04:30:00 UTC),
-                version: 1,
-            }),
+            registration_number: text("N-13.02101"),
+            kind: text("nbfc_mfi"),
+            contact_person: text("Asha Patil"),
+            email_address: text("office@sahyadri.example"),
+            phone_number: text("+912162123456"),
+            address: text("12, Powai Naka"),
+            city: text("Satara"),
+            state: text("Maharashtra"),
+            postal_code: text("415001"),
+            subscription_plan: text("standard"),
+            created_at: Some(Moment(datetime!(2026-04-01 04:30:00 UTC))),
+            version: Some(1),
         }
     }
 }
@@ -82,20 +101,18 @@ impl From<Tenant> for TenantItem {
     fn from(tenant: Tenant) -> Self {
         let details = tenant.details.clone();
         Self {
-            rest: Some(TenantRest {
-                registration_number: details.registration_number,
-                kind: details.kind,
-                contact_person: details.contact_person,
-                email_address: details.email_address,
-                phone_number: details.phone_number,
-                address: details.address,
-                city: details.city,
-                state: details.state,
-                postal_code: details.postal_code,
-                subscription_plan: details.subscription_plan,
-                created_at: tenant.created_at,
-                version: tenant.version,
-            }),
+            registration_number: Some(details.registration_number),
+            kind: Some(details.kind),
+            contact_person: Some(details.contact_person),
+            email_address: Some(details.email_address),
+            phone_number: Some(details.phone_number),
+            address: Some(details.address),
+            city: Some(details.city),
+            state: Some(details.state),
+            postal_code: Some(details.postal_code),
+            subscription_plan: Some(details.subscription_plan),
+            created_at: Some(Moment(tenant.created_at)),
+            version: Some(tenant.version),
             ..Self::light(tenant)
         }
     }

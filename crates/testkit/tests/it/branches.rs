@@ -265,3 +265,43 @@ async fn a_branch_performs_as_its_books_say() {
         }
     }
 }
+
+/// A month that has ended is told as it was told on its last day.
+#[actix_web::test]
+async fn ended_months_are_what_they_were() {
+    let world = World::new().await;
+    let tenant = world.tenant(MFI).await;
+    let id = munim_kernel::TenantId::try_new(tenant).unwrap();
+    let kept = world
+        .database
+        .rows(&format!(
+            "SELECT branch_id, month::text AS month, disbursed_paise, due_paise, on_time_paise, collected_paise, new_clients
+             FROM branch_month_figures WHERE tenant_id = {tenant} ORDER BY month, branch_id"
+        ))
+        .await;
+    assert!(kept.len() > 11, "{} rows", kept.len());
+    let months: Vec<_> = kept.iter().map(|row| row["month"].as_str().unwrap().to_owned()).collect();
+    for month in [&months[0], &months[months.len() / 2], &months[months.len() - 1]] {
+        world
+            .alter(&format!(
+                "UPDATE tenants SET business_date = (date '{month}' + interval '1 month - 1 day')::date WHERE tenant_id = {tenant}"
+            ))
+            .await;
+        world.store.rebuild_roll_ups(id).await.unwrap();
+        let then = world
+            .database
+            .rows(&format!(
+                "SELECT branch_id, '{month}' AS month, month_disbursed_paise AS disbursed_paise, month_due_paise AS due_paise,
+                   month_on_time_paise AS on_time_paise, month_collected_paise AS collected_paise, month_new_clients AS new_clients
+                 FROM branch_figures WHERE tenant_id = {tenant} ORDER BY branch_id"
+            ))
+            .await;
+        let mut compared = 0;
+        for row in kept.iter().filter(|row| row["month"] == **month) {
+            let was = then.iter().find(|one| one["branch_id"] == row["branch_id"]).unwrap();
+            assert_eq!(row, was, "{month}");
+            compared += 1;
+        }
+        assert!(compared > 0, "{month}");
+    }
+}
