@@ -188,9 +188,9 @@ impl BranchBook for PgWork {
                     .set((row, branches::version.eq(branch.version)))
                     .execute(connection)
                     .await?;
-                tell(connection, FIGURES_CHANNEL, tenant).await?;
                 // Sessions tell the name of their branch.
-                tell(connection, SESSIONS_CHANNEL, tenant).await
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell(connection, FIGURES_CHANNEL, tenant).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())

@@ -252,9 +252,9 @@ impl TenantBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                // Dashboards and sessions tell its name, and nodes remember who may be here.
-                tell(connection, FIGURES_CHANNEL, number).await?;
-                tell(connection, SESSIONS_CHANNEL, number).await
+                // Sessions and dashboards tell its name, and nodes remember who may be here.
+                tell(connection, SESSIONS_CHANNEL, number).await?;
+                tell(connection, FIGURES_CHANNEL, number).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())
