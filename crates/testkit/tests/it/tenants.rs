@@ -52,7 +52,7 @@ async fn a_new_organisation_can_begin_at_once() {
     let stats = ask(&world, &platform, Method::GET, &format!("{path}/stats"), Value::Null).await.data();
     assert_eq!(
         stats,
-        json!({"branches": 1, "users": 1, "clients": 0, "activeLoans": 0, "portfolio": 0.0, "par30": null, "storageBytes": 0})
+        json!({"branches": 1, "users": 1, "clients": 0, "activeLoans": 0, "portfolio": 0, "par30": null, "storageBytes": 0})
     );
     let users = ask(&world, &platform, Method::GET, &format!("{path}/users?search=asha"), Value::Null).await.data();
     assert_eq!((&users["items"][0]["Status"], &users["items"][0]["Roles"]), (&json!("invited"), &json!(["TenantAdmin"])));
