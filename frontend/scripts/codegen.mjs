@@ -17,7 +17,7 @@ const apiFile = join(root, 'src/shared/api/empty-api.ts');
 const folder = join(root, 'src/shared/api/generated');
 
 /** Calls that only other programs make. */
-const MACHINE_TAG = 'system';
+const MACHINE_TAGS = ['system', 'aliases'];
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
 const TENANT_TAGS = new Set(['branches', 'devices', 'users']);
@@ -46,7 +46,7 @@ const HELD_OPERATION = 'watchSession';
 
 /** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
 const isForScreens = (operation) =>
-  !operation.tags?.includes(MACHINE_TAG) &&
+  !operation.tags?.some((tag) => MACHINE_TAGS.includes(tag)) &&
   operation.operationId !== HELD_OPERATION &&
   Object.entries(operation.responses).some(
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],

@@ -4,14 +4,16 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher,
-    Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, PasswordBook,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_messages::{Postbox, Sealer};
-use munim_reporting::{DashboardReader, ReportDesk};
+use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
-use munim_tenancy::{BranchDirectory, TenantDirectory};
+use munim_tenancy::{
+    BranchBook, BranchDirectory, CentreDirectory, TenantBook, TenantDirectory, TenantNumbers,
+};
 use tokio::sync::Notify;
 
 use crate::{dashboard_cache::DashboardCache, remembered::Remembered, session_cache::SessionCache};
@@ -35,6 +37,9 @@ pub trait Store:
                   + SessionOverview
                   + FailedSignInBook
                   + SettingsBook
+                  + InvitationBook
+                  + BranchBook
+                  + TenantBook
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
@@ -45,8 +50,11 @@ pub trait Store:
     + CodeLocator
     + OrganisationLocator
     + BranchDirectory
+    + CentreDirectory
     + TenantDirectory
+    + TenantNumbers
     + DashboardReader
+    + BranchPerformanceReader
     + Readiness
 {
 }
@@ -69,6 +77,9 @@ impl<T> Store for T where
                       + SessionOverview
                       + FailedSignInBook
                       + SettingsBook
+                      + InvitationBook
+                      + BranchBook
+                      + TenantBook
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
@@ -79,8 +90,11 @@ impl<T> Store for T where
         + CodeLocator
         + OrganisationLocator
         + BranchDirectory
+        + CentreDirectory
         + TenantDirectory
+        + TenantNumbers
         + DashboardReader
+        + BranchPerformanceReader
         + Readiness
 {
 }

@@ -106,6 +106,83 @@ impl<T: Serialize> Responder for Tagged<T> {
     }
 }
 
+/// The success envelope of `/api/saas/tenant`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TenantSuccess<T> {
+    /// Always true.
+    is_success: bool,
+    /// A sentence for people.
+    message: Cow<'static, str>,
+    /// What was asked for.
+    data: T,
+}
+
+impl<T> TenantSuccess<T> {
+    /// It went well.
+    pub(crate) fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
+        Self {
+            is_success: true,
+            message: message.into(),
+            data,
+        }
+    }
+
+    /// The reply, with the `ETag` that a later `If-Match` names.
+    pub(crate) fn tagged(self, version: i64) -> TenantReply<T> {
+        TenantReply {
+            version: Some(version),
+            location: None,
+            body: self,
+        }
+    }
+}
+
+/// A reply about tenants, with the headers that go with it.
+#[derive(Debug)]
+pub(crate) struct TenantReply<T> {
+    version: Option<i64>,
+    location: Option<String>,
+    body: TenantSuccess<T>,
+}
+
+impl<T> TenantReply<T> {
+    /// It was made and is at `location`: 201.
+    pub(crate) fn created(mut self, location: String) -> Self {
+        self.location = Some(location);
+        self
+    }
+}
+
+impl<T> From<TenantSuccess<T>> for TenantReply<T> {
+    fn from(body: TenantSuccess<T>) -> Self {
+        Self {
+            version: None,
+            location: None,
+            body,
+        }
+    }
+}
+
+impl<T: Serialize> Responder for TenantReply<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut reply = match self.location {
+            Some(location) => {
+                let mut reply = HttpResponse::Created();
+                reply.insert_header((header::LOCATION, location));
+                reply
+            }
+            None => HttpResponse::Ok(),
+        };
+        if let Some(version) = self.version {
+            reply.insert_header((header::ETAG, format!("\"{version}\"")));
+        }
+        reply.json(self.body)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use actix_web::{body::to_bytes, test::TestRequest};

@@ -11,6 +11,8 @@ mod list_query;
 mod path_id;
 mod patience;
 mod permitted;
+mod query_form;
+mod tenancy_filters;
 mod then;
 mod visitor;
 mod watcher;
@@ -24,12 +26,16 @@ pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
-pub(crate) use list_query::{ListQuery, Unsorted};
+pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use path_id::{
-    CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    BranchKey, CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
 pub(crate) use patience::Patience;
-pub(crate) use permitted::{KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard};
+pub(crate) use permitted::{
+    KeepsBranches, KeepsDevices, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard,
+    SeesGroups, SeesPerformance,
+};
+pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;
 pub(crate) use watcher::Watcher;

@@ -9,27 +9,35 @@ use utoipa::openapi::{
 };
 
 pub(crate) use demand::{Demand, Demands};
-pub(crate) use operation::{Described, Documented, Examples, Operation, describe};
+pub(crate) use operation::{Described, Documented, Examples, Operation, describe, describe_alias};
 
-use crate::{problem::ProblemReply, routes::operations};
+use crate::{
+    problem::{ProblemReply, TenantProblemReply},
+    routes::operations,
+};
 
 const TAGS: &[(&str, &str)] = &[
     ("auth", "Sign-in, sessions, the caller himself."),
     ("devices", "Trusted devices and the codes that activate them."),
-    ("branches", "Branches of a tenant."),
+    ("branches", "Branches of a tenant, centres, field staff."),
+    (
+        "tenants",
+        "The organisations on the platform. Replies have `isSuccess` in the place of `success`.",
+    ),
     ("dashboard", "Figures and the reports made of them."),
     (
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
     ),
     ("menu", "The sidebar's entries."),
+    ("aliases", "The same calls under other addresses."),
     ("system", "How the server is; its public keys; this document."),
 ];
 
 const DESCRIPTION: &str = "The API of Munim, the administration console for microfinance institutions and \
     cooperative banks.\n\nEvery reply is an envelope: `{success, message, data}` or, for a refusal, \
     `{success, message, code, errors?, traceId, data?}`. `code` is a stable word for programs; `errors` \
-    names every failing field at once. The first path segment after `/api/` matches without regard to case.";
+    names every failing field at once. Under `/api/saas/tenant` the first field is `isSuccess`. The first path segment after `/api/` matches without regard to case.";
 
 /// The document of all operations: what is routed is in it, and nothing else.
 pub fn openapi() -> OpenApi {
@@ -46,6 +54,10 @@ pub fn openapi() -> OpenApi {
             operation::schema_of::<ProblemReply<'_>>(),
         )
         .schemas_from_iter(operation::schemas_of::<ProblemReply<'_>>())
+        .schema(
+            operation::name_of::<TenantProblemReply<'_>>(),
+            operation::schema_of::<TenantProblemReply<'_>>(),
+        )
         .security_scheme("bearer", bearer())
         .security_scheme(
             "tenant",

@@ -78,6 +78,49 @@ pub(crate) struct ProblemReply<'a> {
     data: Option<&'a Value>,
 }
 
+/// The failure envelope of `/api/saas/tenant`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TenantProblem)]
+#[expect(clippy::struct_field_names, reason = "the specification calls the field so")]
+pub(crate) struct TenantProblemReply<'a> {
+    /// Always false.
+    is_success: bool,
+    /// A sentence for people.
+    message: &'a str,
+    /// A stable word for programs.
+    code: &'a str,
+    /// One entry for every failing field; with status 400 only.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    errors: &'a Vec<FieldProblem>,
+    /// The request's id, also in `X-Request-Id` and in the server's log.
+    trace_id: &'a str,
+    /// What else a program may need to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Object, required = false)]
+    data: Option<&'a Value>,
+}
+
+/// Which of the two envelopes an address answers in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// `success`.
+    Usual,
+    /// `isSuccess`.
+    Tenants,
+}
+
+impl Family {
+    /// The family of a path.
+    pub(crate) fn of(path: &str) -> Self {
+        match path.strip_prefix("/api/saas/tenant") {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => Self::Tenants,
+            _ => Self::Usual,
+        }
+    }
+}
+
 impl Problem {
     /// A refusal.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
@@ -255,8 +298,20 @@ impl Problem {
         }
     }
 
+    /// The reply's body in the other envelope.
+    pub(crate) fn tenants_body<'a>(&'a self, trace_id: &'a str) -> TenantProblemReply<'a> {
+        TenantProblemReply {
+            is_success: false,
+            message: &self.0.message,
+            code: self.0.code,
+            errors: &self.0.errors,
+            trace_id,
+            data: self.0.data.as_ref(),
+        }
+    }
+
     /// The reply.
-    pub(crate) fn reply(&self, trace_id: &str) -> HttpResponse {
+    pub(crate) fn reply(&self, trace_id: &str, family: Family) -> HttpResponse {
         let mut reply = HttpResponse::build(self.0.status);
         if let Some(seconds) = self.0.retry_after {
             reply.insert_header((header::RETRY_AFTER, seconds.to_string()));
@@ -267,7 +322,10 @@ impl Problem {
         if self.0.status == StatusCode::UNAUTHORIZED {
             reply.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
         }
-        reply.json(self.body(trace_id))
+        match family {
+            Family::Usual => reply.json(self.body(trace_id)),
+            Family::Tenants => reply.json(self.tenants_body(trace_id)),
+        }
     }
 
     /// What a status of the framework's own making means in the product's words.
@@ -305,7 +363,7 @@ impl ResponseError for Problem {
 
     /// The edge writes the request's id into the reply; outside of it there is none.
     fn error_response(&self) -> HttpResponse {
-        self.reply("")
+        self.reply("", Family::Usual)
     }
 }
 
@@ -359,16 +417,36 @@ mod tests {
             let said = serde_json::to_string(&problem.body("t")).unwrap();
             assert!(!said.contains("users_pkey") && !said.contains("loans"), "{said}");
             assert_eq!(
-                problem.reply("t").headers().contains_key("retry-after"),
+                problem
+                    .reply("t", Family::Usual)
+                    .headers()
+                    .contains_key("retry-after"),
                 status == 503
             );
         }
     }
 
     #[test]
+    fn tenants_have_an_envelope_of_their_own() {
+        let problem = Problem::not_found("Tenant not found");
+        assert_eq!(
+            serde_json::to_value(problem.tenants_body("t-3")).unwrap(),
+            json!({"isSuccess": false, "message": "Tenant not found", "code": "not_found", "traceId": "t-3"})
+        );
+        for (path, family) in [
+            ("/api/saas/tenant", Family::Tenants),
+            ("/api/saas/tenant/1/config", Family::Tenants),
+            ("/api/saas/tenants", Family::Usual),
+            ("/api/bank/branch", Family::Usual),
+        ] {
+            assert_eq!(Family::of(path), family, "{path}");
+        }
+    }
+
+    #[test]
     fn waiting_is_told_in_whole_seconds() {
         let after = |duration| {
-            let reply = Problem::too_many("rate_limited", "Wait.", duration).reply("t");
+            let reply = Problem::too_many("rate_limited", "Wait.", duration).reply("t", Family::Usual);
             reply
                 .headers()
                 .get("retry-after")

@@ -19,7 +19,7 @@ use crate::{
     },
     menu_permissions::get_menu,
     middleware::no_panics,
-    openapi::{Described, Operation, describe},
+    openapi::{Described, Operation, describe, describe_alias},
     problem::Problem,
     reporting::{
         create_dashboard_report, download_dashboard_report, get_dashboard_report, get_dashboard_stats,
@@ -31,18 +31,26 @@ use crate::{
         remove_allowed_network, reset_failed_logins, toggle_allow_list,
     },
     system::{get_openapi, health, ping, reading_page, ready},
-    tenancy::list_branches,
+    tenancy::{
+        change_branch, change_branch_status, change_tenant, change_tenant_config, change_tenant_status,
+        create_branch, create_tenant, delete_branch, get_branch, get_branch_performance, get_tenant,
+        get_tenant_config, get_tenant_onboarding, get_tenant_stats, list_all_branches, list_branches,
+        list_centres, list_field_agents, list_tenant_branches, list_tenant_users, list_tenants,
+    },
 };
 
 macro_rules! operations {
     ($($module:ident :: $operation:ident),+ $(,)?) => {
         /// All operations, for the document.
         pub(crate) fn operations() -> Vec<Described> {
-            vec![$(describe::<$module::$operation>()),+]
+            let mut all = vec![$(describe::<$module::$operation>()),+];
+            all.extend([$(describe_alias::<$module::$operation>()),+].into_iter().flatten());
+            all
         }
 
         fn endpoints<S: Store, K: Kit>() -> Vec<Endpoint> {
-            vec![$(endpoint::<$module::$operation, S, K, _, _>($module::$module::<S, K>)),+]
+            let all = [$(endpoint::<$module::$operation, S, K, _, _>($module::$module::<S, K>)),+];
+            all.into_iter().flatten().collect()
         }
     };
 }
@@ -79,6 +87,26 @@ operations![
     revoke_device::RevokeDevice,
     extend_device::ExtendDevice,
     list_branches::ListBranches,
+    list_all_branches::ListAllBranches,
+    list_centres::ListCentres,
+    create_branch::CreateBranch,
+    get_branch::GetBranch,
+    change_branch::ChangeBranch,
+    change_branch_status::ChangeBranchStatus,
+    delete_branch::DeleteBranch,
+    get_branch_performance::GetBranchPerformance,
+    list_field_agents::ListFieldAgents,
+    list_tenants::ListTenants,
+    create_tenant::CreateTenant,
+    get_tenant::GetTenant,
+    change_tenant::ChangeTenant,
+    change_tenant_status::ChangeTenantStatus,
+    list_tenant_branches::ListTenantBranches,
+    list_tenant_users::ListTenantUsers,
+    get_tenant_stats::GetTenantStats,
+    get_tenant_config::GetTenantConfig,
+    change_tenant_config::ChangeTenantConfig,
+    get_tenant_onboarding::GetTenantOnboarding,
     get_dashboard_stats::GetDashboardStats,
     create_dashboard_report::CreateDashboardReport,
     get_dashboard_report::GetDashboardReport,
@@ -114,7 +142,8 @@ struct Endpoint {
     route: Route,
 }
 
-fn endpoint<O, S, K, A, H>(handler: H) -> Endpoint
+/// The operation where it is routed: once, or twice where it has another path.
+fn endpoint<O, S, K, A, H>(handler: H) -> Vec<Endpoint>
 where
     O: Operation<Asks = A>,
     S: Store,
@@ -123,6 +152,7 @@ where
     H: Handler<(State<S, K>, A), Output: Responder>,
 {
     let Described { method, path, .. } = describe::<O>();
+    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
     let method = match method {
         HttpMethod::Post => Method::POST,
         HttpMethod::Put => Method::PUT,
@@ -130,11 +160,14 @@ where
         HttpMethod::Delete => Method::DELETE,
         _ => Method::GET,
     };
-    Endpoint {
-        route: web::method(method.clone()).to(handler),
-        path: routed(&path),
-        method,
-    }
+    let paths = [Some(path), alias].into_iter().flatten();
+    paths
+        .map(|path| Endpoint {
+            route: web::method(method.clone()).to(handler.clone()),
+            path: routed(&path),
+            method: method.clone(),
+        })
+        .collect()
 }
 
 /// The documented path as requests reach the router: the first segment after `/api/` in lower case.

@@ -1,6 +1,7 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
 mod kit;
 mod store;
+mod tenancy;
 mod work;
 
 use std::{net::SocketAddr, rc::Rc, sync::Arc};
@@ -85,6 +86,25 @@ pub(crate) fn keeper() -> LiveSession {
         reach: Reach::Tenant,
         ..profile()
     })
+}
+
+/// The session of somebody who runs the tenant.
+pub(crate) fn administrator() -> LiveSession {
+    let mut session = keeper();
+    session.profile.permissions = [
+        Permission::TenantAdmin,
+        Permission::BranchManage,
+        Permission::ReportView,
+        Permission::GroupView,
+    ]
+    .into_iter()
+    .collect();
+    session
+}
+
+/// The session of somebody who runs the platform.
+pub(crate) fn platform() -> LiveSession {
+    session_of(superadmin_profile())
 }
 
 pub(crate) fn live_session() -> LiveSession {

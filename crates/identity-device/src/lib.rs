@@ -24,6 +24,7 @@ mod factor_codes;
 mod failed_sign_ins;
 mod forgot_password;
 mod given_code;
+mod invite_user;
 mod letters;
 mod mailed_token;
 mod new_password;
@@ -81,14 +82,15 @@ pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use given_code::CodeSent;
+pub use invite_user::{InviteUser, InvitedAccount};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook,
-    TokenSigner, Verdict,
+    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader,
+    SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};

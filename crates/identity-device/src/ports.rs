@@ -10,10 +10,10 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, ActivationCode, AllowedAddresses, AuthenticatorSecret, Challenge, ChallengeId, Claims,
     CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod, FactorStanding,
-    FailedSignIn, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession, MailedToken,
-    NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode, PasswordHash,
-    PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey, TenantStanding,
-    TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
+    FailedSignIn, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
+    MailedToken, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode,
+    PasswordHash, PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey,
+    TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -102,7 +102,8 @@ pub trait Pause {
 
 /// Reads sessions outside any work; the most frequent read of all.
 pub trait SessionReader {
-    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended).
+    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended, branch
+    /// deactivated).
     /// Revoking a device ends its sessions, so it is not asked here. Whether its time is over is for the caller to say.
     ///
     /// # Errors
@@ -302,6 +303,12 @@ pub trait AccountDirectory {
     /// # Errors
     /// Whatever the store says.
     async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError>;
+
+    /// An invited user has chosen a password: his account is in use from now on.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
 /// Keeps the links that were mailed, as hashes, within the work's tenant.
@@ -378,6 +385,20 @@ pub trait PasswordBook {
         new: &PasswordHash,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+}
+
+/// Makes accounts whose users choose their password themselves, within the work's tenant.
+pub trait InvitationBook {
+    /// Adds an account that is invited, with its role and its branch. `None` when its name is taken; the work is
+    /// lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_invited(
+        &mut self,
+        account: &InvitedAccount,
+        now: OffsetDateTime,
+    ) -> Result<Option<UserId>, StoreError>;
 }
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.

@@ -26,6 +26,10 @@ pub enum EndReason {
     FactorChanged,
     /// The user confirmed who he is and goes on in another.
     SteppedUp,
+    /// The branch that it worked in was deactivated.
+    BranchDeactivated,
+    /// The user's organisation was suspended.
+    TenantSuspended,
 }
 
 impl EndReason {
@@ -41,6 +45,8 @@ impl EndReason {
             Self::PasswordChanged => "password_changed",
             Self::FactorChanged => "factor_changed",
             Self::SteppedUp => "stepped_up",
+            Self::BranchDeactivated => "branch_deactivated",
+            Self::TenantSuspended => "tenant_suspended",
         }
     }
 }

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod allocation;
+mod default_products;
 mod due_dates;
 mod loan_state;
 mod overdue;
@@ -15,6 +16,7 @@ pub use allocation::{
     Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
     allocate_to,
 };
+pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, due_dates};
 pub use loan_state::{Balance, GroupTest, LoanCommand, LoanState, Refusal};
 pub use overdue::{AssetClass, days_past_due};

@@ -43,6 +43,24 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 ),
             ],
         ),
+        Letter::Invitation {
+            name,
+            organisation,
+            username,
+            link,
+            days,
+        } => put_together(
+            "Your account is ready",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "{organisation} has made an account for you. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+                )),
+                Part::Link("Choose my password", link.clone()),
+                Part::Says("If you do not know what this is about, do nothing.".to_owned()),
+            ],
+        ),
         Letter::EmailVerification {
             name,
             organisation,
@@ -136,6 +154,15 @@ pub(crate) fn short(letter: &Letter) -> String {
         } => {
             format!("{organisation}: choose a new password within {minutes} minutes: {link}")
         }
+        Letter::Invitation {
+            organisation,
+            username,
+            link,
+            days,
+            ..
+        } => format!(
+            "{organisation}: your account {username} is ready. Choose a password within {days} days: {link}"
+        ),
         Letter::EmailVerification {
             organisation, link, ..
         } => {
@@ -294,6 +321,13 @@ mod tests {
                 organisation: organisation.clone(),
                 link: "L".into(),
                 minutes: 30,
+            },
+            Letter::Invitation {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                username: "asha.patil".into(),
+                link: "L".into(),
+                days: 7,
             },
             Letter::EmailVerification {
                 name: name.clone(),

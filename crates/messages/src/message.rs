@@ -93,6 +93,19 @@ pub enum Letter {
         /// For how many minutes it can be used.
         minutes: i64,
     },
+    /// An account was made for him; a link to choose his first password with.
+    Invitation {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// The name that he signs in with.
+        username: String,
+        /// The link.
+        link: String,
+        /// For how many days it can be used.
+        days: i64,
+    },
     /// A link that proves that the mailbox is his.
     EmailVerification {
         /// Whom it addresses.
@@ -170,6 +183,7 @@ impl Letter {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::PasswordReset { .. } => "password_reset",
+            Self::Invitation { .. } => "invitation",
             Self::EmailVerification { .. } => "email_verification",
             Self::PasswordChanged { .. } => "password_changed",
             Self::OneTimeCode { .. } => "one_time_code",

@@ -40,3 +40,15 @@ pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) ->
     error!(table, column, %key, "a stored value is corrupt");
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
+
+/// What was written, or nothing where that unique constraint refused it. The work is lost then.
+pub(crate) fn unless_taken<T>(
+    written: Result<T, StoreError>,
+    constraint: &str,
+) -> Result<Option<T>, StoreError> {
+    match written {
+        Ok(written) => Ok(Some(written)),
+        Err(StoreError::Conflict(named)) if named == constraint => Ok(None),
+        Err(other) => Err(other),
+    }
+}

@@ -1,3 +1,4 @@
+mod branch_performance_reader;
 mod dashboard_reader;
 mod report_desk;
 mod roll_ups;

@@ -6,9 +6,22 @@ diesel::table! {
         tenant_id -> BigInt,
         org_name -> Text,
         org_code -> Text,
+        registration_number -> Text,
+        kind -> Text,
+        contact_person -> Text,
+        email_address -> Text,
+        phone_number -> Text,
+        address -> Text,
+        city -> Text,
+        state -> Text,
+        postal_code -> Text,
+        subscription_plan -> Text,
         is_active -> Bool,
         is_demo -> Bool,
         business_date -> Date,
+        created_at -> Timestamptz,
+        version -> BigInt,
+        search_text -> Text,
     }
 }
 
@@ -28,7 +41,67 @@ diesel::table! {
         manager_name -> Text,
         opening_date -> Nullable<Date>,
         is_active -> Bool,
+        created_at -> Timestamptz,
         version -> BigInt,
+        search_text -> Text,
+    }
+}
+
+diesel::table! {
+    branch_totals (tenant_id, state, is_active) {
+        tenant_id -> BigInt,
+        state -> Text,
+        is_active -> Bool,
+        branches -> BigInt,
+    }
+}
+
+diesel::table! {
+    tenant_totals (kind, subscription_plan, is_active) {
+        kind -> Text,
+        subscription_plan -> Text,
+        is_active -> Bool,
+        tenants -> BigInt,
+    }
+}
+
+diesel::table! {
+    tenant_config (tenant_id) {
+        tenant_id -> BigInt,
+        settings -> Jsonb,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    branch_month_figures (tenant_id, branch_id, month) {
+        tenant_id -> BigInt,
+        branch_id -> BigInt,
+        month -> Date,
+        disbursed_paise -> BigInt,
+        due_paise -> BigInt,
+        on_time_paise -> BigInt,
+        collected_paise -> BigInt,
+        new_clients -> BigInt,
+        clients -> BigInt,
+        outstanding_paise -> BigInt,
+        par30_paise -> BigInt,
+    }
+}
+
+diesel::table! {
+    clients (tenant_id, client_id) {
+        tenant_id -> BigInt,
+        client_id -> BigInt,
+        branch_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    loans (tenant_id, loan_id) {
+        tenant_id -> BigInt,
+        loan_id -> BigInt,
+        branch_id -> BigInt,
     }
 }
 
@@ -371,7 +444,13 @@ diesel::table! {
     centres (tenant_id, centre_id) {
         tenant_id -> BigInt,
         centre_id -> BigInt,
+        branch_id -> BigInt,
+        centre_code -> Text,
         centre_name -> Text,
+        village -> Text,
+        meeting_weekday -> SmallInt,
+        officer_id -> Nullable<BigInt>,
+        is_active -> Bool,
     }
 }
 
@@ -486,14 +565,18 @@ diesel::allow_tables_to_appear_in_same_query!(
     allowed_networks,
     audit_log,
     branch_figures,
+    branch_month_figures,
+    branch_totals,
     branches,
     centres,
+    clients,
     collection_sheets,
     device_claims,
     device_requests,
     devices,
     failed_logins,
     loan_products,
+    loans,
     messages,
     officer_figures,
     one_time_codes,
@@ -510,7 +593,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     sign_in_attempts,
     sign_in_challenges,
+    tenant_config,
     tenant_figures,
+    tenant_totals,
     tenants,
     user_branches,
     user_roles,

@@ -1,2 +1,7 @@
-mod branch_directory;
+mod branch_book;
+pub(crate) mod branch_directory;
+mod centre_directory;
+mod search;
+mod tenant_book;
 pub(crate) mod tenant_directory;
+mod tenant_reader;

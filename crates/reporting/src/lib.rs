@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod alert;
+mod branch_performance;
 mod dashboard;
 mod dashboard_reports;
 mod figures;
@@ -9,11 +10,17 @@ mod ports;
 mod view_dashboard;
 
 pub use alert::{Alert, AlertKind};
+pub use branch_performance::{
+    BranchMonth, BranchPerformance, BranchPerformanceError, BranchRecord, ViewBranchPerformance,
+};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
 pub use dashboard_reports::{
     DashboardReports, MakeReports, ReportProblem, ReportRequest, ReportState, ReportStatus, ReportView,
     Requested,
 };
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
-pub use ports::{ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator, ReportRenderer};
+pub use ports::{
+    BranchPerformanceReader, ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator,
+    ReportRenderer,
+};
 pub use view_dashboard::{ViewDashboard, is_keeper};

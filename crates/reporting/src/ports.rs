@@ -1,10 +1,10 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{Reach, ReportId, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{BranchId, Reach, ReportId, Scope, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{Dashboard, Figures, ReportRequest, ReportState};
+use crate::{BranchRecord, Dashboard, Figures, ReportRequest, ReportState};
 
 /// Reads the roll-ups that dashboards show.
 pub trait DashboardReader {
@@ -20,6 +20,19 @@ pub trait DashboardReader {
         keeper: bool,
         now: OffsetDateTime,
     ) -> Result<Figures, StoreError>;
+}
+
+/// Reads the roll-ups of one branch.
+pub trait BranchPerformanceReader {
+    /// What they hold of it. Must not scan loans.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branch_record(
+        &self,
+        tenant: TenantId,
+        branch: BranchId,
+    ) -> Result<Option<BranchRecord>, StoreError>;
 }
 
 /// A report that a worker has taken on.

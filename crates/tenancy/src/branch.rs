@@ -114,6 +114,19 @@ pub struct BranchQuery {
     pub search: String,
     /// Only these; `None` for the whole tenant.
     pub among: Option<Vec<BranchId>>,
+    /// Only those that work, or only those that do not.
+    pub active: Option<bool>,
+    /// Only those of that state, as it is written.
+    pub state: Option<String>,
+}
+
+/// A branch as selectors name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedBranch {
+    /// What everybody may know.
+    pub public: SignInBranch,
+    /// Whether it works.
+    pub is_active: bool,
 }
 
 #[cfg(test)]

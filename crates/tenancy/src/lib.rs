@@ -2,11 +2,43 @@
 #![forbid(unsafe_code)]
 
 mod branch;
+mod branch_details;
+mod centre;
+mod change_branch;
+mod change_tenant;
+mod config;
+mod contact;
+mod create_tenant;
+mod delete_branch;
 mod list_branches;
+mod list_centres;
+mod list_tenants;
+mod onboarding;
 mod ports;
 mod tenant;
+#[cfg(test)]
+mod testing;
+mod within_reach;
 
-pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, SignInBranch};
-pub use list_branches::ListBranches;
-pub use ports::{BranchDirectory, TenantDirectory};
-pub use tenant::TenantKind;
+pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, NamedBranch, SignInBranch};
+pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
+pub use centre::{Centre, CentreQuery, FieldAgent};
+pub use change_branch::{ChangeBranch, ChangeBranchError};
+pub use change_tenant::{ChangeTenant, ChangeTenantError};
+pub use config::{ConfigChange, ConfigFault, ConfigKey, ConfigType, TenantConfig};
+pub use contact::{
+    EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
+};
+pub use create_tenant::{CreateTenant, CreateTenantError, FirstAdministrator, NewTenant};
+pub use delete_branch::{DeleteBranch, DeleteBranchError};
+pub use list_branches::{ListBranches, ViewBranchError};
+pub use list_centres::ListCentres;
+pub use list_tenants::{ListTenants, ViewTenantError};
+pub use onboarding::Onboarding;
+pub use ports::{
+    BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
+};
+pub use tenant::{
+    InvalidOrgCode, OrgCode, SubscriptionPlan, Tenant, TenantChange, TenantDetails, TenantKind, TenantQuery,
+    TenantSort, TenantStats, TenantUser,
+};

@@ -1,8 +1,26 @@
-use munim_kernel::{Actor, Page, Reach, StoreError, TenantId};
+use munim_kernel::{Actor, BranchId, NoTenantChosen, Page, StoreError, TenantId};
+use thiserror::Error;
 
-use crate::{Branch, BranchDirectory, BranchQuery, SignInBranch};
+use crate::{
+    Branch, BranchDirectory, BranchQuery, NamedBranch, SignInBranch,
+    within_reach::{among, reaches},
+};
 
-/// Lists branches, to a member of staff within his reach or to a trusted device before sign-in.
+/// Why a branch is not shown.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ViewBranchError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such branch within the actor's reach.
+    #[error("Branch not found")]
+    NoSuchBranch,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows branches, to a member of staff within his reach or to a trusted device before sign-in.
 #[derive(Debug, Clone)]
 pub struct ListBranches<D> {
     directory: D,
@@ -19,11 +37,33 @@ impl<D: BranchDirectory> ListBranches<D> {
     /// # Errors
     /// Whatever the store says.
     pub async fn for_actor(&self, actor: &Actor, mut query: BranchQuery) -> Result<Page<Branch>, StoreError> {
-        query.among = match &actor.reach {
-            Reach::Tenant => None,
-            Reach::Branches(own) | Reach::Officer(_, own) => Some(own.clone()),
-        };
+        query.among = among(actor);
         self.directory.branches(actor.reading_scope(), &query).await
+    }
+
+    /// All branches within the actor's reach, by name, as selectors show them.
+    ///
+    /// # Errors
+    /// [`ViewBranchError`]
+    pub async fn all(&self, actor: &Actor) -> Result<Vec<NamedBranch>, ViewBranchError> {
+        let tenant = actor.tenant()?;
+        Ok(self
+            .directory
+            .all_branches(tenant, among(actor).as_deref())
+            .await?)
+    }
+
+    /// One branch within the actor's reach.
+    ///
+    /// # Errors
+    /// [`ViewBranchError`]
+    pub async fn one(&self, actor: &Actor, branch: BranchId) -> Result<Branch, ViewBranchError> {
+        let tenant = actor.tenant()?;
+        if !reaches(actor, branch) {
+            return Err(ViewBranchError::NoSuchBranch);
+        }
+        let found = self.directory.branch(tenant, branch).await?;
+        found.ok_or(ViewBranchError::NoSuchBranch)
     }
 
     /// The active branches of a tenant. The caller has made sure that the device is activated for it.
@@ -33,8 +73,9 @@ impl<D: BranchDirectory> ListBranches<D> {
     pub async fn before_sign_in(
         &self,
         tenant: TenantId,
-        query: &BranchQuery,
+        mut query: BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError> {
-        self.directory.sign_in_branches(tenant, query).await
+        query.active = Some(true);
+        self.directory.sign_in_branches(tenant, &query).await
     }
 }

@@ -1,16 +1,137 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{Page, Scope, StoreError, TenantId};
+use munim_kernel::{Actor, BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
+use time::{Date, OffsetDateTime};
 
-use crate::{Branch, BranchQuery, SignInBranch};
+use crate::{
+    Branch, BranchDetails, BranchHolds, BranchQuery, Centre, CentreQuery, FieldAgent, HeldBranch,
+    NamedBranch, NewTenant, Onboarding, SignInBranch, Tenant, TenantConfig, TenantDetails, TenantQuery,
+    TenantStats, TenantUser,
+};
 
-/// Knows the platform's tenants.
+/// Reads the platform's tenants.
 pub trait TenantDirectory {
     /// Whether there is such a tenant, active or suspended.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError>;
+
+    /// Tenants, only `own` where it is named. The platform is never among them.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenants(&self, own: Option<TenantId>, query: &TenantQuery) -> Result<Page<Tenant>, StoreError>;
+
+    /// One tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
+
+    /// Its users by name, those whose name, user name or mail address holds `search`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant_users(
+        &self,
+        tenant: TenantId,
+        search: &str,
+        page: PageRequest,
+    ) -> Result<Page<TenantUser>, StoreError>;
+
+    /// What it amounts to, from roll-ups and totals.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
+
+    /// What it has set for itself.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
+
+    /// How far it has come with setting up.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
+}
+
+/// Hands out numbers for new tenants: what is written of one is written within its own scope.
+pub trait TenantNumbers {
+    /// A number that no tenant has or will have.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn next_tenant(&self) -> Result<TenantId, StoreError>;
+}
+
+/// Keeps the work's own tenant.
+pub trait TenantBook {
+    /// Adds it. False when its code is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_tenant(
+        &mut self,
+        details: &TenantDetails,
+        business_date: Date,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
+
+    /// Gives a new one the roles, the security settings and the loan products that every tenant begins with.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_defaults(&mut self) -> Result<(), StoreError>;
+
+    /// The tenant, locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_tenant(&mut self) -> Result<Option<Tenant>, StoreError>;
+
+    /// Stores a held tenant, its version included. False when its code is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError>;
+
+    /// Ends all its sessions and pending sign-ins, and tells every node at commit; answers how many sessions.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
+
+    /// What it has set for itself.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn config(&mut self) -> Result<TenantConfig, StoreError>;
+
+    /// Stores what it has set for itself, its version included.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError>;
+}
+
+/// Invites a new tenant's first administrator, within the work `W` that makes the tenant.
+pub trait Invites<W> {
+    /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn invite(
+        &self,
+        work: &mut W,
+        actor: &Actor,
+        tenant: TenantId,
+        branch: BranchId,
+        new: &NewTenant,
+    ) -> Result<UserId, StoreError>;
 }
 
 /// Reads branches.
@@ -25,9 +146,110 @@ pub trait BranchDirectory {
         query: &BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError>;
 
-    /// The branches that a signed-in user reaches, active or not.
+    /// The branches that a query means.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError>;
+
+    /// All branches of a tenant by name, or those `among` them.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn all_branches(
+        &self,
+        tenant: TenantId,
+        among: Option<&[BranchId]>,
+    ) -> Result<Vec<NamedBranch>, StoreError>;
+
+    /// One branch.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<Branch>, StoreError>;
+
+    /// Whether there is such a branch.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError>;
+}
+
+/// Reads centres and who goes to them.
+pub trait CentreDirectory {
+    /// The centres that a query means.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
+
+    /// The active field staff of a branch by name, with their part of it; only `officer` where he is named.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn field_agents(
+        &self,
+        tenant: TenantId,
+        branch: BranchId,
+        officer: Option<UserId>,
+        page: PageRequest,
+    ) -> Result<Page<FieldAgent>, StoreError>;
+}
+
+/// Keeps the branches of the work's tenant. Whatever changes them tells every node at commit that what dashboards
+/// show is old.
+pub trait BranchBook {
+    /// Waits for others who change which branch is the head office, until the work ends. Comes before
+    /// [`BranchBook::hold_branch`].
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_organisation(&mut self) -> Result<(), StoreError>;
+
+    /// The branch, locked until the work ends: nothing is put into it meanwhile.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError>;
+
+    /// The head office, locked in the same way.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
+
+    /// Adds a branch. `None` when its code is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_branch(
+        &mut self,
+        details: &BranchDetails,
+        now: OffsetDateTime,
+    ) -> Result<Option<BranchId>, StoreError>;
+
+    /// Stores a held branch, its version included. False when its code is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError>;
+
+    /// What keeps a held branch from being deleted.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError>;
+
+    /// Deletes a held branch that nothing keeps.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
+
+    /// Ends the sessions that work in a branch and the sign-ins that wait to, and tells every node at commit;
+    /// answers how many sessions.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError>;
 }

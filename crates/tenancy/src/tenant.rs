@@ -1,5 +1,11 @@
 use std::str::FromStr;
 
+use munim_kernel::{Fields, Money, PageRequest, RoleName, TenantId, UserId};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{EmailAddress, PhoneNumber, PostalCode, branch_details::text};
+
 /// The legal form of an organisation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TenantKind {
@@ -42,5 +48,308 @@ impl FromStr for TenantKind {
 
     fn from_str(word: &str) -> Result<Self, ()> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or(())
+    }
+}
+
+/// What an organisation subscribes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SubscriptionPlan {
+    /// The smallest.
+    #[default]
+    Standard,
+    /// The one in between.
+    Professional,
+    /// The largest.
+    Enterprise,
+}
+
+impl SubscriptionPlan {
+    /// All plans.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Professional, Self::Enterprise];
+
+    /// The word on the wire and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Professional => "professional",
+            Self::Enterprise => "enterprise",
+        }
+    }
+}
+
+impl FromStr for SubscriptionPlan {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL.into_iter().find(|plan| plan.as_str() == word).ok_or(())
+    }
+}
+
+/// A code that no organisation may bear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("an organisation's code has 2 to 20 characters of A-Z, 0-9 and '-'")]
+pub struct InvalidOrgCode;
+
+/// An organisation's code, unique on the platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrgCode(String);
+
+impl OrgCode {
+    /// # Errors
+    /// [`InvalidOrgCode`] outside 2 to 20 of A-Z, 0-9 and '-'.
+    pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidOrgCode> {
+        let code = code.into();
+        let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+        if (2..=20).contains(&code.len()) && code.chars().all(allowed) {
+            Ok(Self(code))
+        } else {
+            Err(InvalidOrgCode)
+        }
+    }
+
+    /// The code as shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// All that people say of an organisation, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TenantDetails {
+    /// Its name.
+    pub org_name: String,
+    /// Unique on the platform.
+    pub org_code: String,
+    /// Its number in the register that its kind belongs to.
+    pub registration_number: String,
+    /// Its legal form, a word of [`TenantKind`].
+    pub kind: String,
+    /// Whom to ask for.
+    pub contact_person: String,
+    /// Mail.
+    pub email_address: String,
+    /// E.164; empty when not known.
+    pub phone_number: String,
+    /// Street address.
+    pub address: String,
+    /// Its town.
+    pub city: String,
+    /// Its state of India.
+    pub state: String,
+    /// Indian PIN; empty when not known.
+    pub postal_code: String,
+    /// What it subscribes to, a word of [`SubscriptionPlan`].
+    pub subscription_plan: String,
+}
+
+impl From<&TenantDetails> for Fields {
+    fn from(details: &TenantDetails) -> Self {
+        Self::new()
+            .with("orgName", details.org_name.as_str())
+            .with("orgCode", details.org_code.as_str())
+            .with("registrationNumber", details.registration_number.as_str())
+            .with("kind", details.kind.as_str())
+            .with("contactPerson", details.contact_person.as_str())
+            .with("emailAddress", details.email_address.as_str())
+            .with("phoneNumber", details.phone_number.as_str())
+            .with("address", details.address.as_str())
+            .with("city", details.city.as_str())
+            .with("state", details.state.as_str())
+            .with("postalCode", details.postal_code.as_str())
+            .with("subscriptionPlan", details.subscription_plan.as_str())
+    }
+}
+
+/// An organisation on the platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tenant {
+    /// Its number.
+    pub id: TenantId,
+    /// What is said of it.
+    pub details: TenantDetails,
+    /// Whether its people may sign in.
+    pub is_active: bool,
+    /// Since when it is here.
+    pub created_at: OffsetDateTime,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+/// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(
+    clippy::option_option,
+    reason = "the outer one tells whether the field was said, the inner one whether it has a value"
+)]
+pub struct TenantChange {
+    /// Its name.
+    pub org_name: Option<String>,
+    /// Its code.
+    pub org_code: Option<OrgCode>,
+    /// Its number in a register.
+    pub registration_number: Option<String>,
+    /// Its legal form.
+    pub kind: Option<TenantKind>,
+    /// Whom to ask for.
+    pub contact_person: Option<String>,
+    /// Mail.
+    pub email_address: Option<EmailAddress>,
+    /// Telephone.
+    pub phone_number: Option<Option<PhoneNumber>>,
+    /// Street address.
+    pub address: Option<String>,
+    /// Its town.
+    pub city: Option<String>,
+    /// Its state of India.
+    pub state: Option<String>,
+    /// Indian PIN.
+    pub postal_code: Option<Option<PostalCode>>,
+    /// What it subscribes to.
+    pub subscription_plan: Option<SubscriptionPlan>,
+}
+
+impl TenantChange {
+    /// `details` with what is to become different.
+    pub fn applied_to(&self, details: &TenantDetails) -> TenantDetails {
+        let said = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
+        let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));
+        let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
+        TenantDetails {
+            org_name: said(self.org_name.as_deref(), &details.org_name),
+            org_code: said(self.org_code.as_ref().map(OrgCode::as_str), &details.org_code),
+            registration_number: said(self.registration_number.as_deref(), &details.registration_number),
+            kind: said(self.kind.map(TenantKind::as_str), &details.kind),
+            contact_person: said(self.contact_person.as_deref(), &details.contact_person),
+            email_address: said(
+                self.email_address.as_ref().map(EmailAddress::as_str),
+                &details.email_address,
+            ),
+            phone_number: said(phone_number.as_deref(), &details.phone_number),
+            address: said(self.address.as_deref(), &details.address),
+            city: said(self.city.as_deref(), &details.city),
+            state: said(self.state.as_deref(), &details.state),
+            postal_code: said(postal_code.as_deref(), &details.postal_code),
+            subscription_plan: said(
+                self.subscription_plan.map(SubscriptionPlan::as_str),
+                &details.subscription_plan,
+            ),
+        }
+    }
+}
+
+/// In which order tenants are listed. Ties are broken by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TenantSort {
+    /// By name.
+    #[default]
+    Name,
+    /// By name, backwards.
+    NameDescending,
+    /// By code.
+    Code,
+    /// By code, backwards.
+    CodeDescending,
+    /// The oldest first.
+    Created,
+    /// The newest first.
+    CreatedDescending,
+}
+
+impl TenantSort {
+    /// The order named on the wire: `name`, `code`, `created`, each with `-` for the other way round.
+    pub fn from_wire(word: &str) -> Option<Self> {
+        match word {
+            "name" => Some(Self::Name),
+            "-name" => Some(Self::NameDescending),
+            "code" => Some(Self::Code),
+            "-code" => Some(Self::CodeDescending),
+            "created" => Some(Self::Created),
+            "-created" => Some(Self::CreatedDescending),
+            _ => None,
+        }
+    }
+}
+
+/// Which tenants are wanted. The platform itself is never among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TenantQuery {
+    /// Which part of the list.
+    pub page: PageRequest,
+    /// In which order.
+    pub sort: TenantSort,
+    /// Text to be found in name, code or town; empty for all.
+    pub search: String,
+    /// Only those of that plan.
+    pub plan: Option<SubscriptionPlan>,
+    /// Only those of that legal form.
+    pub kind: Option<TenantKind>,
+    /// Only those whose people may sign in, or only the suspended ones.
+    pub active: Option<bool>,
+}
+
+/// A user of a tenant as lists show him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TenantUser {
+    /// Who.
+    pub user: UserId,
+    /// His user name.
+    pub username: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Mail.
+    pub email_address: Option<String>,
+    /// His roles, the highest first.
+    pub roles: Vec<RoleName>,
+    /// `invited`, `active` or `disabled`.
+    pub status: String,
+    /// When he signed in last.
+    pub last_sign_in_at: Option<OffsetDateTime>,
+}
+
+/// What a tenant amounts to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TenantStats {
+    /// Branches, active or not.
+    pub branches: i64,
+    /// Users who are not disabled.
+    pub users: i64,
+    /// Active clients, from the roll-up.
+    pub clients: i64,
+    /// Active loans, from the roll-up.
+    pub active_loans: i64,
+    /// Their unpaid principal.
+    pub portfolio: Money,
+    /// The whole outstanding principal of those more than 30 days past due.
+    pub par30: Money,
+    /// Bytes of the files that are kept for it: reports in the making or ready, and its logo.
+    pub storage_bytes: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_as_written() {
+        for kind in TenantKind::ALL {
+            assert_eq!(kind.as_str().parse(), Ok(kind));
+        }
+        for plan in SubscriptionPlan::ALL {
+            assert_eq!(plan.as_str().parse(), Ok(plan));
+        }
+        assert_eq!("platform".parse::<TenantKind>(), Err(()));
+        assert_eq!("free".parse::<SubscriptionPlan>(), Err(()));
+    }
+
+    #[test]
+    fn codes_have_edges() {
+        for good in ["A1", "ABCDEFGHIJKLMNOPQRST"] {
+            assert_eq!(OrgCode::try_new(good).unwrap().as_str(), good);
+        }
+        for bad in ["", "A", "ABCDEFGHIJKLMNOPQRSTU", "ab", "A B"] {
+            assert_eq!(OrgCode::try_new(bad), Err(InvalidOrgCode), "{bad}");
+        }
     }
 }

@@ -50,6 +50,49 @@ impl Form {
         self.fields.get(field).is_some_and(|value| !value.is_null())
     }
 
+    /// Takes each field under the name that the specification writes with a capital, and under the same name with a
+    /// small first letter. Both at once are refused.
+    pub(crate) fn either_case(&mut self, fields: &[&'static str]) {
+        for field in fields {
+            let mut small = (*field).to_owned();
+            if let Some(first) = small.get_mut(..1) {
+                first.make_ascii_lowercase();
+            }
+            let Some(value) = self.fields.remove(&small) else {
+                continue;
+            };
+            if self.fields.contains_key(*field) {
+                self.refuse(field, "repeated", format!("{field} may be given once only."));
+            } else {
+                self.fields.insert((*field).to_owned(), value);
+            }
+        }
+    }
+
+    /// Whether the field is there, be it null.
+    pub(crate) fn holds(&self, field: &str) -> bool {
+        self.fields.contains_key(field)
+    }
+
+    /// A text that may be absent or empty, without control characters; the spaces around it are taken off.
+    pub(crate) fn line(&mut self, field: &'static str, most: u64) -> Option<String> {
+        let text = self.optional::<String>(field, "text")?.unwrap_or_default();
+        let trimmed = text.trim();
+        if !trimmed.validate_length(None, Some(most), None) {
+            self.refuse(
+                field,
+                "too_long",
+                format!("{field} must have at most {most} characters."),
+            );
+            return None;
+        }
+        if trimmed.contains(char::is_control) {
+            self.refuse(field, "text", format!("{field} must be plain text."));
+            return None;
+        }
+        Some(trimmed.to_owned())
+    }
+
     /// A text that must be there, without control characters; the spaces around it are taken off.
     pub(crate) fn text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.secret(field, missing, most)?;

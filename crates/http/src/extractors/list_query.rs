@@ -1,18 +1,15 @@
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_kernel::PageRequest;
-use munim_tenancy::BranchSort;
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-    schema::SchemaType,
-};
+use munim_tenancy::{BranchSort, TenantSort};
+use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 use validator::ValidateLength;
 
+use super::query_form::{Filter, QueryForm, parameter, text};
 use crate::{
     openapi::{Demand, Demands},
-    problem::{FieldProblem, Problem},
+    problem::Problem,
 };
 
 /// How many rows a page holds when the request does not say.
@@ -38,6 +35,18 @@ impl Sort for BranchSort {
     }
 }
 
+/// The one order of a list that is always by name and can be searched.
+#[derive(Default)]
+pub(crate) struct ByName;
+
+impl Sort for ByName {
+    const WORDS: &'static [&'static str] = &["name"];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        (word == "name").then_some(Self)
+    }
+}
+
 /// The one order of a list that is always the newest first.
 #[derive(Default)]
 pub(crate) struct Unsorted;
@@ -50,79 +59,62 @@ impl Sort for Unsorted {
     }
 }
 
-/// Which part of a list is wanted: `page`, `pageSize`, `sort`, `search`.
-pub(crate) struct ListQuery<S> {
+impl Sort for TenantSort {
+    const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code", "created", "-created"];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        Self::from_wire(word)
+    }
+}
+
+/// Which part of a list is wanted: `page`, `pageSize`, `sort`, `search`, and what it is narrowed by.
+pub(crate) struct ListQuery<S, F = ()> {
     /// Which page.
     pub(crate) page: PageRequest,
     /// In which order.
     pub(crate) sort: S,
     /// Text to be found; empty for all.
     pub(crate) search: String,
+    /// What it is narrowed by.
+    pub(crate) filter: F,
 }
 
-impl<S: Sort> ListQuery<S> {
+impl<S: Sort, F: Filter> ListQuery<S, F> {
     fn read(query: &str) -> Result<Self, Problem> {
-        let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
-            let message = "The query cannot be read.";
-            return Err(Problem::invalid(vec![FieldProblem::new(
-                "query",
-                "malformed",
-                message,
-            )]));
-        };
-        let mut errors = Vec::new();
-        let mut one = |name: &'static str| {
-            let mut given = pairs
-                .iter()
-                .filter(|(key, _)| key == name)
-                .map(|(_, value)| value.trim());
-            let first = given.next().filter(|value| !value.is_empty());
-            if given.next().is_some() {
-                errors.push(FieldProblem::new(
-                    name,
-                    "repeated",
-                    format!("{name} may be given once only."),
-                ));
-            }
-            first
-        };
-        let (page, size, sort, search) = (one("page"), one("pageSize"), one("sort"), one("search"));
-        let page = number(page.unwrap_or("1"), 1, i32::MAX as u32).unwrap_or_else(|| {
-            errors.push(FieldProblem::new(
-                "page",
-                "range",
-                "page must be a whole number from 1.",
-            ));
+        let mut form = QueryForm::read(query)?;
+        let (page, size) = (form.one("page"), form.one("pageSize"));
+        let (sort, search) = (form.one("sort"), form.one("search"));
+        let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32).unwrap_or_else(|| {
+            form.refuse("page", "range", "page must be a whole number from 1.");
             1
         });
-        let size = size.map_or(Some(USUAL_SIZE), |size| number(size, 1, PageRequest::MAX_SIZE));
+        let size = size.map_or(Some(USUAL_SIZE), |size| number(&size, 1, PageRequest::MAX_SIZE));
         let size = size.unwrap_or_else(|| {
             let message = "pageSize must be a whole number from 1 to 200.";
-            errors.push(FieldProblem::new("pageSize", "range", message));
+            form.refuse("pageSize", "range", message);
             USUAL_SIZE
         });
-        let sort = sort.map_or_else(|| Some(S::default()), S::from_wire);
+        let sort = sort.map_or_else(|| Some(S::default()), |word| S::from_wire(&word));
         if sort.is_none() {
-            errors.push(FieldProblem::new("sort", "one_of", sort_message::<S>()));
+            form.refuse("sort", "one_of", sort_message::<S>());
         }
         let search = search.unwrap_or_default();
         if S::WORDS.is_empty() && !search.is_empty() {
-            errors.push(FieldProblem::new(
-                "search",
-                "unsupported",
-                "This list cannot be searched.",
-            ));
+            form.refuse("search", "unsupported", "This list cannot be searched.");
         } else if !search.validate_length(None, Some(LONGEST_SEARCH), None) {
             let message = format!("search must have at most {LONGEST_SEARCH} characters.");
-            errors.push(FieldProblem::new("search", "too_long", message));
+            form.refuse("search", "too_long", message);
         } else if search.contains(char::is_control) {
-            errors.push(FieldProblem::new("search", "text", "search must be plain text."));
+            form.refuse("search", "text", "search must be plain text.");
         }
-        match (PageRequest::try_new(page, size), sort) {
-            (Ok(page), Some(sort)) if errors.is_empty() => Ok(Self {
+        let filter = F::take(&mut form);
+        let errors = form.finish();
+        match (PageRequest::try_new(page, size), sort, filter) {
+            (Ok(page), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
                 page,
                 sort,
-                search: search.to_owned(),
+                search,
+                filter,
             }),
             _ => Err(Problem::invalid(errors)),
         }
@@ -140,7 +132,7 @@ fn sort_message<S: Sort>() -> String {
     format!("sort must be one of {}.", S::WORDS.join(", "))
 }
 
-impl<S: Sort> FromRequest for ListQuery<S> {
+impl<S: Sort, F: Filter> FromRequest for ListQuery<S, F> {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
@@ -149,7 +141,7 @@ impl<S: Sort> FromRequest for ListQuery<S> {
     }
 }
 
-impl<S: Sort> Demand for ListQuery<S> {
+impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
     fn describe(demands: &mut Demands) {
         let whole = |most: u32, usual: u32| {
             ObjectBuilder::new()
@@ -158,30 +150,25 @@ impl<S: Sort> Demand for ListQuery<S> {
                 .maximum(Some(most))
                 .default(Some(usual.into()))
         };
-        let text = || ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
-        let mut query = |name: &str, meaning: &str, schema: ObjectBuilder| {
-            demands.parameter(
-                ParameterBuilder::new()
-                    .name(name)
-                    .parameter_in(ParameterIn::Query)
-                    .required(Required::False)
-                    .description(Some(meaning))
-                    .schema(Some(schema))
-                    .build(),
-            );
-        };
-        query("page", "The page's number, from 1.", whole(i32::MAX as u32, 1));
-        query(
+        parameter(
+            demands,
+            "page",
+            "The page's number, from 1.",
+            whole(i32::MAX as u32, 1),
+        );
+        parameter(
+            demands,
             "pageSize",
             "How many rows a page holds.",
             whole(PageRequest::MAX_SIZE, USUAL_SIZE),
         );
         if !S::WORDS.is_empty() {
             let sort = text().enum_values(Some(S::WORDS.iter().copied()));
-            query("sort", "In which order; '-' turns it round.", sort);
+            parameter(demands, "sort", "In which order; '-' turns it round.", sort);
             let search = text().max_length(Some(100));
-            query("search", "Text to be found.", search);
+            parameter(demands, "search", "Text to be found.", search);
         }
+        F::describe(demands);
         if let Err(problem) = Self::read("page=0&pageSize=0") {
             demands.failure(problem);
         }

@@ -4,7 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::{ReportId, SessionId, TenantId, UserId};
+use munim_kernel::{BranchId, ReportId, SessionId, TenantId, UserId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -133,6 +133,19 @@ impl PathKey for UserKey {
 
     fn parse(text: &str) -> Option<UserId> {
         row(text).and_then(|number| UserId::try_new(number).ok())
+    }
+}
+
+/// `{branchId}`
+pub(crate) struct BranchKey;
+
+impl PathKey for BranchKey {
+    type Id = BranchId;
+    const NAME: &'static str = "branchId";
+    const MEANING: &'static str = "The branch's number.";
+
+    fn parse(text: &str) -> Option<BranchId> {
+        row(text).and_then(|number| BranchId::try_new(number).ok())
     }
 }
 

@@ -15,7 +15,7 @@ use tracing::Instrument;
 use uuid::Uuid;
 
 use super::headers::is_api;
-use crate::problem::Problem;
+use crate::problem::{Family, Problem};
 
 /// Gives the request its id, writes refusals with it, and tells log and metrics how it went. The id is
 /// made here: one that a client sends is not taken over.
@@ -62,12 +62,13 @@ fn in_our_words<B: MessageBody + 'static>(
     is_api: bool,
 ) -> ServiceResponse<BoxBody> {
     let status = reply.status();
+    let family = Family::of(reply.request().path());
     let error = reply.response().error();
     let written = match error.map(|error| error.as_error::<Problem>()) {
-        Some(Some(problem)) => Some(problem.reply(trace_id)),
+        Some(Some(problem)) => Some(problem.reply(trace_id, family)),
         Some(None) if is_api => {
             tracing::warn!(status = status.as_u16(), "refused by the framework");
-            Some(Problem::from_status(status).reply(trace_id))
+            Some(Problem::from_status(status).reply(trace_id, family))
         }
         _ => None,
     };

@@ -14,7 +14,7 @@ use utoipa::{
 };
 
 use super::{Demand, Demands};
-use crate::problem::{Problem, ProblemReply};
+use crate::problem::{Family, Problem, ProblemReply, TenantProblemReply};
 
 /// The request id of examples.
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
@@ -30,6 +30,8 @@ pub(crate) trait Operation {
     type Asks: Demand;
     /// What `#[utoipa::path]` knows of the handler.
     type Doc: Documented;
+    /// Another path that it answers at, and the name of the operation there.
+    const ALIAS: Option<(&'static str, &'static str)> = None;
     /// Whether the database is asked, and may be away.
     const USES_STORE: bool = true;
 
@@ -109,7 +111,10 @@ pub(crate) fn describe<O: Operation>() -> Described {
             }
         }
     }
-    operation.responses.responses.extend(refusals(failures));
+    operation
+        .responses
+        .responses
+        .extend(refusals(failures, Family::of(&O::Doc::path())));
     let mut schemas = Vec::new();
     O::Doc::schemas(&mut schemas);
     Described {
@@ -118,6 +123,18 @@ pub(crate) fn describe<O: Operation>() -> Described {
         operation,
         schemas,
     }
+}
+
+/// The same operation at its other path, if it has one.
+pub(crate) fn describe_alias<O: Operation>() -> Option<Described> {
+    let (path, id) = O::ALIAS?;
+    let mut described = describe::<O>();
+    let here = std::mem::replace(&mut described.path, path.to_owned());
+    let operation = &mut described.operation;
+    operation.operation_id = Some(id.to_owned());
+    operation.tags = Some(vec!["aliases".to_owned()]);
+    operation.description = Some(format!("The same as `{here}`, for clients that call it so."));
+    Some(described)
 }
 
 fn needed(said: Option<String>, any_of: &[Permission]) -> String {
@@ -136,7 +153,7 @@ fn with_example(content: &mut RefOr<Content>, example: &Value) {
 }
 
 /// One response for each status, with an example for each refusal.
-fn refusals(failures: Vec<Problem>) -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
+fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
     let mut by_status: BTreeMap<String, Vec<Problem>> = BTreeMap::new();
     for problem in failures {
         let status = by_status.entry(problem.status().as_str().to_owned()).or_default();
@@ -151,8 +168,11 @@ fn refusals(failures: Vec<Problem>) -> BTreeMap<String, RefOr<utoipa::openapi::R
                 .first()
                 .and_then(|problem| problem.status().canonical_reason());
             let content = ContentBuilder::new()
-                .schema(Some(Ref::from_schema_name(name_of::<ProblemReply<'_>>())))
-                .examples_from_iter(named(&problems));
+                .schema(Some(Ref::from_schema_name(match family {
+                    Family::Usual => name_of::<ProblemReply<'_>>(),
+                    Family::Tenants => name_of::<TenantProblemReply<'_>>(),
+                })))
+                .examples_from_iter(named(&problems, family));
             let mut response = ResponseBuilder::new()
                 .description(reason.unwrap_or("Refused"))
                 .content("application/json", content.build());
@@ -168,8 +188,8 @@ fn refusals(failures: Vec<Problem>) -> BTreeMap<String, RefOr<utoipa::openapi::R
 }
 
 /// Examples by their codes; a code that comes twice is numbered.
-fn named(problems: &[Problem]) -> impl Iterator<Item = (String, Example)> {
-    problems.iter().enumerate().map(|(place, problem)| {
+fn named(problems: &[Problem], family: Family) -> impl Iterator<Item = (String, Example)> {
+    problems.iter().enumerate().map(move |(place, problem)| {
         let code = problem.code();
         let same = problems
             .iter()
@@ -181,7 +201,10 @@ fn named(problems: &[Problem]) -> impl Iterator<Item = (String, Example)> {
         } else {
             format!("{code}_{}", same + 1)
         };
-        let body = serde_json::to_value(problem.body(TRACE_ID)).ok();
+        let body = match family {
+            Family::Usual => serde_json::to_value(problem.body(TRACE_ID)).ok(),
+            Family::Tenants => serde_json::to_value(problem.tenants_body(TRACE_ID)).ok(),
+        };
         (name, ExampleBuilder::new().value(body).build())
     })
 }

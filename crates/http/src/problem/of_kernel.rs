@@ -14,6 +14,19 @@ impl From<StoreError> for Problem {
     }
 }
 
+impl Problem {
+    /// What a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
+    pub(crate) fn not_done(error: StoreError, said: &'static str) -> Self {
+        match error {
+            StoreError::Unavailable => error.into(),
+            StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
+                tracing::error!(%error, "the store failed");
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)
+            }
+        }
+    }
+}
+
 impl From<TenantMismatch> for Problem {
     fn from(error: TenantMismatch) -> Self {
         let said = error.to_string();

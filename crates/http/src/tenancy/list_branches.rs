@@ -1,144 +1,36 @@
 use munim_kernel::TenantId;
-use munim_tenancy::{Branch, BranchQuery, BranchSort, ListBranches as Branches, SignInBranch};
-use serde::Serialize;
-use time::{Date, macros::date};
-use utoipa::ToSchema;
+use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches};
 
+use super::branch_item::BranchPage;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{Caller, ListQuery, Then, Visitor},
-    list_page::list_page,
+    extractors::{BranchFilter, Caller, ListQuery, Then, Visitor},
     openapi::{Examples, Operation},
     problem::Problem,
-    wire,
 };
 
-/// A branch. Before sign-in only what is needed to choose one is told: the fields that are always there.
-#[derive(Default, Serialize, ToSchema)]
-#[serde(rename_all = "PascalCase")]
-pub(crate) struct BranchListItem {
-    branch_id: i64,
-    branch_code: String,
-    branch_name: String,
-    city: String,
-    state: String,
-    is_head_office: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    manager_name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    user_count: Option<i64>,
-    /// Null while the opening is pending.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Date>)]
-    opening_date: Option<OpeningDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    phone_number: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    is_active: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    address: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    email_address: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    client_count: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    active_loans_count: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    postal_code: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    version: Option<i64>,
-}
-
-/// A day, or null while it is pending.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct OpeningDate(#[serde(serialize_with = "wire::maybe_day")] Option<Date>);
-
-impl From<SignInBranch> for BranchListItem {
-    fn from(branch: SignInBranch) -> Self {
-        Self {
-            branch_id: branch.id.get(),
-            branch_code: branch.code,
-            branch_name: branch.name,
-            city: branch.city,
-            state: branch.state,
-            is_head_office: branch.is_head_office,
-            ..Self::default()
-        }
-    }
-}
-
-impl From<Branch> for BranchListItem {
-    fn from(branch: Branch) -> Self {
-        Self {
-            manager_name: Some(branch.manager_name),
-            user_count: Some(branch.staff),
-            opening_date: Some(OpeningDate(branch.opening_date)),
-            phone_number: Some(branch.phone_number),
-            is_active: Some(branch.is_active),
-            address: Some(branch.address),
-            email_address: Some(branch.email_address),
-            client_count: Some(branch.clients),
-            active_loans_count: Some(branch.active_loans),
-            postal_code: Some(branch.postal_code),
-            version: Some(branch.version),
-            ..branch.public.into()
-        }
-    }
-}
-
-list_page!(
-    /// A page of branches.
-    BranchPage of BranchListItem
-);
-
-fn query(wanted: ListQuery<BranchSort>) -> BranchQuery {
+/// What is wanted, as the domain asks it.
+pub(super) fn query(wanted: ListQuery<BranchSort, BranchFilter>) -> BranchQuery {
     BranchQuery {
         page: wanted.page,
         sort: wanted.sort,
         search: wanted.search,
         among: None,
+        active: wanted.filter.active,
+        state: wanted.filter.state,
     }
 }
 
 pub(crate) struct ListBranches;
 
 impl Operation for ListBranches {
-    type Asks = Then<Visitor, ListQuery<BranchSort>>;
+    type Asks = Then<Visitor, ListQuery<BranchSort, BranchFilter>>;
     type Doc = __path_list_branches;
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches", "listBranchesAlias"));
 
     fn examples() -> Examples {
-        let branch = BranchListItem {
-            branch_id: 3,
-            branch_code: "SAT-01".to_owned(),
-            branch_name: "Satara".to_owned(),
-            city: "Satara".to_owned(),
-            state: "Maharashtra".to_owned(),
-            is_head_office: false,
-            manager_name: Some("Asha Patil".to_owned()),
-            user_count: Some(14),
-            opening_date: Some(OpeningDate(Some(date!(2019 - 06 - 15)))),
-            phone_number: Some("+912162123456".to_owned()),
-            is_active: Some(true),
-            address: Some("12, Powai Naka".to_owned()),
-            email_address: Some("satara@example.in".to_owned()),
-            client_count: Some(1830),
-            active_loans_count: Some(1512),
-            postal_code: Some("415001".to_owned()),
-            version: Some(4),
-        };
-        Examples::of(&Success::new("Branches", BranchPage::example(branch)))
+        Examples::of(&Success::new("Branches", BranchPage::sample()))
     }
 }
 
@@ -146,12 +38,12 @@ impl Operation for ListBranches {
 ///
 /// With a token: those that the caller reaches, active or not, with all fields. Without one, from a device
 /// that is activated for the tenant in the `TenantId` header: the active ones, with the fields that are
-/// needed to choose one.
+/// needed to choose one. `search` looks into name, code and town.
 #[utoipa::path(get, path = "/api/bank/branch", operation_id = "listBranches", tag = "branches",
     responses((status = 200, description = "A page of branches", body = Success<BranchPage>)))]
 pub(crate) async fn list_branches<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(visitor, wanted): Then<Visitor, ListQuery<BranchSort>>,
+    Then(visitor, wanted): Then<Visitor, ListQuery<BranchSort, BranchFilter>>,
 ) -> Reply<BranchPage> {
     let branches = Branches::new(app.store());
     let page = match visitor {
@@ -164,7 +56,7 @@ pub(crate) async fn list_branches<S: Store, K: Kit>(
 async fn within_reach<S: Store>(
     branches: &Branches<S>,
     caller: &Caller,
-    wanted: ListQuery<BranchSort>,
+    wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.for_actor(caller.actor(), query(wanted)).await?.into())
 }
@@ -172,9 +64,9 @@ async fn within_reach<S: Store>(
 async fn before_sign_in<S: Store>(
     branches: &Branches<S>,
     tenant: TenantId,
-    wanted: ListQuery<BranchSort>,
+    wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
-    Ok(branches.before_sign_in(tenant, &query(wanted)).await?.into())
+    Ok(branches.before_sign_in(tenant, query(wanted)).await?.into())
 }
 
 #[cfg(test)]

@@ -8,11 +8,10 @@ use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
     OrganisationLocator, SessionReader,
 };
-use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
+use munim_kernel::{Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};
-use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch, TenantDirectory};
 use time::{Duration, OffsetDateTime};
 
 use super::{NOW, live_session, work::FakeWork};
@@ -23,6 +22,8 @@ pub(crate) struct World {
     pub(crate) session_reads: Cell<u32>,
     pub(crate) figure_reads: Cell<u32>,
     pub(crate) away: Cell<bool>,
+    /// Whether writes of branches and tenants fail, for a reason of the store's own.
+    pub(crate) broken: Cell<bool>,
     pub(crate) limited: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
@@ -42,6 +43,7 @@ impl Default for World {
             session_reads: Cell::default(),
             figure_reads: Cell::default(),
             away: Cell::default(),
+            broken: Cell::default(),
             limited: Cell::default(),
             records: RefCell::default(),
             posted: RefCell::default(),
@@ -60,7 +62,7 @@ impl Default for World {
 pub(crate) struct FakeStore(pub(crate) Rc<World>);
 
 impl FakeStore {
-    fn reach(&self) -> Result<(), StoreError> {
+    pub(super) fn reach(&self) -> Result<(), StoreError> {
         if self.0.away.get() {
             Err(StoreError::Unavailable)
         } else {
@@ -82,14 +84,6 @@ impl UnitOfWork for FakeStore {
 impl Readiness for FakeStore {
     async fn ready(&self) -> Result<(), StoreError> {
         self.reach()
-    }
-}
-
-impl TenantDirectory for FakeStore {
-    /// Those below ten are there.
-    async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
-        self.reach()?;
-        Ok(tenant.get() < 10)
     }
 }
 
@@ -135,46 +129,6 @@ impl CodeLocator for FakeStore {
             branch: None,
             fate: CodeFate::Live,
         }))
-    }
-}
-
-fn public() -> SignInBranch {
-    SignInBranch {
-        id: BranchId::try_new(3).unwrap(),
-        code: "SAT-01".into(),
-        name: "Satara".into(),
-        city: "Satara".into(),
-        state: "Maharashtra".into(),
-        is_head_office: false,
-    }
-}
-
-impl BranchDirectory for FakeStore {
-    async fn sign_in_branches(
-        &self,
-        _: TenantId,
-        query: &BranchQuery,
-    ) -> Result<Page<SignInBranch>, StoreError> {
-        Ok(Page::new(query.page, vec![public()], 1))
-    }
-
-    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
-        self.0.scopes.borrow_mut().push(scope);
-        let branch = Branch {
-            public: public(),
-            address: String::new(),
-            postal_code: "415001".into(),
-            phone_number: String::new(),
-            email_address: String::new(),
-            manager_name: String::new(),
-            opening_date: None,
-            is_active: true,
-            staff: 14,
-            clients: 1830,
-            active_loans: 1512,
-            version: 1,
-        };
-        Ok(Page::new(query.page, vec![branch], 1))
     }
 }
 

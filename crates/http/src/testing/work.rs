@@ -160,6 +160,10 @@ impl AccountDirectory for FakeWork {
         Ok(())
     }
 
+    async fn join(&mut self, _: UserId) -> Done {
+        Ok(())
+    }
+
     async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
         Ok(())
     }

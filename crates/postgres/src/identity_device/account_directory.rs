@@ -352,6 +352,19 @@ impl AccountDirectory for PgWork {
         .await
     }
 
+    async fn join(&mut self, user: UserId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(users::table.find((tenant, user.get())))
+                .filter(users::status.eq("invited"))
+                .set(users::status.eq("active"))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
     async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {

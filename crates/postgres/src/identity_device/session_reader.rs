@@ -65,6 +65,7 @@ impl SessionReader for PgStore {
                     .filter(sessions::ended_at.is_null())
                     .filter(users::status.eq("active"))
                     .filter(tenants::is_active)
+                    .filter(branches::is_active.nullable().is_distinct_from(false))
                     .select((
                         UserRow::as_select(),
                         tenants::org_name,

@@ -29,7 +29,7 @@ const FAILED_SIGN_INS: Duration = Duration::hours(24);
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
-struct NameRow {
+pub(super) struct NameRow {
     branch_id: i64,
     tenant_id: i64,
     branch_name: String,
@@ -41,7 +41,7 @@ macro_rules! sums {
     ($name:ident, $table:ident) => {
         #[derive(Queryable, Selectable)]
         #[diesel(table_name = $table, check_for_backend(Pg))]
-        struct $name {
+        pub(super) struct $name {
             clients: i64,
             active_loans: i64,
             outstanding_paise: i64,
@@ -56,7 +56,7 @@ macro_rules! sums {
         }
 
         impl $name {
-            fn figures(
+            pub(super) fn figures(
                 self,
                 name: NameRow,
                 tenant_name: String,

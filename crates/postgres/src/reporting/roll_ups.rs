@@ -15,10 +15,12 @@ const STEPS: &[&str] = &[
     "DELETE FROM product_totals WHERE tenant_id = $1",
     "DELETE FROM product_figures WHERE tenant_id = $1",
     "DELETE FROM officer_figures WHERE tenant_id = $1",
+    "DELETE FROM branch_month_figures WHERE tenant_id = $1",
     "DELETE FROM branch_figures WHERE tenant_id = $1",
     "DELETE FROM tenant_figures WHERE tenant_id = $1",
     include_str!("roll_ups/officer_figures.sql"),
     include_str!("roll_ups/branch_figures.sql"),
+    include_str!("roll_ups/branch_month_figures.sql"),
     include_str!("roll_ups/product_figures.sql"),
     "INSERT INTO product_totals (tenant_id, product_id, active_loans, outstanding_paise)
      SELECT tenant_id, product_id, sum(active_loans), sum(outstanding_paise)

@@ -1,13 +1,14 @@
-use diesel::{pg::Pg, prelude::*};
-use diesel_async::RunQueryDsl;
+use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
-use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, SignInBranch};
+use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, NamedBranch, SignInBranch};
 use time::Date;
 
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{branch_figures, branches},
+    schema::{branch_figures, branch_totals, branches},
+    tenancy::search::contains,
 };
 
 #[derive(Queryable, Selectable)]
@@ -34,7 +35,8 @@ struct OwnRow {
     version: i64,
 }
 
-type CountsRow = (Option<i64>, Option<i64>, Option<i64>);
+/// Branch, staff, clients, active loans.
+type CountsRow = (i64, i64, i64, i64);
 
 impl TryFrom<PublicRow> for SignInBranch {
     type Error = StoreError;
@@ -52,7 +54,12 @@ impl TryFrom<PublicRow> for SignInBranch {
     }
 }
 
-fn branch((public, own, counts): (PublicRow, OwnRow, CountsRow)) -> Result<Branch, StoreError> {
+fn branch((public, own): (PublicRow, OwnRow), counts: &[CountsRow]) -> Result<Branch, StoreError> {
+    let (_, staff, clients, active_loans) = counts
+        .iter()
+        .find(|count| count.0 == public.branch_id)
+        .copied()
+        .unwrap_or_default();
     Ok(Branch {
         public: public.try_into()?,
         address: own.address,
@@ -63,43 +70,45 @@ fn branch((public, own, counts): (PublicRow, OwnRow, CountsRow)) -> Result<Branc
         opening_date: own.opening_date,
         is_active: own.is_active,
         version: own.version,
-        staff: counts.0.unwrap_or_default(),
-        clients: counts.1.unwrap_or_default(),
-        active_loans: counts.2.unwrap_or_default(),
+        staff,
+        clients,
+        active_loans,
     })
 }
 
-/// `%` and `_` of a search stand for themselves.
-fn contains(search: &str) -> String {
-    let escaped = search
-        .replace('\\', "\\\\")
-        .replace('%', "\\%")
-        .replace('_', "\\_");
-    format!("%{escaped}%")
+/// What the roll-ups count in those branches.
+async fn counts_of(mut connection: &AsyncPgConnection, ids: Vec<i64>) -> QueryResult<Vec<CountsRow>> {
+    branch_figures::table
+        .filter(branch_figures::branch_id.eq_any(ids))
+        .select((
+            branch_figures::branch_id,
+            branch_figures::staff,
+            branch_figures::clients,
+            branch_figures::active_loans,
+        ))
+        .load(&mut connection)
+        .await
 }
 
 /// The branches that a query means, without order and page.
 macro_rules! meant {
-    ($query:expr, $scope:expr, $active_only:expr) => {{
+    ($query:expr, $scope:expr) => {{
         let mut listed = branches::table.into_boxed();
         if let Scope::Tenant(tenant) = $scope {
             listed = listed.filter(branches::tenant_id.eq(tenant.get()));
         }
-        if $active_only {
-            listed = listed.filter(branches::is_active);
+        if let Some(active) = $query.active {
+            listed = listed.filter(branches::is_active.eq(active));
+        }
+        if let Some(state) = &$query.state {
+            listed = listed.filter(branches::state.eq(state.clone()));
         }
         if let Some(own) = &$query.among {
             listed =
                 listed.filter(branches::branch_id.eq_any(own.iter().map(|id| id.get()).collect::<Vec<_>>()));
         }
         if !$query.search.is_empty() {
-            let text = contains(&$query.search);
-            listed = listed.filter(
-                branches::branch_name
-                    .ilike(text.clone())
-                    .or(branches::branch_code.ilike(text.clone()))
-                    .or(branches::city.ilike(text)),
-            );
+            listed = listed.filter(branches::search_text.like(contains(&$query.search)));
         }
         listed
     }};
@@ -108,16 +117,40 @@ macro_rules! meant {
 macro_rules! ordered {
     ($listed:expr, $query:expr) => {{
         let listed = match $query.sort {
-            BranchSort::Name => $listed.order(branches::branch_name.asc()),
-            BranchSort::NameDescending => $listed.order(branches::branch_name.desc()),
-            BranchSort::Code => $listed.order(branches::branch_code.asc()),
-            BranchSort::CodeDescending => $listed.order(branches::branch_code.desc()),
+            BranchSort::Name => $listed.order((branches::branch_name.asc(), branches::branch_id.asc())),
+            BranchSort::NameDescending => {
+                $listed.order((branches::branch_name.desc(), branches::branch_id.desc()))
+            }
+            BranchSort::Code => $listed.order((branches::branch_code.asc(), branches::branch_id.asc())),
+            BranchSort::CodeDescending => {
+                $listed.order((branches::branch_code.desc(), branches::branch_id.desc()))
+            }
         };
         listed
-            .then_order_by(branches::branch_id.asc())
             .limit($query.page.size().into())
             .offset($query.page.offset())
     }};
+}
+
+/// How many branches a query means. Those of a whole tenant are counted already, by all that they can be filtered
+/// by but a search.
+async fn total(mut connection: &AsyncPgConnection, scope: Scope, query: &BranchQuery) -> QueryResult<i64> {
+    if query.among.is_some() || !query.search.is_empty() {
+        return meant!(query, scope).count().get_result(&mut connection).await;
+    }
+    let mut counted = branch_totals::table
+        .select(sql::<BigInt>("coalesce(sum(branches), 0)::bigint"))
+        .into_boxed();
+    if let Scope::Tenant(tenant) = scope {
+        counted = counted.filter(branch_totals::tenant_id.eq(tenant.get()));
+    }
+    if let Some(active) = query.active {
+        counted = counted.filter(branch_totals::is_active.eq(active));
+    }
+    if let Some(state) = &query.state {
+        counted = counted.filter(branch_totals::state.eq(state));
+    }
+    counted.first(&mut connection).await
 }
 
 impl BranchDirectory for PgStore {
@@ -129,12 +162,12 @@ impl BranchDirectory for PgStore {
         let scope = Scope::Tenant(tenant);
         let (rows, total) = self
             .read(scope, async |connection| {
-                let (mut first, mut second) = (connection, connection);
+                let (mut first, second) = (connection, connection);
                 futures_util::try_join!(
-                    ordered!(meant!(query, scope, true), query)
+                    ordered!(meant!(query, scope), query)
                         .select(PublicRow::as_select())
                         .load::<PublicRow>(&mut first),
-                    meant!(query, scope, true).count().get_result::<i64>(&mut second),
+                    total(second, scope, query),
                 )
             })
             .await?;
@@ -148,38 +181,80 @@ impl BranchDirectory for PgStore {
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
         let (rows, counts, total) = self
             .read(scope, async |connection| {
-                let (mut first, mut second) = (connection, connection);
+                let mut first = connection;
                 let (rows, total) = futures_util::try_join!(
-                    ordered!(meant!(query, scope, false), query)
+                    ordered!(meant!(query, scope), query)
                         .select((PublicRow::as_select(), OwnRow::as_select()))
                         .load::<(PublicRow, OwnRow)>(&mut first),
-                    meant!(query, scope, false).count().get_result::<i64>(&mut second),
+                    total(connection, scope, query),
                 )?;
                 let ids: Vec<i64> = rows.iter().map(|(public, _)| public.branch_id).collect();
-                let counts: Vec<(i64, i64, i64, i64)> = branch_figures::table
-                    .filter(branch_figures::branch_id.eq_any(ids))
-                    .select((
-                        branch_figures::branch_id,
-                        branch_figures::staff,
-                        branch_figures::clients,
-                        branch_figures::active_loans,
-                    ))
-                    .load(&mut first)
-                    .await?;
+                let counts = counts_of(connection, ids).await?;
                 Ok((rows, counts, total))
             })
             .await?;
         let items = rows
             .into_iter()
-            .map(|(public, own)| {
-                let count = counts.iter().find(|count| count.0 == public.branch_id);
-                let count = count.map_or((None, None, None), |count| {
-                    (Some(count.1), Some(count.2), Some(count.3))
-                });
-                branch((public, own, count))
-            })
+            .map(|row| branch(row, &counts))
             .collect::<Result<_, _>>()?;
         Ok(Page::new(query.page, items, total))
+    }
+
+    async fn all_branches(
+        &self,
+        tenant: TenantId,
+        among: Option<&[BranchId]>,
+    ) -> Result<Vec<NamedBranch>, StoreError> {
+        let rows: Vec<(PublicRow, bool)> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let mut wanted = branches::table
+                    .filter(branches::tenant_id.eq(tenant.get()))
+                    .into_boxed();
+                if let Some(among) = among {
+                    let ids: Vec<i64> = among.iter().map(|id| id.get()).collect();
+                    wanted = wanted.filter(branches::branch_id.eq_any(ids));
+                }
+                wanted
+                    .order((branches::branch_name, branches::branch_id))
+                    .select((PublicRow::as_select(), branches::is_active))
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|(public, is_active)| {
+                let public = public.try_into()?;
+                Ok(NamedBranch { public, is_active })
+            })
+            .collect()
+    }
+
+    async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<Branch>, StoreError> {
+        let (row, counts) = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                let mut first = connection;
+                let row = async {
+                    branches::table
+                        .find((tenant.get(), id.get()))
+                        .select((PublicRow::as_select(), OwnRow::as_select()))
+                        .first::<(PublicRow, OwnRow)>(&mut first)
+                        .await
+                        .optional()
+                };
+                futures_util::try_join!(row, counts_of(connection, vec![id.get()]))
+            })
+            .await?;
+        row.map(|row| branch(row, &counts)).transpose()
+    }
+
+    async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError> {
+        self.read(Scope::Tenant(tenant), async |mut connection| {
+            let row = branches::table.find((tenant.get(), branch.get()));
+            diesel::select(diesel::dsl::exists(row))
+                .get_result(&mut connection)
+                .await
+        })
+        .await
     }
 }
 

@@ -2,20 +2,8 @@ use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::OrganisationLocator;
 use munim_kernel::{Scope, StoreError, TenantId};
-use munim_tenancy::TenantDirectory;
 
 use crate::{PgStore, errors::corrupt, schema::tenants};
-
-impl TenantDirectory for PgStore {
-    async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
-        self.read(Scope::Tenant(tenant), async |mut connection| {
-            diesel::select(diesel::dsl::exists(tenants::table.find(tenant.get())))
-                .get_result(&mut connection)
-                .await
-        })
-        .await
-    }
-}
 
 /// A tenant as a command on the server's machine names it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -86,6 +86,7 @@ enum Named {
     Report,
     Network,
     User,
+    Branch,
 }
 
 impl Operation {
@@ -100,6 +101,7 @@ impl Operation {
             "reportId" => Named::Report,
             "ip" => Named::Network,
             "userId" => Named::User,
+            "branchId" => Named::Branch,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -108,7 +110,7 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device | Named::User => "987654321".to_owned(),
+        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch => "987654321".to_owned(),
         Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
@@ -131,6 +133,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Report => text("report_id", "reports").await,
         Named::Network => text("network", "allowed_networks").await,
         Named::User => text("user_id", "users").await,
+        Named::Branch => text("branch_id", "branches").await,
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod activation;
 mod architecture;
+mod branches;
 mod catalogue;
 mod dashboard;
 mod device_requests;
@@ -16,6 +17,8 @@ mod every_operation;
 mod expiries;
 mod messages;
 mod migrations;
+mod organisation_lists;
+mod organisation_rights;
 mod passwords;
 mod portfolio;
 mod races;
@@ -33,5 +36,6 @@ mod sessions;
 mod sign_in;
 mod signing_keys;
 mod step_up;
+mod tenants;
 mod tenants_apart;
 mod unit_of_work;

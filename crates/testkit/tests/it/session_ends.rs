@@ -351,6 +351,53 @@ async fn a_disabled_user() {
 }
 
 #[actix_web::test]
+async fn a_tenant_that_the_platform_suspends() {
+    let mut scene = Scene::new().await;
+    let platform = scene.world.super_admin().await;
+    scene.hush().await;
+    let path = format!("/api/saas/tenant/{}/status", scene.officer.tenant);
+    let call = scene.world.call(Method::PATCH, &path).bearer(&platform);
+    let suspended = call.json(json!({"isActive": false})).send().await;
+    assert_eq!(suspended.status, 200, "{suspended:?}");
+    scene.is_dead_everywhere("a suspended tenant").await;
+    let again = scene.world.sign_in(&scene.officer, PASSWORD, &scene.device).await;
+    assert_eq!(again.code(), (403, "tenant_suspended".to_owned()));
+    // Suspension is over: what had ended stays so, and people may sign in again.
+    let call = scene.world.call(Method::PATCH, &path).bearer(&platform);
+    assert_eq!(call.json(json!({"isActive": true})).send().await.status, 200);
+    assert_eq!(scene.opens().await, (401, 401));
+    scene.world.token_on(&scene.officer, &scene.device).await;
+}
+
+#[actix_web::test]
+async fn a_deactivated_branch() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    let branch = scene.officer.branch();
+    // Where he works may be the head office, which stays open.
+    let statement = format!("UPDATE branches SET is_head_office = false WHERE branch_id = {branch}");
+    scene.world.database.run(&statement).await;
+    scene.hush().await;
+    let path = format!("/api/bank/branch/{branch}/status");
+    let call = scene.world.call(Method::PUT, &path).bearer(&admin);
+    let closed = call.json(json!({"isActive": false})).send().await;
+    assert_eq!(closed.status, 200, "{closed:?}");
+    scene.is_dead_everywhere("a deactivated branch").await;
+    let again = scene.world.sign_in(&scene.officer, PASSWORD, &scene.device).await;
+    assert_eq!(again.code(), (403, "branch_inactive".to_owned()));
+}
+
+/// As a session that began at the moment when its branch was closed.
+#[actix_web::test]
+async fn a_branch_that_is_closed_past_the_application() {
+    let scene = Scene::new().await;
+    let branch = scene.officer.branch();
+    let statement = format!("UPDATE branches SET is_active = false WHERE branch_id = {branch}");
+    scene.world.database.run(&statement).await;
+    scene.is_dead_within_a_second().await;
+}
+
+#[actix_web::test]
 async fn a_suspended_tenant() {
     let scene = Scene::new().await;
     let tenant = scene.officer.tenant;

@@ -47,7 +47,7 @@ async fn tenant(database: &Database, org_code: &str) -> i64 {
 async fn columns(database: &Database, table: &str) -> Vec<String> {
     let rows = database
         .rows(&format!(
-            "SELECT a.attname, a.attidentity <> '' AS drawn FROM pg_attribute a
+            "SELECT a.attname, a.attidentity <> '' OR a.attgenerated <> '' AS drawn FROM pg_attribute a
              WHERE a.attrelid = 'public.{table}'::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'tenant_id'"
         ))
         .await;
@@ -120,6 +120,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, 'x', 'x', now(), '{{}}' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO idempotency_keys (tenant_id, user_id, idempotency_key, request_hash, created_at)
                SELECT t, 1, 'x', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO tenant_config (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
                SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO reports (tenant_id, report_id, kind, requested_by, session_id, status, request, created_at, expires_at)

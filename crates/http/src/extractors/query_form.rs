@@ -1,0 +1,119 @@
+use std::borrow::Cow;
+
+use actix_web::web::Query;
+use utoipa::openapi::{
+    ObjectBuilder, Required, Type,
+    path::{ParameterBuilder, ParameterIn},
+    schema::SchemaType,
+};
+
+use crate::{
+    openapi::Demands,
+    problem::{FieldProblem, Problem},
+};
+
+/// The parameters of a query, taken one after another; it remembers all that is wrong with them. Those that nobody
+/// takes are passed over.
+pub(crate) struct QueryForm {
+    pairs: Vec<(String, String)>,
+    errors: Vec<FieldProblem>,
+}
+
+impl QueryForm {
+    /// # Errors
+    /// 400 when it cannot be read at all.
+    pub(super) fn read(query: &str) -> Result<Self, Problem> {
+        let pairs = Query::<Vec<(String, String)>>::from_query(query);
+        let pairs = pairs.map(Query::into_inner).map_err(|_| {
+            let message = "The query cannot be read.";
+            Problem::invalid(vec![FieldProblem::new("query", "malformed", message)])
+        })?;
+        Ok(Self {
+            pairs,
+            errors: Vec::new(),
+        })
+    }
+
+    /// The parameter's text without the spaces around it; `None` when it is absent or empty.
+    pub(super) fn one(&mut self, name: &'static str) -> Option<String> {
+        let mut given = self.pairs.iter().filter(|(key, _)| key == name);
+        let first = given.next().map(|(_, value)| value.trim().to_owned());
+        if given.next().is_some() {
+            self.refuse(name, "repeated", format!("{name} may be given once only."));
+        }
+        first.filter(|value| !value.is_empty())
+    }
+
+    /// The parameter as one of some words. The outer `None` means that it is none of them.
+    #[expect(
+        clippy::option_option,
+        reason = "the outer one tells of failure, the inner one of absence"
+    )]
+    pub(super) fn word<T>(
+        &mut self,
+        name: &'static str,
+        words: &[&str],
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<Option<T>> {
+        let Some(text) = self.one(name) else {
+            return Some(None);
+        };
+        let value = read(&text);
+        if value.is_none() {
+            let message = format!("{name} must be one of {}.", words.join(", "));
+            self.refuse(name, "one_of", message);
+        }
+        value.map(Some)
+    }
+
+    /// The parameter breaks a rule.
+    pub(super) fn refuse(
+        &mut self,
+        name: &'static str,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) {
+        self.errors.push(FieldProblem::new(name, code, message));
+    }
+
+    /// All that is wrong.
+    pub(super) fn finish(self) -> Vec<FieldProblem> {
+        self.errors
+    }
+}
+
+/// What a list can be narrowed by, besides a search.
+pub(crate) trait Filter: Sized + 'static {
+    /// Takes its parameters. `None` when one cannot be used; the form knows which.
+    fn take(form: &mut QueryForm) -> Option<Self>;
+
+    /// Tells the document of them.
+    fn describe(demands: &mut Demands);
+}
+
+/// Nothing to narrow by.
+impl Filter for () {
+    fn take(_: &mut QueryForm) -> Option<Self> {
+        Some(())
+    }
+
+    fn describe(_: &mut Demands) {}
+}
+
+/// Tells the document of a parameter of the query.
+pub(super) fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
+    demands.parameter(
+        ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some(meaning))
+            .schema(Some(schema))
+            .build(),
+    );
+}
+
+/// A text for the document.
+pub(super) fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
+}

@@ -1,0 +1,187 @@
+use munim_kernel::BranchId;
+use munim_tenancy::{SubscriptionPlan, TenantKind};
+use utoipa::openapi::{ObjectBuilder, Type};
+
+use super::{
+    path_id::row,
+    query_form::{Filter, QueryForm, parameter, text},
+};
+use crate::openapi::Demands;
+
+/// The longest name of a state.
+const LONGEST_STATE: usize = 100;
+
+fn flag(word: &str) -> Option<bool> {
+    word.parse().ok()
+}
+
+/// What branches are narrowed by: `status`, `state`.
+#[derive(Default)]
+pub(crate) struct BranchFilter {
+    /// Only those that work, or only those that do not.
+    pub(crate) active: Option<bool>,
+    /// Only those of that state.
+    pub(crate) state: Option<String>,
+}
+
+impl Filter for BranchFilter {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let status = form.word("status", &["active", "inactive"], |word| match word {
+            "active" => Some(true),
+            "inactive" => Some(false),
+            _ => None,
+        });
+        let state = form.one("state");
+        let fits = state
+            .as_deref()
+            .is_none_or(|state| state.chars().count() <= LONGEST_STATE && !state.contains(char::is_control));
+        if !fits {
+            form.refuse("state", "text", "state must be the name of a state.");
+            return None;
+        }
+        Some(Self {
+            active: status?,
+            state,
+        })
+    }
+
+    fn describe(demands: &mut Demands) {
+        let words = text().enum_values(Some(["active", "inactive"]));
+        parameter(
+            demands,
+            "status",
+            "Only those that work, or only those that do not.",
+            words,
+        );
+        let name = text().max_length(Some(LONGEST_STATE));
+        parameter(
+            demands,
+            "state",
+            "Only those of that state, as branches tell it.",
+            name,
+        );
+    }
+}
+
+/// What centres are narrowed by: `branchId`.
+pub(crate) struct OfBranch(pub(crate) Option<BranchId>);
+
+impl Filter for OfBranch {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let Some(word) = form.one("branchId") else {
+            return Some(Self(None));
+        };
+        let branch = row(&word).and_then(|number| BranchId::try_new(number).ok());
+        if branch.is_none() {
+            let message = "branchId must be a positive whole number.";
+            form.refuse("branchId", "positive_integer", message);
+        }
+        branch.map(|branch| Self(Some(branch)))
+    }
+
+    fn describe(demands: &mut Demands) {
+        let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+        parameter(demands, "branchId", "Only those of that branch.", number);
+    }
+}
+
+/// What tenants are narrowed by: `plan`, `kind`, `isActive`; and in which form they are told: `view`.
+#[derive(Default)]
+pub(crate) struct TenantFilter {
+    /// Only those of that plan.
+    pub(crate) plan: Option<SubscriptionPlan>,
+    /// Only those of that legal form.
+    pub(crate) kind: Option<TenantKind>,
+    /// Only those whose people may sign in, or only the suspended ones.
+    pub(crate) active: Option<bool>,
+    /// Only what a selector shows.
+    pub(crate) light: bool,
+}
+
+impl Filter for TenantFilter {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let plans = SubscriptionPlan::ALL.map(SubscriptionPlan::as_str);
+        let plan = form.word("plan", &plans, |word| word.parse().ok());
+        let kinds = TenantKind::ALL.map(TenantKind::as_str);
+        let kind = form.word("kind", &kinds, |word| word.parse().ok());
+        let active = form.word("isActive", &["true", "false"], flag);
+        let view = form.word("view", &["full", "light"], |word| match word {
+            "full" => Some(false),
+            "light" => Some(true),
+            _ => None,
+        });
+        Some(Self {
+            plan: plan?,
+            kind: kind?,
+            active: active?,
+            light: view?.unwrap_or_default(),
+        })
+    }
+
+    fn describe(demands: &mut Demands) {
+        let plans = text().enum_values(Some(SubscriptionPlan::ALL.map(SubscriptionPlan::as_str)));
+        parameter(demands, "plan", "Only those of that plan.", plans);
+        let kinds = text().enum_values(Some(TenantKind::ALL.map(TenantKind::as_str)));
+        parameter(demands, "kind", "Only those of that legal form.", kinds);
+        let flag = ObjectBuilder::new().schema_type(Type::Boolean);
+        let meaning = "Only those whose people may sign in, or only the suspended ones.";
+        parameter(demands, "isActive", meaning, flag);
+        let views = text().enum_values(Some(["full", "light"]));
+        let meaning = "`light`: only number, name, code and whether it is active, for a selector.";
+        parameter(demands, "view", meaning, views);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{FromRequest as _, test::TestRequest};
+    use munim_tenancy::{BranchSort, TenantSort};
+
+    use super::*;
+    use crate::extractors::ListQuery;
+
+    async fn codes<F: Filter>(query: &str) -> Vec<String> {
+        let request = TestRequest::with_uri(&format!("/?{query}")).to_http_request();
+        let Err(problem) = ListQuery::<BranchSort, F>::extract(&request).await else {
+            return Vec::new();
+        };
+        let body = serde_json::to_value(problem.body("t")).unwrap();
+        let errors = body["errors"].as_array().unwrap().clone();
+        let told = |error: &serde_json::Value| {
+            format!(
+                "{}: {}",
+                error["field"].as_str().unwrap(),
+                error["code"].as_str().unwrap()
+            )
+        };
+        errors.iter().map(told).collect()
+    }
+
+    #[actix_web::test]
+    async fn what_is_wrong_with_a_filter_is_told_with_all_else() {
+        assert_eq!(
+            codes::<BranchFilter>("page=0&status=shut&status=x&state=a%00").await,
+            ["page: range", "status: repeated", "status: one_of", "state: text"]
+        );
+        assert_eq!(
+            codes::<TenantFilter>("plan=free&kind=platform&isActive=1&view=x").await,
+            ["plan: one_of", "kind: one_of", "isActive: one_of", "view: one_of"]
+        );
+        for bad in ["branchId=0", "branchId=x", "branchId=-1"] {
+            assert_eq!(codes::<OfBranch>(bad).await, ["branchId: positive_integer"]);
+        }
+        assert!(codes::<OfBranch>("branchId=").await.is_empty());
+    }
+
+    #[actix_web::test]
+    async fn good_filters_are_read() {
+        let request =
+            TestRequest::with_uri("/?plan=standard&kind=trust&isActive=false&view=light&sort=-created");
+        let query = ListQuery::<TenantSort, TenantFilter>::extract(&request.to_http_request()).await;
+        let query = query.ok().unwrap();
+        assert_eq!(query.sort, TenantSort::CreatedDescending);
+        assert_eq!(query.filter.plan, Some(SubscriptionPlan::Standard));
+        assert_eq!(query.filter.kind, Some(TenantKind::Trust));
+        assert_eq!((query.filter.active, query.filter.light), (Some(false), true));
+    }
+}

@@ -1,0 +1,65 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{ChangeBranch as UseCase, ChangeBranchError, ListBranches};
+
+use super::{
+    branch_form::{ChangeBranchRequest, Changed},
+    branch_item::BranchListItem,
+    get_branch::told,
+    refusals::branch_stays,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Success, Tagged},
+    extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Branch updated successfully";
+const FAILED: &str = "Error updating branch";
+
+type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Changed>>>>;
+
+pub(crate) struct ChangeBranch;
+
+impl Operation for ChangeBranch {
+    type Asks = Asked;
+    type Doc = __path_change_branch;
+    const ALIAS: Option<(&'static str, &'static str)> =
+        Some(("/api/branches/{branchId}", "changeBranchAlias"));
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeBranchError::NoTenant(NoTenantChosen),
+            ChangeBranchError::NoSuchBranch,
+            ChangeBranchError::VersionConflict,
+            ChangeBranchError::DuplicateCode,
+            ChangeBranchError::HeadOfficeRequired,
+            ChangeBranchError::HeadOfficeStaysActive,
+            ChangeBranchError::Inactive,
+        ];
+        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
+            .or(refused.map(|error| branch_stays(error, FAILED)))
+    }
+}
+
+/// Change a branch
+///
+/// What the body does not name stays as it is. The head office gives that up only to another branch.
+#[utoipa::path(put, path = "/api/bank/branch/{branchId}", operation_id = "changeBranch", tag = "branches",
+    request_body = ChangeBranchRequest,
+    responses((status = 200, description = "The branch as it is now", body = Success<BranchListItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_branch<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(branch, Then(seen, Body(Changed(change, version))))): Asked,
+) -> Result<Tagged<BranchListItem>, Problem> {
+    let id = branch.into_inner();
+    let change_branch = UseCase::new(app.store(), app.kit());
+    let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
+    changed.await.map_err(|error| branch_stays(error, FAILED))?;
+    app.shared().sessions().clear();
+    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
+    Ok(told(MESSAGE, branch))
+}

@@ -1,0 +1,62 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{BranchChange, ChangeBranch, ChangeBranchError, ListBranches};
+
+use super::{
+    branch_item::BranchListItem,
+    get_branch::told,
+    refusals::branch_stays,
+    status_form::{Status, StatusRequest},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Success, Tagged},
+    extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Branch status updated successfully";
+const FAILED: &str = "Error updating branch status";
+
+type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Then<IfMatch, Body<Status>>>>;
+
+pub(crate) struct ChangeBranchStatus;
+
+impl Operation for ChangeBranchStatus {
+    type Asks = Asked;
+    type Doc = __path_change_branch_status;
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeBranchError::NoTenant(NoTenantChosen),
+            ChangeBranchError::NoSuchBranch,
+            ChangeBranchError::VersionConflict,
+            ChangeBranchError::HeadOfficeStaysActive,
+        ];
+        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
+            .or(refused.map(|error| branch_stays(error, FAILED)))
+    }
+}
+
+/// Activate or deactivate a branch
+///
+/// Deactivated, the sessions that work in it end at once, the caller's own too where he works in it, and nobody
+/// signs in there. The head office stays active.
+#[utoipa::path(put, path = "/api/bank/branch/{branchId}/status", operation_id = "changeBranchStatus", tag = "branches",
+    request_body = StatusRequest,
+    responses((status = 200, description = "The branch as it is now", body = Success<BranchListItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_branch_status<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(branch, Then(seen, Body(Status(active, version))))): Asked,
+) -> Result<Tagged<BranchListItem>, Problem> {
+    let id = branch.into_inner();
+    let change_branch = ChangeBranch::new(app.store(), app.kit());
+    let change = BranchChange::of_status(active);
+    let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
+    changed.await.map_err(|error| branch_stays(error, FAILED))?;
+    app.shared().sessions().clear();
+    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
+    Ok(told(MESSAGE, branch))
+}

@@ -1,0 +1,60 @@
+use munim_tenancy::{ChangeTenant as UseCase, ChangeTenantError, ListTenants};
+
+use super::{
+    get_tenant::told,
+    refusals::tenant_stays,
+    tenant_form::{ChangeTenantRequest, ChangedTenant},
+    tenant_item::TenantItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Tenant updated successfully";
+const FAILED: &str = "Error updating tenant";
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<ChangedTenant>>>>;
+
+pub(crate) struct ChangeTenant;
+
+impl Operation for ChangeTenant {
+    type Asks = Asked;
+    type Doc = __path_change_tenant;
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+            ChangeTenantError::DuplicateCode,
+            ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"]),
+        ];
+        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
+            .or(refused.map(|error| tenant_stays(error, FAILED)))
+    }
+}
+
+/// Change what is said of an organisation
+///
+/// What the body does not name stays as it is. Name, code, registration number, kind and plan are the platform's to
+/// change: of anybody else they are 400 `platform_only`.
+#[utoipa::path(put, path = "/api/saas/tenant/{tenantId}", operation_id = "changeTenant", tag = "tenants",
+    request_body = ChangeTenantRequest,
+    responses((status = 200, description = "The organisation as it is now", body = TenantSuccess<TenantItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_tenant<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(ChangedTenant(change, version))))): Asked,
+) -> Result<TenantReply<TenantItem>, Problem> {
+    let id = tenant.into_inner();
+    let change_tenant = UseCase::new(app.store(), app.kit());
+    let changed = change_tenant.change(caller.actor(), id, &change, seen.and(version));
+    changed.await.map_err(|error| tenant_stays(error, FAILED))?;
+    app.shared().sessions().clear();
+    let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
+    Ok(told(MESSAGE, tenant))
+}

@@ -1,0 +1,110 @@
+use std::collections::BTreeMap;
+
+use munim_tenancy::{ChangeTenant, ChangeTenantError, ConfigChange, ConfigKey};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    refusals::tenant_stays,
+    tenant_config_item::{ConfigItem, example, told},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Tenant configuration updated successfully";
+const FAILED: &str = "Error updating tenant config";
+
+/// Values by their keys; null puts the default back. What is not named stays as it is.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(crate) struct ChangeTenantConfigRequest {
+    currency: Option<String>,
+    /// `MM-DD`.
+    financial_year_start: Option<String>,
+    language: Option<String>,
+    timezone: Option<String>,
+    date_format: Option<String>,
+    /// `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters.
+    logo: Option<String>,
+    /// `#rrggbb`.
+    brand_colour: Option<String>,
+    #[schema(max_length = 200)]
+    support_contact: Option<String>,
+    /// Begins with `https://`.
+    website: Option<String>,
+}
+
+/// What is to become different.
+pub(crate) struct Wanted(ConfigChange);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let mut wanted = BTreeMap::new();
+        for key in ConfigKey::ALL {
+            if form.holds(key.as_str()) {
+                let value = form.optional::<String>(key.as_str(), "text or null");
+                // A wrong kind is told; the other values are still looked at.
+                if let Some(value) = value {
+                    wanted.insert(key, value);
+                }
+            }
+        }
+        match ConfigChange::try_new(wanted) {
+            Ok(change) => Some(Self(change)),
+            Err(faults) => {
+                for fault in faults {
+                    let field = fault.key.as_str();
+                    form.refuse(
+                        field,
+                        fault.key.kind().as_str(),
+                        format!("{field} {}", fault.demand),
+                    );
+                }
+                None
+            }
+        }
+    }
+
+    fn example() -> Value {
+        json!({"language": "mr", "financialYearStart": "04-01", "supportContact": "Asha Patil, +912162123456"})
+    }
+}
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ChangeTenantConfig;
+
+impl Operation for ChangeTenantConfig {
+    type Asks = Asked;
+    type Doc = __path_change_tenant_config;
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+        ];
+        Examples::of(&example(MESSAGE)).or(refused.map(|error| tenant_stays(error, FAILED)))
+    }
+}
+
+/// Set something for an organisation
+#[utoipa::path(post, path = "/api/saas/tenant/{tenantId}/config", operation_id = "changeTenantConfig", tag = "tenants",
+    request_body = ChangeTenantConfigRequest,
+    responses((status = 200, description = "All of it as it is now", body = TenantSuccess<ConfigItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_tenant_config<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
+) -> Result<TenantReply<ConfigItem>, Problem> {
+    let change_tenant = ChangeTenant::new(app.store(), app.kit());
+    let changed = change_tenant.configure(caller.actor(), tenant.into_inner(), &change, seen.and(None));
+    let config = changed.await.map_err(|error| tenant_stays(error, FAILED))?;
+    Ok(told(MESSAGE, config))
+}

@@ -1,0 +1,57 @@
+use munim_tenancy::{ChangeTenant, ChangeTenantError, ListTenants};
+
+use super::{
+    get_tenant::told,
+    refusals::tenant_stays,
+    status_form::{Status, StatusRequest},
+    tenant_item::TenantItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Tenant status updated successfully";
+const FAILED: &str = "Error updating tenant status";
+
+type Asked = Then<May<RunsPlatform>, Then<PathId<TenantKey>, Then<IfMatch, Body<Status>>>>;
+
+pub(crate) struct ChangeTenantStatus;
+
+impl Operation for ChangeTenantStatus {
+    type Asks = Asked;
+    type Doc = __path_change_tenant_status;
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+        ];
+        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
+            .or(refused.map(|error| tenant_stays(error, FAILED)))
+    }
+}
+
+/// Suspend an organisation, or take that back
+///
+/// Suspended, all its sessions end at once on every node, and nobody of it signs in.
+#[utoipa::path(patch, path = "/api/saas/tenant/{tenantId}/status", operation_id = "changeTenantStatus", tag = "tenants",
+    request_body = StatusRequest,
+    responses((status = 200, description = "The organisation as it is now", body = TenantSuccess<TenantItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_tenant_status<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(Status(active, version))))): Asked,
+) -> Result<TenantReply<TenantItem>, Problem> {
+    let id = tenant.into_inner();
+    let change_tenant = ChangeTenant::new(app.store(), app.kit());
+    let changed = change_tenant.set_active(caller.actor(), id, active, seen.and(version));
+    changed.await.map_err(|error| tenant_stays(error, FAILED))?;
+    app.shared().sessions().clear();
+    let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
+    Ok(told(MESSAGE, tenant))
+}

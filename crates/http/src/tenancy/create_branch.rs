@@ -1,0 +1,57 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{ChangeBranch, ChangeBranchError, ListBranches};
+
+use super::{
+    branch_form::{CreateBranchRequest, Opened},
+    branch_item::BranchListItem,
+    refusals::branch_stays,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Created, Success},
+    extractors::{KeepsBranches, May, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Branch created successfully";
+const FAILED: &str = "Error creating branch";
+
+pub(crate) struct CreateBranch;
+
+impl Operation for CreateBranch {
+    type Asks = Then<May<KeepsBranches>, Body<Opened>>;
+    type Doc = __path_create_branch;
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches", "createBranchAlias"));
+
+    fn examples() -> Examples {
+        let refused = [
+            ChangeBranchError::NoTenant(NoTenantChosen),
+            ChangeBranchError::DuplicateCode,
+            ChangeBranchError::Inactive,
+        ];
+        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
+            .or(refused.map(|error| branch_stays(error, FAILED)))
+    }
+}
+
+/// Open a branch
+///
+/// For those who reach the whole organisation. One that becomes the head office takes that from the branch that
+/// was it before.
+#[utoipa::path(post, path = "/api/bank/branch", operation_id = "createBranch", tag = "branches",
+    request_body = CreateBranchRequest,
+    responses((status = 201, description = "The branch", body = Success<BranchListItem>,
+        headers(("Location" = String, description = "Where the branch is.")))))]
+pub(crate) async fn create_branch<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Body(Opened(wanted))): Then<May<KeepsBranches>, Body<Opened>>,
+) -> Result<Created<BranchListItem>, Problem> {
+    let branches = ChangeBranch::new(app.store(), app.kit());
+    let opened = branches.open(caller.actor(), &wanted).await;
+    let id = opened.map_err(|error| branch_stays(error, FAILED))?;
+    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
+    let location = format!("/api/bank/branch/{id}");
+    Ok(Created::new(location, MESSAGE, branch.into()))
+}

@@ -1,0 +1,54 @@
+use munim_identity_device::InviteUser;
+use munim_tenancy::{CreateTenant as UseCase, CreateTenantError, ListTenants};
+
+use super::{
+    get_tenant::told,
+    invite_first_administrator::InviteFirstAdministrator,
+    refusals::tenant_not_made,
+    tenant_form::{CreateTenantRequest, TakenOn},
+    tenant_item::TenantItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{May, RunsPlatform, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Tenant created successfully";
+
+pub(crate) struct CreateTenant;
+
+impl Operation for CreateTenant {
+    type Asks = Then<May<RunsPlatform>, Body<TakenOn>>;
+    type Doc = __path_create_tenant;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
+            .or([CreateTenantError::DuplicateCode].map(tenant_not_made))
+    }
+}
+
+/// Take on an organisation
+///
+/// It comes with roles, security settings, loan products and a head office. Its first administrator is sent an
+/// invitation, good for seven days, to choose his password.
+#[utoipa::path(post, path = "/api/saas/tenant", operation_id = "createTenant", tag = "tenants",
+    request_body = CreateTenantRequest,
+    responses((status = 201, description = "The organisation", body = TenantSuccess<TenantItem>,
+        headers(("Location" = String, description = "Where the organisation is."),
+            ("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn create_tenant<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Body(TakenOn(wanted))): Then<May<RunsPlatform>, Body<TakenOn>>,
+) -> Result<TenantReply<TenantItem>, Problem> {
+    let origin = app.shared().settings().public_url.clone();
+    let inviter = InviteFirstAdministrator(InviteUser::new(app.kit(), origin));
+    let create = UseCase::new(app.store(), app.kit(), inviter);
+    let made = create.run(caller.actor(), &wanted).await;
+    let id = made.map_err(tenant_not_made)?;
+    let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
+    Ok(told(MESSAGE, tenant).created(format!("/api/saas/tenant/{id}")))
+}

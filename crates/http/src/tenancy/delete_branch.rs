@@ -1,0 +1,51 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{BranchHolds, DeleteBranch as UseCase, DeleteBranchError};
+
+use super::refusals::branch_remains;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{BranchKey, KeepsBranches, May, PathId, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Branch deleted successfully";
+
+pub(crate) struct DeleteBranch;
+
+impl Operation for DeleteBranch {
+    type Asks = Then<May<KeepsBranches>, PathId<BranchKey>>;
+    type Doc = __path_delete_branch;
+    const ALIAS: Option<(&'static str, &'static str)> =
+        Some(("/api/branches/{branchId}", "deleteBranchAlias"));
+
+    fn examples() -> Examples {
+        let holds = BranchHolds {
+            clients: 12,
+            staff: 3,
+            ..BranchHolds::default()
+        };
+        let refused = [
+            DeleteBranchError::NoTenant(NoTenantChosen),
+            DeleteBranchError::NoSuchBranch,
+            DeleteBranchError::HeadOffice,
+            DeleteBranchError::InUse(holds),
+        ];
+        Examples::of(&Success::new(MESSAGE, Nothing)).or(refused.map(branch_remains))
+    }
+}
+
+/// Delete a branch that was never used
+///
+/// One that anybody worked in or was served by stays, and can be deactivated; `data.heldBy` tells what holds it.
+#[utoipa::path(delete, path = "/api/bank/branch/{branchId}", operation_id = "deleteBranch", tag = "branches",
+    responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+pub(crate) async fn delete_branch<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, branch): Then<May<KeepsBranches>, PathId<BranchKey>>,
+) -> Reply<Nothing> {
+    let delete = UseCase::new(app.store(), app.kit());
+    let deleted = delete.run(caller.actor(), branch.into_inner()).await;
+    deleted.map_err(branch_remains)?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

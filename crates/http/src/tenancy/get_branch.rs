@@ -1,0 +1,44 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{Branch, ListBranches, ViewBranchError};
+
+use super::branch_item::BranchListItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{BranchKey, Caller, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The reply that tells a branch, with its version as `ETag`.
+pub(super) fn told(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
+    Tagged::new(branch.version, Success::new(message, branch.into()))
+}
+
+pub(crate) struct GetBranch;
+
+impl Operation for GetBranch {
+    type Asks = Then<Caller, PathId<BranchKey>>;
+    type Doc = __path_get_branch;
+    const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches/{branchId}", "getBranchAlias"));
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Branch", BranchListItem::example())).or([
+            ViewBranchError::NoTenant(NoTenantChosen),
+            ViewBranchError::NoSuchBranch,
+        ])
+    }
+}
+
+/// One branch within reach
+#[utoipa::path(get, path = "/api/bank/branch/{branchId}", operation_id = "getBranch", tag = "branches",
+    responses((status = 200, description = "The branch", body = Success<BranchListItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_branch<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, branch): Then<Caller, PathId<BranchKey>>,
+) -> Result<Tagged<BranchListItem>, Problem> {
+    let branches = ListBranches::new(app.store());
+    let branch = branches.one(caller.actor(), branch.into_inner()).await?;
+    Ok(told("Branch", branch))
+}

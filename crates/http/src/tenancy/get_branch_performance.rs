@@ -1,0 +1,192 @@
+use munim_kernel::{Money, NoTenantChosen, Percent};
+use munim_reporting::{BranchMonth, BranchPerformance, BranchPerformanceError, ViewBranchPerformance};
+use serde::Serialize;
+use time::{Date, macros::date};
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{BranchKey, May, PathId, SeesPerformance, Then},
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// A month of a branch, in rupees: what happened in it, and how it stood at its end.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct BranchMonthItem {
+    /// `YYYY-MM`.
+    month: String,
+    #[schema(value_type = f64)]
+    disbursed: Money,
+    #[schema(value_type = f64)]
+    due: Money,
+    #[schema(value_type = f64)]
+    collected: Money,
+    /// Collected in time, in percent of what fell due; null when nothing did.
+    #[schema(required = true, value_type = Option<f64>)]
+    collection_rate: Option<Percent>,
+    new_clients: i64,
+    client_count: i64,
+    /// Unpaid principal.
+    #[schema(value_type = f64)]
+    portfolio: Money,
+    /// Percent; null when nothing is lent.
+    #[schema(required = true, value_type = Option<f64>)]
+    par30: Option<Percent>,
+}
+
+impl From<BranchMonth> for BranchMonthItem {
+    fn from(month: BranchMonth) -> Self {
+        Self {
+            month: format!("{:04}-{:02}", month.month.year(), u8::from(month.month.month())),
+            collection_rate: month.collection_rate(),
+            par30: month.par30_rate(),
+            disbursed: month.sums.disbursed,
+            due: month.sums.due,
+            collected: month.sums.collected,
+            new_clients: month.sums.new_clients,
+            client_count: month.clients,
+            portfolio: month.outstanding,
+        }
+    }
+}
+
+/// Growth since the end of last month, in percent; null when there was nothing before.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct BranchGrowth {
+    #[schema(required = true, value_type = Option<f64>)]
+    portfolio: Option<Percent>,
+    #[schema(required = true, value_type = Option<f64>)]
+    client_count: Option<Percent>,
+}
+
+/// By PAR 30: good up to 3 %, warning up to 5 %, alert above.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum PerformanceStatus {
+    Good,
+    Warning,
+    Alert,
+}
+
+/// How a branch does.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+#[schema(as = BranchPerformance)]
+pub(crate) struct PerformanceItem {
+    branch_id: i64,
+    branch_code: String,
+    branch_name: String,
+    /// The day that the books stand at.
+    #[serde(serialize_with = "wire::day")]
+    as_of: Date,
+    #[schema(value_type = PerformanceStatus, inline)]
+    status: &'static str,
+    /// Unpaid principal in rupees.
+    #[schema(value_type = f64)]
+    portfolio: Money,
+    /// Percent; null when nothing is lent.
+    #[schema(required = true, value_type = Option<f64>)]
+    par30: Option<Percent>,
+    /// The whole outstanding principal of loans more than 30 days past due, in rupees.
+    #[schema(value_type = f64)]
+    par30_amount: Money,
+    client_count: i64,
+    active_loans_count: i64,
+    user_count: i64,
+    /// This month's on-time repayment, in percent; null when nothing fell due.
+    #[schema(required = true, value_type = Option<f64>)]
+    collection_rate: Option<Percent>,
+    change: BranchGrowth,
+    /// The oldest first, twelve at the most; the last is the running one.
+    months: Vec<BranchMonthItem>,
+}
+
+impl From<BranchPerformance> for PerformanceItem {
+    fn from(seen: BranchPerformance) -> Self {
+        let figures = seen.figures;
+        Self {
+            branch_id: figures.branch.get(),
+            branch_code: seen.code,
+            branch_name: figures.name,
+            as_of: seen.as_of,
+            status: seen.status.as_str(),
+            portfolio: figures.outstanding,
+            par30: Percent::of(figures.par30.paise(), figures.outstanding.paise()),
+            par30_amount: figures.par30,
+            client_count: figures.clients,
+            active_loans_count: figures.active_loans,
+            user_count: figures.staff,
+            collection_rate: Percent::of(figures.month.on_time.paise(), figures.month.due.paise()),
+            change: BranchGrowth {
+                portfolio: seen.portfolio_change,
+                client_count: seen.clients_change,
+            },
+            months: seen.months.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+fn example() -> PerformanceItem {
+    let month = BranchMonthItem {
+        month: "2026-04".to_owned(),
+        disbursed: Money::from_paise(120_000_000),
+        due: Money::from_paise(64_000_000),
+        collected: Money::from_paise(63_150_000),
+        collection_rate: Percent::of(62_900_000, 64_000_000),
+        new_clients: 14,
+        client_count: 1830,
+        portfolio: Money::from_paise(4_180_000_000),
+        par30: Percent::of(98_000_000, 4_180_000_000),
+    };
+    PerformanceItem {
+        branch_id: 3,
+        branch_code: "SAT-01".to_owned(),
+        branch_name: "Satara".to_owned(),
+        as_of: date!(2026 - 04 - 17),
+        status: "Good",
+        portfolio: Money::from_paise(4_180_000_000),
+        par30: Percent::of(98_000_000, 4_180_000_000),
+        par30_amount: Money::from_paise(98_000_000),
+        client_count: 1830,
+        active_loans_count: 1512,
+        user_count: 14,
+        collection_rate: Percent::of(62_900_000, 64_000_000),
+        change: BranchGrowth {
+            portfolio: Percent::of(3, 100),
+            client_count: Percent::of(1, 100),
+        },
+        months: vec![month],
+    }
+}
+
+pub(crate) struct GetBranchPerformance;
+
+impl Operation for GetBranchPerformance {
+    type Asks = Then<May<SeesPerformance>, PathId<BranchKey>>;
+    type Doc = __path_get_branch_performance;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Branch performance", example())).or([
+            BranchPerformanceError::NoTenant(NoTenantChosen),
+            BranchPerformanceError::NoSuchBranch,
+        ])
+    }
+}
+
+/// How a branch does
+///
+/// Of the whole branch, so not for those whose reach is an officer's part of it.
+#[utoipa::path(get, path = "/api/bank/branch/{branchId}/performance", operation_id = "getBranchPerformance",
+    tag = "branches", responses((status = 200, description = "Its figures", body = Success<PerformanceItem>)))]
+pub(crate) async fn get_branch_performance<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, branch): Then<May<SeesPerformance>, PathId<BranchKey>>,
+) -> Reply<PerformanceItem> {
+    let view = ViewBranchPerformance::new(app.store());
+    let seen = view.run(caller.actor(), branch.into_inner()).await?;
+    Ok(Success::new("Branch performance", seen.into()))
+}

@@ -1,0 +1,40 @@
+use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
+
+use super::tenant_item::TenantItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The reply that tells a tenant, with its version as `ETag`.
+pub(super) fn told(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
+    let version = tenant.version;
+    TenantSuccess::new(message, tenant.into()).tagged(version)
+}
+
+pub(crate) struct GetTenant;
+
+impl Operation for GetTenant {
+    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Doc = __path_get_tenant;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("Tenant", TenantItem::example())).or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// One organisation
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}", operation_id = "getTenant", tag = "tenants",
+    responses((status = 200, description = "The organisation", body = TenantSuccess<TenantItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_tenant<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+) -> Result<TenantReply<TenantItem>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?;
+    Ok(told("Tenant", tenant))
+}

@@ -1,0 +1,38 @@
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::tenant_config_item::{ConfigItem, example, told};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Tenant configuration";
+
+pub(crate) struct GetTenantConfig;
+
+impl Operation for GetTenantConfig {
+    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Doc = __path_get_tenant_config;
+
+    fn examples() -> Examples {
+        Examples::of(&example(MESSAGE)).or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// What an organisation has set for itself
+///
+/// With the catalogue of all that can be set.
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/config", operation_id = "getTenantConfig", tag = "tenants",
+    responses((status = 200, description = "Values and catalogue", body = TenantSuccess<ConfigItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_tenant_config<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+) -> Result<TenantReply<ConfigItem>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let config = tenants.config(caller.actor(), tenant.into_inner()).await?;
+    Ok(told(MESSAGE, config))
+}

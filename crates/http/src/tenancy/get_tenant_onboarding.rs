@@ -1,0 +1,77 @@
+use munim_tenancy::{ListTenants, Onboarding, ViewTenantError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// A step of setting up.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct OnboardingStep {
+    /// A stable word for programs.
+    key: &'static str,
+    /// A sentence for people.
+    title: &'static str,
+    done: bool,
+}
+
+/// How far an organisation has come with setting up, told by its data.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+#[schema(as = TenantOnboarding)]
+pub(crate) struct OnboardingItem {
+    /// In the order in which they are best taken.
+    steps: Vec<OnboardingStep>,
+    done_count: usize,
+    total_count: usize,
+}
+
+impl From<Onboarding> for OnboardingItem {
+    fn from(onboarding: Onboarding) -> Self {
+        let steps: Vec<_> = onboarding
+            .steps()
+            .into_iter()
+            .map(|(key, title, done)| OnboardingStep { key, title, done })
+            .collect();
+        Self {
+            done_count: steps.iter().filter(|step| step.done).count(),
+            total_count: steps.len(),
+            steps,
+        }
+    }
+}
+
+pub(crate) struct GetTenantOnboarding;
+
+impl Operation for GetTenantOnboarding {
+    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Doc = __path_get_tenant_onboarding;
+
+    fn examples() -> Examples {
+        let begun = Onboarding {
+            administrator_joined: true,
+            products_set: true,
+            ..Onboarding::default()
+        };
+        Examples::of(&TenantSuccess::new("Onboarding", OnboardingItem::from(begun)))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// How far an organisation has come with setting up
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/onboarding", operation_id = "getTenantOnboarding", tag = "tenants",
+    responses((status = 200, description = "The steps", body = TenantSuccess<OnboardingItem>)))]
+pub(crate) async fn get_tenant_onboarding<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+) -> Result<TenantReply<OnboardingItem>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let onboarding = tenants.onboarding(caller.actor(), tenant.into_inner()).await?;
+    Ok(TenantSuccess::new("Onboarding", onboarding.into()).into())
+}

@@ -1,0 +1,80 @@
+use munim_kernel::{Money, Percent};
+use munim_tenancy::{ListTenants, TenantStats, ViewTenantError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// What an organisation amounts to.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TenantStats)]
+pub(crate) struct StatsItem {
+    branches: i64,
+    /// Those who are not disabled.
+    users: i64,
+    /// Active ones.
+    clients: i64,
+    active_loans: i64,
+    /// Unpaid principal in rupees.
+    #[schema(value_type = f64)]
+    portfolio: Money,
+    /// Percent; null when nothing is lent.
+    #[schema(required = true, value_type = Option<f64>)]
+    par30: Option<Percent>,
+    /// Of the files that are kept for it: reports, its logo.
+    storage_bytes: i64,
+}
+
+impl From<TenantStats> for StatsItem {
+    fn from(stats: TenantStats) -> Self {
+        Self {
+            branches: stats.branches,
+            users: stats.users,
+            clients: stats.clients,
+            active_loans: stats.active_loans,
+            portfolio: stats.portfolio,
+            par30: Percent::of(stats.par30.paise(), stats.portfolio.paise()),
+            storage_bytes: stats.storage_bytes,
+        }
+    }
+}
+
+pub(crate) struct GetTenantStats;
+
+impl Operation for GetTenantStats {
+    type Asks = Then<May<KeepsTenant>, PathId<TenantKey>>;
+    type Doc = __path_get_tenant_stats;
+
+    fn examples() -> Examples {
+        let stats = TenantStats {
+            branches: 12,
+            users: 140,
+            clients: 18_300,
+            active_loans: 15_120,
+            portfolio: Money::from_paise(41_800_000_000),
+            par30: Money::from_paise(980_000_000),
+            storage_bytes: 1_482_113,
+        };
+        Examples::of(&TenantSuccess::new("Tenant statistics", StatsItem::from(stats)))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// What an organisation amounts to
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/stats", operation_id = "getTenantStats", tag = "tenants",
+    responses((status = 200, description = "The figures", body = TenantSuccess<StatsItem>)))]
+pub(crate) async fn get_tenant_stats<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
+) -> Result<TenantReply<StatsItem>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let stats = tenants.stats(caller.actor(), tenant.into_inner()).await?;
+    Ok(TenantSuccess::new("Tenant statistics", stats.into()).into())
+}

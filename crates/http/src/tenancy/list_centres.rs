@@ -1,0 +1,106 @@
+use munim_kernel::{NoTenantChosen, UserId};
+use munim_tenancy::{BranchSort, Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, OfBranch, SeesGroups, Then},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+};
+
+/// A centre: where groups meet.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct CentreItem {
+    center_id: i64,
+    center_code: String,
+    center_name: String,
+    village: String,
+    /// Monday is 1.
+    #[schema(minimum = 1, maximum = 7)]
+    meeting_weekday: i16,
+    branch_id: i64,
+    branch_name: String,
+    /// Whom it is assigned to.
+    #[schema(required = true)]
+    officer_id: Option<i64>,
+    #[schema(required = true)]
+    officer_name: Option<String>,
+    is_active: bool,
+}
+
+impl From<Centre> for CentreItem {
+    fn from(centre: Centre) -> Self {
+        let (officer_id, officer_name) = centre.officer.unzip();
+        Self {
+            center_id: centre.id.get(),
+            center_code: centre.code,
+            center_name: centre.name,
+            village: centre.village,
+            meeting_weekday: centre.meeting_weekday,
+            branch_id: centre.branch.get(),
+            branch_name: centre.branch_name,
+            officer_id: officer_id.map(UserId::get),
+            officer_name,
+            is_active: centre.is_active,
+        }
+    }
+}
+
+list_page!(
+    /// A page of centres.
+    CentrePage of CentreItem
+);
+
+type Asked = Then<May<SeesGroups>, ListQuery<BranchSort, OfBranch>>;
+
+pub(crate) struct ListCentres;
+
+impl Operation for ListCentres {
+    type Asks = Asked;
+    type Doc = __path_list_centres;
+
+    fn examples() -> Examples {
+        let centre = CentreItem {
+            center_id: 41,
+            center_code: "SAT-C07".to_owned(),
+            center_name: "Savitri".to_owned(),
+            village: "Wai".to_owned(),
+            meeting_weekday: 3,
+            branch_id: 3,
+            branch_name: "Satara".to_owned(),
+            officer_id: Some(12),
+            officer_name: Some("Ravi Jadhav".to_owned()),
+            is_active: true,
+        };
+        Examples::of(&Success::new("Centres", CentrePage::example(centre))).or([
+            ViewBranchError::NoTenant(NoTenantChosen),
+            ViewBranchError::NoSuchBranch,
+        ])
+    }
+}
+
+/// Centres within reach
+///
+/// Of one branch where `branchId` names it. A field officer is told his own. `search` looks into name, code and
+/// village.
+#[utoipa::path(get, path = "/api/bank/branch/centers", operation_id = "listCenters", tag = "branches",
+    responses((status = 200, description = "A page of centres", body = Success<CentrePage>)))]
+pub(crate) async fn list_centres<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<CentrePage> {
+    let query = CentreQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        among: None,
+        officer: None,
+    };
+    let centres = Centres::new(app.store());
+    let page = centres.run(caller.actor(), wanted.filter.0, query).await?;
+    Ok(Success::new("Centres", page.into()))
+}

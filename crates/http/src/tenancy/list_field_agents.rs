@@ -1,0 +1,97 @@
+use munim_kernel::{Money, NoTenantChosen, Percent, RoleName};
+use munim_tenancy::{FieldAgent, ListCentres, ViewBranchError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{BranchKey, ListQuery, May, PathId, SeesGroups, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+};
+
+/// Somebody who goes to the field, with his part of the branch.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct FieldAgentItem {
+    user_id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    #[schema(value_type = Vec<String>)]
+    roles: Vec<RoleName>,
+    center_count: i64,
+    client_count: i64,
+    active_loans_count: i64,
+    /// Unpaid principal in rupees.
+    #[schema(value_type = f64)]
+    portfolio: Money,
+    /// Percent; null when nothing is lent.
+    #[schema(required = true, value_type = Option<f64>)]
+    par30: Option<Percent>,
+}
+
+impl From<FieldAgent> for FieldAgentItem {
+    fn from(agent: FieldAgent) -> Self {
+        Self {
+            user_id: agent.user.get(),
+            username: agent.username,
+            first_name: agent.first_name,
+            last_name: agent.last_name,
+            roles: agent.roles,
+            center_count: agent.centres,
+            client_count: agent.clients,
+            active_loans_count: agent.active_loans,
+            portfolio: agent.outstanding,
+            par30: Percent::of(agent.par30.paise(), agent.outstanding.paise()),
+        }
+    }
+}
+
+list_page!(
+    /// A page of field staff.
+    FieldAgentPage of FieldAgentItem
+);
+
+type Asked = Then<May<SeesGroups>, Then<PathId<BranchKey>, ListQuery<Unsorted>>>;
+
+pub(crate) struct ListFieldAgents;
+
+impl Operation for ListFieldAgents {
+    type Asks = Asked;
+    type Doc = __path_list_field_agents;
+
+    fn examples() -> Examples {
+        let agent = FieldAgentItem {
+            user_id: 12,
+            username: "ravi.jadhav".to_owned(),
+            first_name: "Ravi".to_owned(),
+            last_name: "Jadhav".to_owned(),
+            roles: vec![RoleName::new("FieldOfficer")],
+            center_count: 9,
+            client_count: 214,
+            active_loans_count: 180,
+            portfolio: Money::from_paise(510_000_000),
+            par30: Percent::of(2, 100),
+        };
+        Examples::of(&Success::new("Field agents", FieldAgentPage::example(agent))).or([
+            ViewBranchError::NoTenant(NoTenantChosen),
+            ViewBranchError::NoSuchBranch,
+        ])
+    }
+}
+
+/// The field staff of a branch
+///
+/// Active users with the role FieldOfficer or FieldAgent, by name. A field officer is told of himself only.
+#[utoipa::path(get, path = "/api/bank/branch/{branchId}/field-agents", operation_id = "listFieldAgents",
+    tag = "branches", responses((status = 200, description = "A page of them", body = Success<FieldAgentPage>)))]
+pub(crate) async fn list_field_agents<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(branch, wanted)): Asked,
+) -> Reply<FieldAgentPage> {
+    let centres = ListCentres::new(app.store());
+    let agents = centres.field_agents(caller.actor(), branch.into_inner(), wanted.page);
+    Ok(Success::new("Field agents", agents.await?.into()))
+}

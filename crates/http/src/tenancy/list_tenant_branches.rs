@@ -1,0 +1,40 @@
+use munim_tenancy::{BranchSort, ListTenants, ViewTenantError};
+
+use super::{branch_item::BranchPage, list_branches::query, list_tenants::said};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{BranchFilter, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<BranchSort, BranchFilter>>>;
+
+pub(crate) struct ListTenantBranches;
+
+impl Operation for ListTenantBranches {
+    type Asks = Asked;
+    type Doc = __path_list_tenant_branches;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("Branches", BranchPage::sample()))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// An organisation's branches
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/branches", operation_id = "listTenantBranches", tag = "tenants",
+    responses((status = 200, description = "A page of branches", body = TenantSuccess<BranchPage>)))]
+pub(crate) async fn list_tenant_branches<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, wanted)): Asked,
+) -> Result<TenantReply<BranchPage>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let query = query(wanted);
+    let found = tenants
+        .branches(caller.actor(), tenant.into_inner(), &query)
+        .await?;
+    let message = said("Branches", found.items.len());
+    Ok(TenantSuccess::new(message, found.into()).into())
+}

@@ -1,0 +1,40 @@
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{list_tenants::said, tenant_item::TenantUserPage};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{ByName, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<ByName>>>;
+
+pub(crate) struct ListTenantUsers;
+
+impl Operation for ListTenantUsers {
+    type Asks = Asked;
+    type Doc = __path_list_tenant_users;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("Users", TenantUserPage::sample()))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// An organisation's users
+///
+/// By name. `search` looks into name, user name and mail address.
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/users", operation_id = "listTenantUsers", tag = "tenants",
+    responses((status = 200, description = "A page of users", body = TenantSuccess<TenantUserPage>)))]
+pub(crate) async fn list_tenant_users<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, wanted)): Asked,
+) -> Result<TenantReply<TenantUserPage>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let found = tenants.users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
+    let found = found.await?;
+    let message = said("Users", found.items.len());
+    Ok(TenantSuccess::new(message, found.into()).into())
+}

@@ -1,0 +1,56 @@
+use munim_tenancy::{ListTenants as Tenants, TenantQuery, TenantSort};
+
+use super::tenant_item::{NOTHING, TenantItem, TenantPage};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, ListQuery, May, TenantFilter, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsTenant>, ListQuery<TenantSort, TenantFilter>>;
+
+/// What a page of `count` rows is told with.
+pub(super) fn said(message: &'static str, count: usize) -> &'static str {
+    if count == 0 { NOTHING } else { message }
+}
+
+pub(crate) struct ListTenants;
+
+impl Operation for ListTenants {
+    type Asks = Asked;
+    type Doc = __path_list_tenants;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("Tenants", TenantPage::sample()))
+    }
+}
+
+/// Organisations on the platform
+///
+/// All of them for the platform's administrator, for everybody else his own. With `view=light` as a selector shows
+/// them. `search` looks into name, code and town.
+#[utoipa::path(get, path = "/api/saas/tenant", operation_id = "listTenants", tag = "tenants",
+    responses((status = 200, description = "A page of organisations", body = TenantSuccess<TenantPage>)))]
+pub(crate) async fn list_tenants<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Result<TenantReply<TenantPage>, Problem> {
+    let query = TenantQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        plan: wanted.filter.plan,
+        kind: wanted.filter.kind,
+        active: wanted.filter.active,
+    };
+    let found = Tenants::new(app.store()).run(caller.actor(), &query).await?;
+    let message = said("Tenants", found.items.len());
+    let page: TenantPage = if wanted.filter.light {
+        found.map(TenantItem::light).into()
+    } else {
+        found.into()
+    };
+    Ok(TenantSuccess::new(message, page).into())
+}

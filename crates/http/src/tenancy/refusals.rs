@@ -1,0 +1,112 @@
+//! What the use cases' refusals mean to a client. Where something was to be changed, the specification's sentence
+//! tells what the server failed to do.
+use actix_web::http::StatusCode;
+use munim_reporting::BranchPerformanceError;
+use munim_tenancy::{
+    BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, ViewBranchError,
+    ViewTenantError,
+};
+use serde_json::json;
+
+use crate::problem::{FieldProblem, Problem};
+
+impl From<ViewBranchError> for Problem {
+    fn from(error: ViewBranchError) -> Self {
+        match error {
+            ViewBranchError::NoTenant(error) => error.into(),
+            ViewBranchError::NoSuchBranch => Self::not_found(error.to_string()),
+            ViewBranchError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<BranchPerformanceError> for Problem {
+    fn from(error: BranchPerformanceError) -> Self {
+        match error {
+            BranchPerformanceError::NoTenant(error) => error.into(),
+            BranchPerformanceError::NoSuchBranch => Self::not_found(error.to_string()),
+            BranchPerformanceError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ViewTenantError> for Problem {
+    fn from(error: ViewTenantError) -> Self {
+        match error {
+            ViewTenantError::NoSuchTenant => Self::not_found(error.to_string()),
+            ViewTenantError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Why a branch is as it was; `failed` is what the server says when it is its own fault.
+pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Problem {
+    let said = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    match error {
+        ChangeBranchError::NoTenant(error) => error.into(),
+        ChangeBranchError::NoSuchBranch => Problem::not_found(said),
+        ChangeBranchError::BeyondReach => Problem::forbidden(),
+        ChangeBranchError::VersionConflict => conflict("version_conflict"),
+        ChangeBranchError::DuplicateCode => conflict("duplicate_branch_code"),
+        ChangeBranchError::HeadOfficeRequired => conflict("head_office_required"),
+        ChangeBranchError::HeadOfficeStaysActive => conflict("head_office"),
+        ChangeBranchError::Inactive => conflict("branch_inactive"),
+        ChangeBranchError::Store(error) => Problem::not_done(error, failed),
+    }
+}
+
+/// Why a branch is still there.
+pub(super) fn branch_remains(error: DeleteBranchError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DeleteBranchError::NoTenant(error) => error.into(),
+        DeleteBranchError::NoSuchBranch => Problem::not_found(said),
+        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", said),
+        DeleteBranchError::InUse(holds) => in_use(&holds),
+        DeleteBranchError::Store(error) => Problem::not_done(error, "Error deleting branch"),
+    }
+}
+
+fn in_use(holds: &BranchHolds) -> Problem {
+    let named = holds.named();
+    let words: Vec<_> = named
+        .iter()
+        .map(|(_, words, count)| format!("{words}: {count}"))
+        .collect();
+    let held_by: serde_json::Map<_, _> = named
+        .iter()
+        .map(|(name, _, count)| ((*name).to_owned(), (*count).into()))
+        .collect();
+    let said = format!(
+        "This branch is in use and cannot be deleted ({}). Deactivate it instead.",
+        words.join(", ")
+    );
+    Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
+}
+
+/// Why a tenant is as it was; `failed` is what the server says when it is its own fault.
+pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChangeTenantError::NoSuchTenant => Problem::not_found(said),
+        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        ChangeTenantError::PlatformOnly(fields) => {
+            let fields = fields.into_iter();
+            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
+            Problem::invalid(faults.collect())
+        }
+        ChangeTenantError::Store(error) => Problem::not_done(error, failed),
+    }
+}
+
+/// Why there is no new tenant.
+pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
+    let said = error.to_string();
+    match error {
+        CreateTenantError::NotThePlatform => Problem::forbidden(),
+        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        CreateTenantError::Store(error) => Problem::not_done(error, "Error creating tenant"),
+    }
+}

@@ -1,0 +1,69 @@
+use std::collections::BTreeMap;
+
+use munim_tenancy::{ConfigKey, TenantConfig};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::envelope::{TenantReply, TenantSuccess};
+
+/// What can be set, and of which kind it is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct ConfigEntry {
+    key: &'static str,
+    /// choice, day_of_year, text, address, colour or picture.
+    #[serde(rename = "Type")]
+    kind: &'static str,
+    /// What holds where nothing is set; empty for nothing.
+    default: &'static str,
+    /// The words that can be chosen; null where it is no choice.
+    #[schema(required = true)]
+    allowed: Option<Vec<&'static str>>,
+    /// What it is for.
+    meaning: &'static str,
+    /// What a value must be.
+    demand: String,
+}
+
+/// What an organisation has set for itself.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+#[schema(as = TenantConfig)]
+pub(crate) struct ConfigItem {
+    /// What holds for each key; empty for nothing.
+    values: BTreeMap<&'static str, String>,
+    /// All that can be set.
+    catalogue: Vec<ConfigEntry>,
+    /// Goes up with each change; also the `ETag`. 0 before the first.
+    version: i64,
+}
+
+impl From<TenantConfig> for ConfigItem {
+    fn from(config: TenantConfig) -> Self {
+        let value = |key: ConfigKey| (key.as_str(), config.value(key).to_owned());
+        let entry = |key: ConfigKey| ConfigEntry {
+            key: key.as_str(),
+            kind: key.kind().as_str(),
+            default: key.default_value(),
+            allowed: key.kind().allowed().map(<[_]>::to_vec),
+            meaning: key.meaning(),
+            demand: format!("{} {}", key.as_str(), key.kind().demand()),
+        };
+        Self {
+            values: ConfigKey::ALL.into_iter().map(value).collect(),
+            catalogue: ConfigKey::ALL.into_iter().map(entry).collect(),
+            version: config.version,
+        }
+    }
+}
+
+/// The reply that tells it, with its version as `ETag`.
+pub(super) fn told(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
+    let version = config.version;
+    TenantSuccess::new(message, config.into()).tagged(version)
+}
+
+/// The same as an example.
+pub(super) fn example(message: &'static str) -> TenantSuccess<ConfigItem> {
+    TenantSuccess::new(message, TenantConfig::default().into())
+}

@@ -1,0 +1,313 @@
+//! What writes say of a tenant.
+use std::str::FromStr;
+
+use munim_identity_device::Username;
+use munim_tenancy::{
+    BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PostalCode,
+    SubscriptionPlan, TenantChange, TenantDetails, TenantKind,
+};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    branch_form::code,
+    fields::{ADDRESS, NAME, Read, free, kept, kept_email, needed_email, phone_number, postal_code, version},
+};
+use crate::body::{Form, FromForm};
+
+/// An organisation to be taken on. Each name may also begin with a small letter.
+#[derive(ToSchema)]
+#[schema(rename_all = "PascalCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(crate) struct CreateTenantRequest {
+    #[schema(max_length = 200)]
+    org_name: String,
+    /// 2 to 20 of A-Z, 0-9 and '-', unique on the platform.
+    #[schema(pattern = "^[A-Z0-9-]{2,20}$")]
+    org_code: String,
+    /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
+    kind: String,
+    #[schema(max_length = 100)]
+    contact_person: String,
+    email_address: String,
+    #[schema(max_length = 50)]
+    registration_number: Option<String>,
+    phone_number: Option<String>,
+    #[schema(max_length = 500)]
+    address: Option<String>,
+    #[schema(max_length = 100)]
+    city: Option<String>,
+    #[schema(max_length = 100)]
+    state: Option<String>,
+    postal_code: Option<String>,
+    /// standard when not said, professional or enterprise.
+    subscription_plan: Option<String>,
+    /// The name that the first administrator will sign in with: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
+    admin_username: String,
+    #[schema(max_length = 100)]
+    admin_first_name: String,
+    #[schema(max_length = 100)]
+    admin_last_name: Option<String>,
+    /// Where the invitation goes.
+    admin_email: String,
+    /// HO-001 when not said.
+    head_office_code: Option<String>,
+    /// Head Office when not said.
+    #[schema(max_length = 100)]
+    head_office_name: Option<String>,
+}
+
+/// What is to become different. What is not there stays as it is. Each name may also begin with a small letter.
+#[derive(ToSchema)]
+#[schema(rename_all = "PascalCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(crate) struct ChangeTenantRequest {
+    /// The platform's to change, as are code, registration number, kind and plan.
+    #[schema(nullable = false, max_length = 200)]
+    org_name: Option<String>,
+    #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,20}$")]
+    org_code: Option<String>,
+    #[schema(nullable = false)]
+    kind: Option<String>,
+    #[schema(nullable = false, max_length = 100)]
+    contact_person: Option<String>,
+    #[schema(nullable = false)]
+    email_address: Option<String>,
+    #[schema(max_length = 50)]
+    registration_number: Option<String>,
+    phone_number: Option<String>,
+    #[schema(max_length = 500)]
+    address: Option<String>,
+    #[schema(max_length = 100)]
+    city: Option<String>,
+    #[schema(max_length = 100)]
+    state: Option<String>,
+    postal_code: Option<String>,
+    #[schema(nullable = false)]
+    subscription_plan: Option<String>,
+    /// The version that was read, as `If-Match` would say it.
+    version: Option<i64>,
+}
+
+const ORGANISATION: [&str; 12] = [
+    "OrgName",
+    "OrgCode",
+    "RegistrationNumber",
+    "Kind",
+    "ContactPerson",
+    "EmailAddress",
+    "PhoneNumber",
+    "Address",
+    "City",
+    "State",
+    "PostalCode",
+    "SubscriptionPlan",
+];
+const BEGINNING: [&str; 6] = [
+    "AdminUsername",
+    "AdminFirstName",
+    "AdminLastName",
+    "AdminEmail",
+    "HeadOfficeCode",
+    "HeadOfficeName",
+];
+
+const ORG_NAME: u64 = 200;
+const REGISTRATION: u64 = 50;
+const MISSING_NAME: &str = "OrgName is required";
+const MISSING_CODE: &str = "OrgCode is required";
+const MISSING_KIND: &str = "Kind is required";
+const MISSING_PERSON: &str = "ContactPerson is required";
+const MISSING_EMAIL: &str = "EmailAddress is required";
+const CODE: &str = "OrgCode must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+
+/// A text that was read, as the domain's type.
+fn parsed<T>(
+    form: &mut Form,
+    field: &'static str,
+    text: Read<String>,
+    (error, said): (&'static str, String),
+    read: impl Fn(String) -> Option<T>,
+) -> Read<T> {
+    let Some(text) = text? else { return Some(None) };
+    let value = read(text);
+    if value.is_none() {
+        form.refuse(field, error, said);
+    }
+    value.map(Some)
+}
+
+fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, words: &[&str]) -> Read<T> {
+    let said = format!("{field} must be one of {}.", words.join(", "));
+    parsed(form, field, text, ("one_of", said), |text| text.parse().ok())
+}
+
+/// What both writes can say but for the mail address; `named` was read already.
+fn change(form: &mut Form, named: Named) -> Option<TenantChange> {
+    let registration_number = free(form, "RegistrationNumber", REGISTRATION);
+    let phone_number = phone_number(form);
+    let address = free(form, "Address", ADDRESS);
+    let city = free(form, "City", NAME);
+    let state = free(form, "State", NAME);
+    let postal_code = postal_code(form);
+    let plan = kept(form, "SubscriptionPlan", "SubscriptionPlan cannot be empty", 50);
+    let plans = SubscriptionPlan::ALL.map(SubscriptionPlan::as_str);
+    let subscription_plan = one_of(form, "SubscriptionPlan", plan, &plans);
+    let code = ("org_code", CODE.to_owned());
+    let org_code = parsed(form, "OrgCode", named.org_code, code, |text| {
+        OrgCode::try_new(text).ok()
+    });
+    let kinds = TenantKind::ALL.map(TenantKind::as_str);
+    let kind = one_of(form, "Kind", named.kind, &kinds);
+    Some(TenantChange {
+        org_name: named.org_name?,
+        org_code: org_code?,
+        registration_number: registration_number?,
+        kind: kind?,
+        contact_person: named.contact_person?,
+        email_address: None,
+        phone_number: phone_number?,
+        address: address?,
+        city: city?,
+        state: state?,
+        postal_code: postal_code?,
+        subscription_plan: subscription_plan?,
+    })
+}
+
+/// What an organisation is known by, as texts.
+struct Named {
+    org_name: Read<String>,
+    org_code: Read<String>,
+    kind: Read<String>,
+    contact_person: Read<String>,
+}
+
+/// A change, and the version that the caller saw.
+pub(crate) struct ChangedTenant(pub(crate) TenantChange, pub(crate) Option<i64>);
+
+impl FromForm for ChangedTenant {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.either_case(&ORGANISATION);
+        form.either_case(&["Version"]);
+        let named = Named {
+            org_name: kept(form, "OrgName", MISSING_NAME, ORG_NAME),
+            org_code: kept(form, "OrgCode", MISSING_CODE, 50),
+            kind: kept(form, "Kind", MISSING_KIND, 50),
+            contact_person: kept(form, "ContactPerson", MISSING_PERSON, NAME),
+        };
+        let email_address = kept_email(form, "EmailAddress", MISSING_EMAIL);
+        let change = change(form, named);
+        let version = version(form);
+        let change = TenantChange {
+            email_address: email_address?,
+            ..change?
+        };
+        Some(Self(change, version?))
+    }
+
+    fn example() -> Value {
+        json!({"ContactPerson": "Asha Patil", "PhoneNumber": "+912162123456", "Version": 1})
+    }
+}
+
+/// An organisation to be taken on.
+pub(crate) struct TakenOn(pub(crate) NewTenant);
+
+impl FromForm for TakenOn {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.either_case(&ORGANISATION);
+        form.either_case(&BEGINNING);
+        let named = Named {
+            org_name: form.text("OrgName", MISSING_NAME, ORG_NAME).map(Some),
+            org_code: form.text("OrgCode", MISSING_CODE, 50).map(Some),
+            kind: form.text("Kind", MISSING_KIND, 50).map(Some),
+            contact_person: form.text("ContactPerson", MISSING_PERSON, NAME).map(Some),
+        };
+        let email_address = needed_email(form, "EmailAddress", MISSING_EMAIL);
+        let change = change(form, named);
+        let administrator = administrator(form);
+        let office = head_office(form);
+        let change = TenantChange {
+            email_address: Some(email_address?),
+            ..change?
+        };
+        let plan = change.subscription_plan.unwrap_or_default();
+        let bare = TenantDetails {
+            subscription_plan: plan.as_str().to_owned(),
+            ..TenantDetails::default()
+        };
+        let details = change.applied_to(&bare);
+        let (code, name) = office?;
+        Some(Self(NewTenant {
+            head_office: NewBranch {
+                code,
+                name,
+                city: details.city.clone(),
+                state: details.state.clone(),
+                rest: BranchChange {
+                    address: Some(details.address.clone()),
+                    postal_code: Some(PostalCode::try_new(&details.postal_code).ok()),
+                    phone_number: change.phone_number.clone(),
+                    email_address: Some(change.email_address.clone()),
+                    ..BranchChange::default()
+                },
+            },
+            details,
+            administrator: administrator?,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"OrgName": "Sahyadri Microfinance", "OrgCode": "SAHYADRI", "Kind": "nbfc_mfi",
+            "ContactPerson": "Asha Patil", "EmailAddress": "office@sahyadri.example",
+            "RegistrationNumber": "N-13.02101", "PhoneNumber": "+912162123456", "Address": "12, Powai Naka",
+            "City": "Satara", "State": "Maharashtra", "PostalCode": "415001", "SubscriptionPlan": "standard",
+            "AdminUsername": "asha.patil", "AdminFirstName": "Asha", "AdminLastName": "Patil",
+            "AdminEmail": "asha@sahyadri.example", "HeadOfficeCode": "HO-001", "HeadOfficeName": "Head Office"})
+    }
+}
+
+const USERNAME: &str = "AdminUsername must have 3 to 64 characters of a-z, 0-9, '.', '_' and '-'.";
+
+fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
+    let username = form.text("AdminUsername", "AdminUsername is required", NAME);
+    let username = username.and_then(|typed| {
+        let name = Username::new(&typed);
+        let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-".contains(c);
+        if name.is_reserved() {
+            form.refuse(
+                "AdminUsername",
+                "reserved",
+                "This user name is kept for the platform.",
+            );
+            None
+        } else if !(3..=64).contains(&name.as_str().len()) || !name.as_str().chars().all(allowed) {
+            form.refuse("AdminUsername", "format", USERNAME);
+            None
+        } else {
+            Some(name.as_str().to_owned())
+        }
+    });
+    let first_name = form.text("AdminFirstName", "AdminFirstName is required", NAME);
+    let last_name = form.line("AdminLastName", NAME);
+    let email = needed_email(form, "AdminEmail", "AdminEmail is required");
+    Some(FirstAdministrator {
+        username: username?,
+        first_name: first_name?,
+        last_name: last_name?,
+        email: email?,
+    })
+}
+
+fn head_office(form: &mut Form) -> Option<(BranchCode, String)> {
+    let text = free(form, "HeadOfficeCode", 50);
+    let text = text.map(|text| text.filter(|text| !text.is_empty()));
+    let code = text.and_then(|text| {
+        let text = text.unwrap_or_else(|| "HO-001".to_owned());
+        code(form, "HeadOfficeCode", Some(text))
+    });
+    let name = free(form, "HeadOfficeName", NAME);
+    let name = name?.filter(|name| !name.is_empty());
+    Some((code?, name.unwrap_or_else(|| "Head Office".to_owned())))
+}

@@ -1,0 +1,133 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    BranchId, Clock, Event, Fields, Outbox, Randomness, Reach, StoreError, SystemRole, TenantId, UserId,
+};
+use munim_messages::{Letter, Postbox, Sealer};
+
+use crate::{
+    InvitationBook, Keyed, MailedToken, NewToken, Profile, TokenBook, TokenPurpose, Username,
+    letters::to_mailbox,
+};
+
+/// An account about to be made for somebody who will choose his password himself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvitedAccount {
+    /// Its tenant.
+    pub tenant: TenantId,
+    /// That tenant's name, for the letter.
+    pub tenant_name: String,
+    /// The name to sign in with.
+    pub username: Username,
+    /// First name.
+    pub first_name: String,
+    /// Last name; may be empty.
+    pub last_name: String,
+    /// Where the invitation goes.
+    pub email: String,
+    /// What he will do.
+    pub role: SystemRole,
+    /// Where.
+    pub branch: BranchId,
+}
+
+/// Makes an account and mails its user a link to choose his password with, within a work that somebody else began:
+/// the work of a new tenant.
+#[derive(Debug, Clone)]
+pub struct InviteUser<K> {
+    kit: K,
+    origin: String,
+}
+
+impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
+    /// Mails links that lead to `origin`, as it is configured.
+    pub fn new(kit: K, origin: impl Into<String>) -> Self {
+        Self {
+            kit,
+            origin: origin.into(),
+        }
+    }
+
+    /// Makes the account in `work`. `None` when its name is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn run<W>(
+        &self,
+        work: &mut W,
+        by: AuditActor,
+        account: &InvitedAccount,
+    ) -> Result<Option<UserId>, StoreError>
+    where
+        W: InvitationBook + TokenBook + Postbox + AuditTrail + Outbox,
+    {
+        let (at, tenant) = (self.kit.now(), account.tenant);
+        let Some(user) = work.add_invited(account, at).await? else {
+            return Ok(None);
+        };
+        let purpose = TokenPurpose::Invitation;
+        let token = MailedToken::draw(tenant, &self.kit);
+        let letter = Letter::Invitation {
+            name: account.first_name.clone(),
+            organisation: account.tenant_name.clone(),
+            username: account.username.as_str().to_owned(),
+            link: token.link(&self.origin, purpose),
+            days: purpose.life().whole_days(),
+        };
+        let profile = profile(account, user);
+        let message = to_mailbox(&self.kit, &profile, &account.email, letter, purpose.life())?;
+        work.issue_token(&NewToken {
+            hash: self.kit.token_hash(&token),
+            user,
+            purpose,
+            address: account.email.clone(),
+            issued_at: at,
+        })
+        .await?;
+        work.post(&message).await?;
+        let fields = Fields::new()
+            .with("username", account.username.as_str())
+            .with("emailAddress", account.email.as_str())
+            .with("roles", vec![account.role.as_str().to_owned()])
+            .with("branchId", account.branch.get())
+            .with("status", "invited");
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: by,
+            action: "CREATE",
+            entity_type: "User",
+            entity_id: user.to_string(),
+            before: None,
+            after: Some(fields.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.user.invited",
+            tenant,
+            entity: user.to_string(),
+            at,
+            fields,
+        })
+        .await?;
+        Ok(Some(user))
+    }
+}
+
+/// Whom the letter is for.
+fn profile(account: &InvitedAccount, user: UserId) -> Profile {
+    Profile {
+        user,
+        tenant: account.tenant,
+        tenant_name: account.tenant_name.clone(),
+        username: account.username.as_str().to_owned(),
+        first_name: account.first_name.clone(),
+        last_name: account.last_name.clone(),
+        email: Some(account.email.clone()),
+        picture_url: None,
+        roles: vec![account.role.into()],
+        permissions: munim_kernel::PermissionSet::default(),
+        reach: Reach::Branches(vec![account.branch]),
+        must_change_password: false,
+        password_expires_at: None,
+    }
+}

@@ -1,0 +1,58 @@
+use munim_kernel::{InvalidRate, Rate};
+use rust_decimal::Decimal;
+
+use crate::{Frequency, InterestMethod, Rounding};
+
+/// A loan product as a new tenant gets it, to be changed or retired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DefaultProduct {
+    /// Unique in the tenant.
+    pub code: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Percent a year.
+    pub annual_rate: Rate,
+    /// What interest is counted on.
+    pub method: InterestMethod,
+    /// How often an instalment falls due.
+    pub frequency: Frequency,
+    /// What amounts are rounded to.
+    pub rounding: Rounding,
+}
+
+/// The four products that a new tenant begins with, all on a declining balance and in whole rupees.
+///
+/// # Errors
+/// [`InvalidRate`] for a rate that is none.
+pub fn default_products() -> Result<[DefaultProduct; 4], InvalidRate> {
+    let product = |code, name, percent, frequency| {
+        Ok(DefaultProduct {
+            code,
+            name,
+            annual_rate: Rate::try_new(Decimal::from(percent))?,
+            method: InterestMethod::Declining,
+            frequency,
+            rounding: Rounding::Rupee,
+        })
+    };
+    Ok([
+        product("BL", "Business Loan", 24, Frequency::Weekly)?,
+        product("AG", "Agriculture Loan", 22, Frequency::Monthly)?,
+        product("ED", "Education Loan", 18, Frequency::Monthly)?,
+        product("EM", "Emergency Loan", 20, Frequency::Fortnightly)?,
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn codes_differ() {
+        let products = default_products().unwrap();
+        let codes: BTreeSet<_> = products.iter().map(|product| product.code).collect();
+        assert_eq!(codes.len(), products.len());
+    }
+}

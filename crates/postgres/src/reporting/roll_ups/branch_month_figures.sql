@@ -1,0 +1,105 @@
+-- The eleven months before that of the business date, a row for each branch that was open or lent in one. The rules
+-- are those of officer_figures.sql, as they stood at each month's end.
+WITH books AS (
+  SELECT date_trunc('month', business_date)::date AS month_start FROM tenants WHERE tenant_id = $1
+),
+months AS (
+  SELECT m::date AS month, (m + interval '1 month')::date - 1 AS last_day
+  FROM books, generate_series(month_start - interval '11 months', month_start - interval '1 month', interval '1 month') m
+),
+span AS (
+  SELECT min(month) AS first_day, max(last_day) AS last_day FROM months
+),
+lent AS (
+  SELECT l.branch_id, date_trunc('month', l.disbursed_on)::date AS month, sum(l.principal_paise) AS disbursed
+  FROM loans l CROSS JOIN span
+  WHERE l.tenant_id = $1 AND l.disbursed_on BETWEEN span.first_day AND span.last_day
+  GROUP BY 1, 2
+),
+receipts AS (
+  SELECT l.branch_id, l.loan_id, l.disbursed_on, l.closed_on, r.received_on,
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.principal_paise AS principal,
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.principal_paise + r.interest_paise) AS applied
+  FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+  WHERE r.tenant_id = $1
+),
+collected AS (
+  SELECT branch_id, date_trunc('month', received_on)::date AS month, sum(amount) AS amount
+  FROM receipts CROSS JOIN span WHERE received_on BETWEEN span.first_day AND span.last_day
+  GROUP BY 1, 2
+),
+-- Instalments and what had been received by their own due day, in one walk over each loan: receipts of a day come
+-- before the instalment that falls due on it.
+walk AS (
+  SELECT i.loan_id, l.branch_id, i.due_on AS day, 1 AS turn, i.number AS place,
+    i.principal_paise + i.interest_paise AS due, 0::bigint AS applied,
+    l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on AS counts
+  FROM instalments i JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
+  WHERE i.tenant_id = $1
+  UNION ALL
+  SELECT loan_id, branch_id, received_on, 0, 0, 0, applied, false FROM receipts
+),
+walked AS (
+  SELECT branch_id, day, turn, due, counts,
+    sum(due) OVER sofar - due AS due_before, sum(applied) OVER sofar AS received
+  FROM walk WINDOW sofar AS (PARTITION BY loan_id ORDER BY day, turn, place)
+),
+fell_due AS (
+  SELECT branch_id, date_trunc('month', day)::date AS month, sum(due) AS due,
+    sum(greatest(least(received - due_before, due), 0)) AS on_time
+  FROM walked CROSS JOIN span
+  WHERE turn = 1 AND counts AND day BETWEEN span.first_day AND span.last_day
+  GROUP BY 1, 2
+),
+-- In force at a month's end: what had been lent, less what was repaid by then.
+in_force AS (
+  SELECT l.branch_id, m.month, sum(l.principal_paise) AS principal
+  FROM loans l JOIN months m ON l.disbursed_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
+  WHERE l.tenant_id = $1 GROUP BY 1, 2
+),
+repaid AS (
+  SELECT r.branch_id, m.month, sum(r.principal) AS principal
+  FROM receipts r JOIN months m ON r.received_on <= m.last_day
+    AND r.disbursed_on <= m.last_day AND (r.closed_on IS NULL OR r.closed_on > m.last_day)
+  GROUP BY 1, 2
+),
+-- Loans with an instalment that was then unpaid for more than 30 days.
+late AS (
+  SELECT DISTINCT l.branch_id, l.loan_id, m.month, m.last_day, l.principal_paise
+  FROM instalments i
+  JOIN months m ON i.due_on <= m.last_day - 30 AND (i.settled_on IS NULL OR i.settled_on > m.last_day)
+  JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
+    AND l.disbursed_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
+  WHERE i.tenant_id = $1 AND (i.settled_on IS NULL OR i.settled_on > i.due_on + 30)
+),
+at_risk AS (
+  SELECT l.branch_id, l.month, sum(l.principal_paise - coalesce(paid.principal, 0)) AS par30
+  FROM late l
+  LEFT JOIN LATERAL (
+    SELECT sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END) AS principal
+    FROM repayments r WHERE r.tenant_id = $1 AND r.loan_id = l.loan_id AND r.received_on <= l.last_day
+  ) paid ON true
+  GROUP BY 1, 2
+),
+members AS (
+  SELECT c.branch_id, m.month,
+    count(*) FILTER (WHERE c.joined_on >= m.month) AS new_clients,
+    count(*) FILTER (WHERE c.status = 'active') AS clients
+  FROM clients c JOIN months m ON c.joined_on <= m.last_day
+  WHERE c.tenant_id = $1 GROUP BY 1, 2
+)
+INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, due_paise, on_time_paise,
+  collected_paise, new_clients, clients, outstanding_paise, par30_paise)
+SELECT $1, b.branch_id, m.month, coalesce(l.disbursed, 0), coalesce(d.due, 0), coalesce(d.on_time, 0),
+  coalesce(c.amount, 0), coalesce(e.new_clients, 0), coalesce(e.clients, 0),
+  coalesce(f.principal, 0) - coalesce(r.principal, 0), coalesce(a.par30, 0)
+FROM branches b CROSS JOIN months m
+LEFT JOIN lent l USING (branch_id, month)
+LEFT JOIN collected c USING (branch_id, month)
+LEFT JOIN fell_due d USING (branch_id, month)
+LEFT JOIN in_force f USING (branch_id, month)
+LEFT JOIN repaid r USING (branch_id, month)
+LEFT JOIN at_risk a USING (branch_id, month)
+LEFT JOIN members e USING (branch_id, month)
+WHERE b.tenant_id = $1 AND (b.opening_date <= m.last_day OR f.principal IS NOT NULL OR d.due IS NOT NULL)

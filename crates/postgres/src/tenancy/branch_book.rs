@@ -1,0 +1,271 @@
+use diesel::{pg::Pg, prelude::*};
+use diesel_async::RunQueryDsl;
+use munim_identity_device::EndReason;
+use munim_kernel::{BranchId, StoreError};
+use munim_tenancy::{BranchBook, BranchDetails, BranchHolds, HeldBranch};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    PgWork,
+    errors::{corrupt, unless_taken},
+    notices::{FIGURES_CHANNEL, SESSIONS_CHANNEL, tell},
+    schema::{
+        activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
+        devices, loans, sessions, sign_in_challenges, tenants, user_branches,
+    },
+};
+
+/// What refuses a second branch of one code.
+const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = branches, check_for_backend(Pg))]
+struct DetailsRow {
+    branch_code: String,
+    branch_name: String,
+    is_head_office: bool,
+    address: String,
+    city: String,
+    state: String,
+    postal_code: String,
+    phone_number: String,
+    email_address: String,
+    manager_name: String,
+    is_active: bool,
+    // NULL while it is pending, also where it was set before.
+    #[diesel(treat_none_as_null = true)]
+    opening_date: Option<Date>,
+}
+
+impl From<&BranchDetails> for DetailsRow {
+    fn from(details: &BranchDetails) -> Self {
+        let details = details.clone();
+        Self {
+            branch_code: details.code,
+            branch_name: details.name,
+            is_head_office: details.is_head_office,
+            address: details.address,
+            city: details.city,
+            state: details.state,
+            postal_code: details.postal_code,
+            phone_number: details.phone_number,
+            email_address: details.email_address,
+            manager_name: details.manager_name,
+            is_active: details.is_active,
+            opening_date: details.opening_date,
+        }
+    }
+}
+
+impl From<DetailsRow> for BranchDetails {
+    fn from(row: DetailsRow) -> Self {
+        Self {
+            code: row.branch_code,
+            name: row.branch_name,
+            is_head_office: row.is_head_office,
+            address: row.address,
+            city: row.city,
+            state: row.state,
+            postal_code: row.postal_code,
+            phone_number: row.phone_number,
+            email_address: row.email_address,
+            manager_name: row.manager_name,
+            is_active: row.is_active,
+            opening_date: row.opening_date,
+        }
+    }
+}
+
+type HeldRow = (i64, DetailsRow, i64);
+
+fn held(row: Option<HeldRow>) -> Result<Option<HeldBranch>, StoreError> {
+    row.map(|(id, details, version)| {
+        Ok(HeldBranch {
+            id: branch_id(id)?,
+            details: details.into(),
+            version,
+        })
+    })
+    .transpose()
+}
+
+fn branch_id(id: i64) -> Result<BranchId, StoreError> {
+    BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id))
+}
+
+impl BranchBook for PgWork {
+    async fn hold_organisation(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        // Foreign keys to the tenant do not wait for this lock.
+        self.run(async |connection| {
+            tenants::table
+                .find(tenant)
+                .select(tenants::tenant_id)
+                .for_no_key_update()
+                .load::<i64>(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<HeldRow> = self
+            .run(async |connection| {
+                branches::table
+                    .find((tenant, branch.get()))
+                    .select((branches::branch_id, DetailsRow::as_select(), branches::version))
+                    .for_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        held(row)
+    }
+
+    async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<HeldRow> = self
+            .run(async |connection| {
+                branches::table
+                    .filter(branches::tenant_id.eq(tenant).and(branches::is_head_office))
+                    .select((branches::branch_id, DetailsRow::as_select(), branches::version))
+                    .for_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        held(row)
+    }
+
+    async fn add_branch(
+        &mut self,
+        details: &BranchDetails,
+        now: OffsetDateTime,
+    ) -> Result<Option<BranchId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row = DetailsRow::from(details);
+        let added: Result<i64, StoreError> = self
+            .run(async |connection| {
+                diesel::insert_into(branches::table)
+                    .values((branches::tenant_id.eq(tenant), row, branches::created_at.eq(now)))
+                    .returning(branches::branch_id)
+                    .get_result(connection)
+                    .await
+            })
+            .await;
+        let Some(id) = unless_taken(added, CODE_IS_UNIQUE)? else {
+            return Ok(None);
+        };
+        self.run(async |connection| {
+            // Dashboards show the branches that have figures.
+            diesel::insert_into(branch_figures::table)
+                .values((
+                    branch_figures::tenant_id.eq(tenant),
+                    branch_figures::branch_id.eq(id),
+                ))
+                .execute(connection)
+                .await?;
+            tell(connection, FIGURES_CHANNEL, tenant).await
+        })
+        .await?;
+        branch_id(id).map(Some)
+    }
+
+    async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row = DetailsRow::from(&branch.details);
+        let replaced = self
+            .run(async |connection| {
+                diesel::update(branches::table.find((tenant, branch.id.get())))
+                    .set((row, branches::version.eq(branch.version)))
+                    .execute(connection)
+                    .await?;
+                // Sessions tell the name of their branch.
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell(connection, FIGURES_CHANNEL, tenant).await
+            })
+            .await;
+        Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())
+    }
+
+    async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError> {
+        let (tenant, id) = (self.tenant()?.get(), branch.get());
+        macro_rules! count {
+            ($connection:expr, $table:ident) => {
+                $table::table
+                    .filter($table::tenant_id.eq(tenant))
+                    .filter($table::branch_id.eq(id))
+                    .count()
+                    .get_result::<i64>($connection)
+                    .await?
+            };
+        }
+        self.run(async |connection| {
+            Ok(BranchHolds {
+                clients: count!(connection, clients),
+                staff: count!(connection, user_branches),
+                loans: count!(connection, loans),
+                centres: count!(connection, centres),
+                devices: count!(connection, devices),
+                activation_codes: count!(connection, activation_codes),
+                device_requests: count!(connection, device_requests),
+                sessions: count!(connection, sessions) + count!(connection, sign_in_challenges),
+            })
+        })
+        .await
+    }
+
+    async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError> {
+        let (tenant, id) = (self.tenant()?.get(), branch.get());
+        self.run(async |connection| {
+            diesel::delete(branch_figures::table.find((tenant, id)))
+                .execute(connection)
+                .await?;
+            let months = branch_month_figures::tenant_id
+                .eq(tenant)
+                .and(branch_month_figures::branch_id.eq(id));
+            diesel::delete(branch_month_figures::table)
+                .filter(months)
+                .execute(connection)
+                .await?;
+            diesel::delete(branches::table.find((tenant, id)))
+                .execute(connection)
+                .await?;
+            tell(connection, FIGURES_CHANNEL, tenant).await
+        })
+        .await
+    }
+
+    async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError> {
+        let (tenant, id) = (self.tenant()?.get(), branch.get());
+        let ended = self
+            .run(async |connection| {
+                let waiting = sign_in_challenges::tenant_id
+                    .eq(tenant)
+                    .and(sign_in_challenges::branch_id.eq(id));
+                diesel::update(sign_in_challenges::table)
+                    .filter(waiting)
+                    .filter(sign_in_challenges::ended_at.is_null())
+                    .set(sign_in_challenges::ended_at.eq(now))
+                    .execute(connection)
+                    .await?;
+                let ended = diesel::update(sessions::table)
+                    .filter(sessions::tenant_id.eq(tenant).and(sessions::branch_id.eq(id)))
+                    .filter(sessions::ended_at.is_null())
+                    .set((
+                        sessions::ended_at.eq(now),
+                        sessions::ended_reason.eq(EndReason::BranchDeactivated.as_str()),
+                    ))
+                    .execute(connection)
+                    .await?;
+                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                Ok(ended)
+            })
+            .await?;
+        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+    }
+}

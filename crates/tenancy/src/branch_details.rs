@@ -1,0 +1,273 @@
+use munim_kernel::{BranchId, Fields};
+use time::Date;
+
+use crate::{BranchCode, EmailAddress, PhoneNumber, PostalCode};
+
+/// All that people say of a branch, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BranchDetails {
+    /// Unique in the tenant.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it is the head office; a tenant has one.
+    pub is_head_office: bool,
+    /// Street address.
+    pub address: String,
+    /// Its town.
+    pub city: String,
+    /// Its state of India.
+    pub state: String,
+    /// Indian PIN; empty when not known.
+    pub postal_code: String,
+    /// E.164; empty when there is none.
+    pub phone_number: String,
+    /// Mail; empty when there is none.
+    pub email_address: String,
+    /// Who runs it; empty when nobody does.
+    pub manager_name: String,
+    /// Whether it works.
+    pub is_active: bool,
+    /// When it opened; `None` while that is pending.
+    pub opening_date: Option<Date>,
+}
+
+impl From<&BranchDetails> for Fields {
+    fn from(details: &BranchDetails) -> Self {
+        Self::new()
+            .with("branchCode", details.code.as_str())
+            .with("branchName", details.name.as_str())
+            .with("isHeadOffice", details.is_head_office)
+            .with("address", details.address.as_str())
+            .with("city", details.city.as_str())
+            .with("state", details.state.as_str())
+            .with("postalCode", details.postal_code.as_str())
+            .with("phoneNumber", details.phone_number.as_str())
+            .with("emailAddress", details.email_address.as_str())
+            .with("managerName", details.manager_name.as_str())
+            .with("isActive", details.is_active)
+            .with("openingDate", details.opening_date)
+    }
+}
+
+/// A branch held for a change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeldBranch {
+    /// Which.
+    pub id: BranchId,
+    /// What is said of it.
+    pub details: BranchDetails,
+    /// Counts changes.
+    pub version: i64,
+}
+
+/// A branch about to be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewBranch {
+    /// Its code.
+    pub code: BranchCode,
+    /// Its name.
+    pub name: String,
+    /// Its town.
+    pub city: String,
+    /// Its state of India.
+    pub state: String,
+    /// All that need not be said.
+    pub rest: BranchChange,
+}
+
+impl NewBranch {
+    /// As it will be stored. It works unless somebody says otherwise.
+    pub fn details(&self) -> BranchDetails {
+        let bare = BranchDetails {
+            code: self.code.as_str().to_owned(),
+            name: self.name.clone(),
+            is_head_office: false,
+            address: String::new(),
+            city: self.city.clone(),
+            state: self.state.clone(),
+            postal_code: String::new(),
+            phone_number: String::new(),
+            email_address: String::new(),
+            manager_name: String::new(),
+            is_active: true,
+            opening_date: None,
+        };
+        self.rest.applied_to(&bare)
+    }
+}
+
+/// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(
+    clippy::option_option,
+    reason = "the outer one tells whether the field was said, the inner one whether it has a value"
+)]
+pub struct BranchChange {
+    /// Its code.
+    pub code: Option<BranchCode>,
+    /// Its name.
+    pub name: Option<String>,
+    /// Whether it is the head office.
+    pub is_head_office: Option<bool>,
+    /// Street address.
+    pub address: Option<String>,
+    /// Its town.
+    pub city: Option<String>,
+    /// Its state of India.
+    pub state: Option<String>,
+    /// Indian PIN.
+    pub postal_code: Option<Option<PostalCode>>,
+    /// Telephone.
+    pub phone_number: Option<Option<PhoneNumber>>,
+    /// Mail.
+    pub email_address: Option<Option<EmailAddress>>,
+    /// Who runs it.
+    pub manager_name: Option<String>,
+    /// Whether it works.
+    pub is_active: Option<bool>,
+    /// When it opened.
+    pub opening_date: Option<Option<Date>>,
+}
+
+/// The text of an optional value; empty when it was emptied.
+pub(crate) fn text<T: ToString>(value: Option<&T>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+impl BranchChange {
+    /// Only whether it works.
+    pub fn of_status(is_active: bool) -> Self {
+        Self {
+            is_active: Some(is_active),
+            ..Self::default()
+        }
+    }
+
+    /// `details` with what is to become different.
+    pub fn applied_to(&self, details: &BranchDetails) -> BranchDetails {
+        let said = |new: &Option<String>, old: &String| new.clone().unwrap_or_else(|| old.clone());
+        let code = self.code.as_ref().map(|code| code.as_str().to_owned());
+        let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
+        let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));
+        let email_address = self.email_address.as_ref().map(|address| text(address.as_ref()));
+        BranchDetails {
+            code: said(&code, &details.code),
+            name: said(&self.name, &details.name),
+            is_head_office: self.is_head_office.unwrap_or(details.is_head_office),
+            address: said(&self.address, &details.address),
+            city: said(&self.city, &details.city),
+            state: said(&self.state, &details.state),
+            postal_code: said(&postal_code, &details.postal_code),
+            phone_number: said(&phone_number, &details.phone_number),
+            email_address: said(&email_address, &details.email_address),
+            manager_name: said(&self.manager_name, &details.manager_name),
+            is_active: self.is_active.unwrap_or(details.is_active),
+            opening_date: self.opening_date.unwrap_or(details.opening_date),
+        }
+    }
+}
+
+/// What keeps a branch from being deleted: how many of each there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BranchHolds {
+    /// Clients, whatever their status.
+    pub clients: i64,
+    /// Users assigned to it.
+    pub staff: i64,
+    /// Loans, whatever their state.
+    pub loans: i64,
+    /// Centres.
+    pub centres: i64,
+    /// Devices that serve it, revoked ones too: they are named in records.
+    pub devices: i64,
+    /// Activation codes that were issued for it.
+    pub activation_codes: i64,
+    /// Requests for devices.
+    pub device_requests: i64,
+    /// Sessions that were ever begun in it, and sign-ins that wait for a second factor.
+    pub sessions: i64,
+}
+
+impl BranchHolds {
+    /// Each with its name and its words, those that are there only.
+    pub fn named(&self) -> Vec<(&'static str, &'static str, i64)> {
+        let all = [
+            ("clients", "clients", self.clients),
+            ("staff", "members of staff", self.staff),
+            ("loans", "loans", self.loans),
+            ("centres", "centres", self.centres),
+            ("devices", "devices", self.devices),
+            ("activationCodes", "activation codes", self.activation_codes),
+            ("deviceRequests", "device requests", self.device_requests),
+            ("sessions", "sign-ins", self.sessions),
+        ];
+        all.into_iter().filter(|(.., count)| *count > 0).collect()
+    }
+
+    /// Whether nothing is there.
+    pub fn is_empty(&self) -> bool {
+        self.named().is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_said_stays_and_what_is_emptied_goes() {
+        let new = NewBranch {
+            code: BranchCode::try_new("SAT-01").unwrap(),
+            name: "Satara".into(),
+            city: "Satara".into(),
+            state: "Maharashtra".into(),
+            rest: BranchChange {
+                phone_number: Some(PhoneNumber::try_new("9822012345").ok()),
+                postal_code: Some(PostalCode::try_new("415001").ok()),
+                ..BranchChange::default()
+            },
+        };
+        let before = new.details();
+        assert!(before.is_active && before.opening_date.is_none());
+        assert_eq!(BranchChange::default().applied_to(&before), before);
+        let change = BranchChange {
+            name: Some("Satara City".into()),
+            phone_number: Some(None),
+            ..BranchChange::default()
+        };
+        let after = change.applied_to(&before);
+        assert_eq!(
+            (after.name.as_str(), after.phone_number.as_str()),
+            ("Satara City", "")
+        );
+        assert_eq!(after.postal_code, "415001");
+        let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+        assert_eq!(
+            was,
+            Fields::new()
+                .with("branchName", "Satara")
+                .with("phoneNumber", "+919822012345")
+        );
+        assert_eq!(
+            is,
+            Fields::new()
+                .with("branchName", "Satara City")
+                .with("phoneNumber", "")
+        );
+    }
+
+    #[test]
+    fn only_what_holds_a_branch_is_named() {
+        let holds = BranchHolds {
+            staff: 2,
+            sessions: 9,
+            ..BranchHolds::default()
+        };
+        assert_eq!(
+            holds.named(),
+            [("staff", "members of staff", 2), ("sessions", "sign-ins", 9)]
+        );
+        assert!(BranchHolds::default().is_empty() && !holds.is_empty());
+    }
+}

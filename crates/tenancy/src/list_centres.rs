@@ -1,0 +1,69 @@
+use munim_kernel::{Actor, BranchId, Page, PageRequest, Reach, UserId};
+
+use crate::{
+    BranchDirectory, Centre, CentreDirectory, CentreQuery, FieldAgent, ViewBranchError,
+    within_reach::{among, reaches},
+};
+
+/// Shows centres, and the staff who go to them.
+#[derive(Debug, Clone)]
+pub struct ListCentres<D> {
+    directory: D,
+}
+
+impl<D: CentreDirectory + BranchDirectory> ListCentres<D> {
+    /// Lists from `directory`.
+    pub fn new(directory: D) -> Self {
+        Self { directory }
+    }
+
+    /// The centres within the actor's reach, an officer's own only; of `branch` where one is named.
+    ///
+    /// # Errors
+    /// [`ViewBranchError`]; `NoSuchBranch` when the named one is beyond the actor's reach.
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        branch: Option<BranchId>,
+        mut query: CentreQuery,
+    ) -> Result<Page<Centre>, ViewBranchError> {
+        let tenant = actor.tenant()?;
+        query.among = among(actor);
+        if let Some(branch) = branch {
+            self.must_reach(actor, branch).await?;
+            query.among = Some(vec![branch]);
+        }
+        query.officer = officer(actor);
+        Ok(self.directory.centres(tenant, &query).await?)
+    }
+
+    /// The field staff of a branch by name, with their part of it; an officer sees himself only.
+    ///
+    /// # Errors
+    /// [`ViewBranchError`]
+    pub async fn field_agents(
+        &self,
+        actor: &Actor,
+        branch: BranchId,
+        page: PageRequest,
+    ) -> Result<Page<FieldAgent>, ViewBranchError> {
+        let tenant = actor.tenant()?;
+        self.must_reach(actor, branch).await?;
+        let agents = self.directory.field_agents(tenant, branch, officer(actor), page);
+        Ok(agents.await?)
+    }
+
+    async fn must_reach(&self, actor: &Actor, branch: BranchId) -> Result<(), ViewBranchError> {
+        let tenant = actor.tenant()?;
+        let there = reaches(actor, branch) && self.directory.branch_exists(tenant, branch).await?;
+        there.then_some(()).ok_or(ViewBranchError::NoSuchBranch)
+    }
+}
+
+/// Whom an officer's reach ends at.
+fn officer(actor: &Actor) -> Option<UserId> {
+    match &actor.reach {
+        Reach::Officer(user, _) => Some(*user),
+        Reach::Tenant | Reach::Branches(_) => None,
+    }
+}

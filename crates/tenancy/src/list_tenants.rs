@@ -1,0 +1,120 @@
+use munim_kernel::{Actor, Page, PageRequest, Scope, StoreError, TenantId};
+use thiserror::Error;
+
+use crate::{
+    Branch, BranchDirectory, BranchQuery, Onboarding, Tenant, TenantConfig, TenantDirectory, TenantQuery,
+    TenantStats, TenantUser,
+};
+
+/// Why a tenant is not shown.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ViewTenantError {
+    /// No such tenant, or not the actor's.
+    #[error("Tenant not found")]
+    NoSuchTenant,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows tenants: all of them to the platform's administrator, his own to everybody else. What permission that needs
+/// is said where it is asked for.
+#[derive(Debug, Clone)]
+pub struct ListTenants<D> {
+    directory: D,
+}
+
+impl<D: TenantDirectory + BranchDirectory> ListTenants<D> {
+    /// Lists from `directory`.
+    pub fn new(directory: D) -> Self {
+        Self { directory }
+    }
+
+    /// The tenants that the actor may act upon.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn run(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
+        let own = (!actor.is_super_admin()).then_some(actor.home);
+        self.directory.tenants(own, query).await
+    }
+
+    /// One tenant.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn one(&self, actor: &Actor, tenant: TenantId) -> Result<Tenant, ViewTenantError> {
+        may_see(actor, tenant)?;
+        let found = self.directory.tenant(tenant).await?;
+        found.ok_or(ViewTenantError::NoSuchTenant)
+    }
+
+    /// Its branches.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn branches(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        query: &BranchQuery,
+    ) -> Result<Page<Branch>, ViewTenantError> {
+        self.must_see(actor, tenant).await?;
+        let scope = Scope::Tenant(tenant);
+        Ok(self.directory.branches(scope, query).await?)
+    }
+
+    /// Its users by name, those whose name, user name or mail address holds `search`.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn users(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        search: &str,
+        page: PageRequest,
+    ) -> Result<Page<TenantUser>, ViewTenantError> {
+        self.must_see(actor, tenant).await?;
+        Ok(self.directory.tenant_users(tenant, search, page).await?)
+    }
+
+    /// What it amounts to.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn stats(&self, actor: &Actor, tenant: TenantId) -> Result<TenantStats, ViewTenantError> {
+        self.must_see(actor, tenant).await?;
+        Ok(self.directory.tenant_stats(tenant).await?)
+    }
+
+    /// What it has set for itself.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn config(&self, actor: &Actor, tenant: TenantId) -> Result<TenantConfig, ViewTenantError> {
+        self.must_see(actor, tenant).await?;
+        Ok(self.directory.tenant_config(tenant).await?)
+    }
+
+    /// How far it has come with setting up.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn onboarding(&self, actor: &Actor, tenant: TenantId) -> Result<Onboarding, ViewTenantError> {
+        self.must_see(actor, tenant).await?;
+        Ok(self.directory.onboarding(tenant).await?)
+    }
+
+    async fn must_see(&self, actor: &Actor, tenant: TenantId) -> Result<(), ViewTenantError> {
+        may_see(actor, tenant)?;
+        let there = self.directory.tenant_exists(tenant).await?;
+        there.then_some(()).ok_or(ViewTenantError::NoSuchTenant)
+    }
+}
+
+/// The platform is no tenant, whoever asks.
+pub(crate) fn may_see(actor: &Actor, tenant: TenantId) -> Result<(), ViewTenantError> {
+    let may = !tenant.is_platform() && actor.acts_upon(tenant);
+    may.then_some(()).ok_or(ViewTenantError::NoSuchTenant)
+}

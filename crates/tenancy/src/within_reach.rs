@@ -1,0 +1,14 @@
+use munim_kernel::{Actor, BranchId, Reach};
+
+/// The branches that an actor reaches; `None` for the whole tenant.
+pub(crate) fn among(actor: &Actor) -> Option<Vec<BranchId>> {
+    match &actor.reach {
+        Reach::Tenant => None,
+        Reach::Branches(own) | Reach::Officer(_, own) => Some(own.clone()),
+    }
+}
+
+/// Whether an actor reaches the branch, or his part of it.
+pub(crate) fn reaches(actor: &Actor, branch: BranchId) -> bool {
+    among(actor).is_none_or(|own| own.contains(&branch))
+}
