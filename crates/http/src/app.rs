@@ -4,8 +4,8 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher,
-    Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, PasswordBook,
+    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_messages::{Postbox, Sealer};

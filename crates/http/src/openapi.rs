@@ -20,7 +20,10 @@ const TAGS: &[(&str, &str)] = &[
     ("auth", "Sign-in, sessions, the caller himself."),
     ("devices", "Trusted devices and the codes that activate them."),
     ("branches", "Branches of a tenant, centres, field staff."),
-    ("tenants", "The organisations on the platform. Replies have `isSuccess` in the place of `success`."),
+    (
+        "tenants",
+        "The organisations on the platform. Replies have `isSuccess` in the place of `success`.",
+    ),
     ("dashboard", "Figures and the reports made of them."),
     (
         "security",

@@ -399,7 +399,10 @@ mod tests {
             let said = serde_json::to_string(&problem.body("t")).unwrap();
             assert!(!said.contains("users_pkey") && !said.contains("loans"), "{said}");
             assert_eq!(
-                problem.reply("t", Family::Usual).headers().contains_key("retry-after"),
+                problem
+                    .reply("t", Family::Usual)
+                    .headers()
+                    .contains_key("retry-after"),
                 status == 503
             );
         }

@@ -90,9 +90,14 @@ pub(crate) fn keeper() -> LiveSession {
 /// The session of somebody who runs the tenant.
 pub(crate) fn administrator() -> LiveSession {
     let mut session = keeper();
-    session.profile.permissions = [Permission::TenantAdmin, Permission::BranchManage, Permission::ReportView, Permission::GroupView]
-        .into_iter()
-        .collect();
+    session.profile.permissions = [
+        Permission::TenantAdmin,
+        Permission::BranchManage,
+        Permission::ReportView,
+        Permission::GroupView,
+    ]
+    .into_iter()
+    .collect();
     session
 }
 

@@ -84,8 +84,8 @@ pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
-    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, SigningKeys, TokenBook,
-    TokenSigner, Verdict,
+    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader,
+    SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};

@@ -10,10 +10,10 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, ActivationCode, AllowedAddresses, AuthenticatorSecret, Challenge, ChallengeId, Claims,
     CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod, FactorStanding,
-    FailedSignIn, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession, MailedToken,
-    NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode, PasswordHash,
-    PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey, TenantStanding,
-    TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
+    FailedSignIn, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
+    MailedToken, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode,
+    PasswordHash, PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey,
+    TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.

@@ -114,9 +114,10 @@ where
         };
         let user = subject.ok_or(ResetPasswordError::InvalidToken)?.user;
         let standing = work.tenant_standing().await?;
-        let account = work.account_of(user).await?.filter(|account| {
-            account.status == status && standing.is_some_and(|standing| standing.active)
-        });
+        let account = work
+            .account_of(user)
+            .await?
+            .filter(|account| account.status == status && standing.is_some_and(|standing| standing.active));
         let account = account.ok_or(ResetPasswordError::InvalidToken)?;
         let rules = work.password_rules().await?;
         let former = work
@@ -137,7 +138,11 @@ where
         let now = self.kit.now();
         let profile = &account.profile;
         let joins = purpose == TokenPurpose::Invitation;
-        let notice = if joins { None } else { password_changed(&self.kit, profile)? };
+        let notice = if joins {
+            None
+        } else {
+            password_changed(&self.kit, profile)?
+        };
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         // Of many with the same link, one gets past here.
         let subject = work.use_token(hash, purpose, now).await?;
@@ -177,7 +182,11 @@ where
         })
         .await?;
         work.publish(Event {
-            name: if joins { "identity.user.joined" } else { "identity.password.reset" },
+            name: if joins {
+                "identity.user.joined"
+            } else {
+                "identity.password.reset"
+            },
             tenant,
             entity: profile.user.to_string(),
             at: now,

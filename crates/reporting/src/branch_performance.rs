@@ -161,7 +161,11 @@ mod tests {
             active_loans: 90,
             outstanding: Money::from_paise(2_000),
             par30: Money::from_paise(80),
-            month: MonthFigures { due: Money::from_paise(400), on_time: Money::from_paise(390), ..MonthFigures::default() },
+            month: MonthFigures {
+                due: Money::from_paise(400),
+                on_time: Money::from_paise(390),
+                ..MonthFigures::default()
+            },
             before_outstanding: Money::from_paise(1_000),
             before_clients: 100,
         };
@@ -172,9 +176,18 @@ mod tests {
             outstanding: Money::default(),
             par30: Money::default(),
         };
-        let record = BranchRecord { code: "SAT".into(), as_of: date!(2026 - 04 - 17), figures, months: vec![march] };
+        let record = BranchRecord {
+            code: "SAT".into(),
+            as_of: date!(2026 - 04 - 17),
+            figures,
+            months: vec![march],
+        };
         let seen = BranchPerformance::from(record);
-        let told: Vec<_> = seen.months.iter().map(|one| (one.month, one.collection_rate(), one.par30_rate())).collect();
+        let told: Vec<_> = seen
+            .months
+            .iter()
+            .map(|one| (one.month, one.collection_rate(), one.par30_rate()))
+            .collect();
         assert_eq!(
             told,
             [
@@ -183,6 +196,9 @@ mod tests {
             ]
         );
         assert_eq!(seen.status, BranchStatus::Warning);
-        assert_eq!((seen.portfolio_change, seen.clients_change), (Percent::of(1, 1), Percent::of(1, 10)));
+        assert_eq!(
+            (seen.portfolio_change, seen.clients_change),
+            (Percent::of(1, 1), Percent::of(1, 10))
+        );
     }
 }

@@ -237,17 +237,37 @@ mod tests {
             ..BranchChange::default()
         };
         let after = change.applied_to(&before);
-        assert_eq!((after.name.as_str(), after.phone_number.as_str()), ("Satara City", ""));
+        assert_eq!(
+            (after.name.as_str(), after.phone_number.as_str()),
+            ("Satara City", "")
+        );
         assert_eq!(after.postal_code, "415001");
         let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
-        assert_eq!(was, Fields::new().with("branchName", "Satara").with("phoneNumber", "+919822012345"));
-        assert_eq!(is, Fields::new().with("branchName", "Satara City").with("phoneNumber", ""));
+        assert_eq!(
+            was,
+            Fields::new()
+                .with("branchName", "Satara")
+                .with("phoneNumber", "+919822012345")
+        );
+        assert_eq!(
+            is,
+            Fields::new()
+                .with("branchName", "Satara City")
+                .with("phoneNumber", "")
+        );
     }
 
     #[test]
     fn only_what_holds_a_branch_is_named() {
-        let holds = BranchHolds { staff: 2, sessions: 9, ..BranchHolds::default() };
-        assert_eq!(holds.named(), [("staff", "members of staff", 2), ("sessions", "sign-ins", 9)]);
+        let holds = BranchHolds {
+            staff: 2,
+            sessions: 9,
+            ..BranchHolds::default()
+        };
+        assert_eq!(
+            holds.named(),
+            [("staff", "members of staff", 2), ("sessions", "sign-ins", 9)]
+        );
         assert!(BranchHolds::default().is_empty() && !holds.is_empty());
     }
 }

@@ -77,8 +77,15 @@ where
         let id = work.add_branch(&details, self.kit.now()).await?;
         let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
         let fields = Fields::from(&details);
-        self.note(&mut work, actor, (tenant, id), ("CREATE", "tenancy.branch.opened"), None, fields)
-            .await?;
+        self.note(
+            &mut work,
+            actor,
+            (tenant, id),
+            ("CREATE", "tenancy.branch.opened"),
+            None,
+            fields,
+        )
+        .await?;
         work.commit().await?;
         Ok(id)
     }

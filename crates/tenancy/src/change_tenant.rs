@@ -1,7 +1,5 @@
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work,
-};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{
@@ -90,8 +88,15 @@ where
         if !work.replace_tenant(&held).await? {
             return Err(ChangeTenantError::DuplicateCode);
         }
-        self.note(&mut work, actor, tenant, ("UPDATE", "Tenant", "tenancy.tenant.changed"), was, is)
-            .await?;
+        self.note(
+            &mut work,
+            actor,
+            tenant,
+            ("UPDATE", "Tenant", "tenancy.tenant.changed"),
+            was,
+            is,
+        )
+        .await?;
         Ok(work.commit().await?)
     }
 

@@ -82,11 +82,13 @@ impl ConfigKey {
         match self {
             Self::Currency => ConfigType::Choice(&["INR"]),
             Self::FinancialYearStart => ConfigType::DayOfYear,
-            Self::Language => {
-                ConfigType::Choice(&["en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"])
-            }
+            Self::Language => ConfigType::Choice(&[
+                "en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur",
+            ]),
             Self::Timezone => ConfigType::Choice(&["Asia/Kolkata"]),
-            Self::DateFormat => ConfigType::Choice(&["dd MMM yyyy", "dd-MM-yyyy", "dd/MM/yyyy", "yyyy-MM-dd"]),
+            Self::DateFormat => {
+                ConfigType::Choice(&["dd MMM yyyy", "dd-MM-yyyy", "dd/MM/yyyy", "yyyy-MM-dd"])
+            }
             Self::Logo => ConfigType::Picture,
             Self::BrandColour => ConfigType::Colour,
             Self::SupportContact => ConfigType::Text(200),
@@ -160,7 +162,9 @@ impl ConfigType {
             Self::Address => "must be an address that begins with https://.".to_owned(),
             Self::Colour => "must be a colour such as #1a6b54.".to_owned(),
             Self::Picture => {
-                format!("must be a PNG, JPEG or WebP picture as data:image/…;base64,… of at most {LARGEST_PICTURE} characters.")
+                format!(
+                    "must be a PNG, JPEG or WebP picture as data:image/…;base64,… of at most {LARGEST_PICTURE} characters."
+                )
             }
         }
     }
@@ -184,8 +188,11 @@ impl ConfigType {
 
 fn is_day_of_year(text: &str) -> bool {
     let digits = text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    let parts = text.split_once('-').filter(|(month, _)| digits && month.len() == 2);
-    let Some((Ok(month), Ok(day))) = parts.map(|(month, day)| (month.parse::<u8>(), day.parse::<u8>())) else {
+    let parts = text
+        .split_once('-')
+        .filter(|(month, _)| digits && month.len() == 2);
+    let Some((Ok(month), Ok(day))) = parts.map(|(month, day)| (month.parse::<u8>(), day.parse::<u8>()))
+    else {
         return false;
     };
     // No leap year, so that there is such a day in every year.
@@ -199,9 +206,13 @@ fn is_address(text: &str) -> bool {
     };
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
     text.len() <= LONGEST_ADDRESS
-        && rest.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
+        && rest
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
         && host.contains('.')
-        && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(&byte))
+        && host
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(&byte))
         && !host.starts_with(['.', '-'])
 }
 
@@ -247,9 +258,10 @@ impl TenantConfig {
         ConfigKey::ALL.into_iter().fold(Fields::new(), |fields, key| {
             let value = self.value(key);
             match key.kind() {
-                ConfigType::Picture if !value.is_empty() => {
-                    fields.with(key.as_str(), format!("{} characters, {}", value.len(), digest(value)))
-                }
+                ConfigType::Picture if !value.is_empty() => fields.with(
+                    key.as_str(),
+                    format!("{} characters, {}", value.len(), digest(value)),
+                ),
                 _ => fields.with(key.as_str(), value),
             }
         })
@@ -289,7 +301,11 @@ impl ConfigChange {
                 demand: key.kind().demand(),
             })
             .collect();
-        if faults.is_empty() { Ok(Self(wanted)) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(Self(wanted))
+        } else {
+            Err(faults)
+        }
     }
 
     /// `config` with what is to become different.
@@ -322,7 +338,9 @@ mod tests {
             (
                 ConfigKey::FinancialYearStart,
                 &["04-01", "01-31", "12-31"],
-                &["", "4-1", "02-29", "13-01", "00-10", "04-00", "04-31", "0401", "04-1-", "+4-01"],
+                &[
+                    "", "4-1", "02-29", "13-01", "00-10", "04-00", "04-31", "0401", "04-1-", "+4-01",
+                ],
             ),
             (
                 ConfigKey::BrandColour,
@@ -332,9 +350,21 @@ mod tests {
             (
                 ConfigKey::Website,
                 &["https://sahyadri.in", "https://www.sahyadri.in/about?x=1"],
-                &["", "http://sahyadri.in", "https://", "https://localhost", "https://a b.in", "javascript:x", "https://u@sahyadri.in"],
+                &[
+                    "",
+                    "http://sahyadri.in",
+                    "https://",
+                    "https://localhost",
+                    "https://a b.in",
+                    "javascript:x",
+                    "https://u@sahyadri.in",
+                ],
             ),
-            (ConfigKey::SupportContact, &["Asha, +919822012345"], &["", "  ", "a\nb"]),
+            (
+                ConfigKey::SupportContact,
+                &["Asha, +919822012345"],
+                &["", "  ", "a\nb"],
+            ),
             (
                 ConfigKey::Logo,
                 &[DOT],
@@ -357,7 +387,11 @@ mod tests {
             }
         }
         assert!(!ConfigKey::SupportContact.kind().admits(&"x".repeat(201)));
-        assert!(!ConfigKey::Logo.kind().admits(&format!("{DOT}{}", "AAAA".repeat(25_000))));
+        assert!(
+            !ConfigKey::Logo
+                .kind()
+                .admits(&format!("{DOT}{}", "AAAA".repeat(25_000)))
+        );
     }
 
     #[test]
@@ -372,7 +406,10 @@ mod tests {
     #[test]
     fn every_bad_value_is_named_and_none_puts_the_default_back() {
         let wanted = |pairs: &[(ConfigKey, Option<&str>)]| {
-            pairs.iter().map(|(key, value)| (*key, value.map(str::to_owned))).collect()
+            pairs
+                .iter()
+                .map(|(key, value)| (*key, value.map(str::to_owned)))
+                .collect()
         };
         let faults = ConfigChange::try_new(wanted(&[
             (ConfigKey::Currency, Some("USD")),
@@ -381,11 +418,17 @@ mod tests {
         ]));
         let keys: Vec<_> = faults.unwrap_err().into_iter().map(|fault| fault.key).collect();
         assert_eq!(keys, [ConfigKey::Currency, ConfigKey::BrandColour]);
-        let change = ConfigChange::try_new(wanted(&[(ConfigKey::Language, Some("mr")), (ConfigKey::Logo, Some(DOT))]));
+        let change = ConfigChange::try_new(wanted(&[
+            (ConfigKey::Language, Some("mr")),
+            (ConfigKey::Logo, Some(DOT)),
+        ]));
         let config = change.unwrap().applied_to(&TenantConfig::default());
         assert_eq!(config.value(ConfigKey::Language), "mr");
         assert!(!format!("{:?}", config.told()).contains("iVBOR"));
-        let change = ConfigChange::try_new(wanted(&[(ConfigKey::Language, None), (ConfigKey::Currency, Some("INR"))]));
+        let change = ConfigChange::try_new(wanted(&[
+            (ConfigKey::Language, None),
+            (ConfigKey::Currency, Some("INR")),
+        ]));
         let config = change.unwrap().applied_to(&config);
         assert_eq!((config.value(ConfigKey::Language), config.set.len()), ("en", 1));
     }

@@ -144,8 +144,21 @@ mod tests {
             assert_eq!(EmailAddress::try_new(good).unwrap().as_str(), good);
         }
         for bad in [
-            "", "a", "a@", "@b.in", "a@b", "a@b..in", "a@-b.in", "a@b-.in", "a b@c.in", ".a@b.in", "a.@b.in",
-            "a..b@c.in", "a@b.in\n", "<a@b.in>", "a@b.in, c@d.in",
+            "",
+            "a",
+            "a@",
+            "@b.in",
+            "a@b",
+            "a@b..in",
+            "a@-b.in",
+            "a@b-.in",
+            "a b@c.in",
+            ".a@b.in",
+            "a.@b.in",
+            "a..b@c.in",
+            "a@b.in\n",
+            "<a@b.in>",
+            "a@b.in, c@d.in",
         ] {
             assert_eq!(EmailAddress::try_new(bad), Err(InvalidEmailAddress), "{bad}");
         }

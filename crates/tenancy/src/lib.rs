@@ -20,9 +20,7 @@ mod tenant;
 mod testing;
 mod within_reach;
 
-pub use branch::{
-    Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, NamedBranch, SignInBranch,
-};
+pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, NamedBranch, SignInBranch};
 pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
 pub use centre::{Centre, CentreQuery, FieldAgent};
 pub use change_branch::{ChangeBranch, ChangeBranchError};

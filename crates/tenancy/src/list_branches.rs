@@ -47,7 +47,10 @@ impl<D: BranchDirectory> ListBranches<D> {
     /// [`ViewBranchError`]
     pub async fn all(&self, actor: &Actor) -> Result<Vec<NamedBranch>, ViewBranchError> {
         let tenant = actor.tenant()?;
-        Ok(self.directory.all_branches(tenant, among(actor).as_deref()).await?)
+        Ok(self
+            .directory
+            .all_branches(tenant, among(actor).as_deref())
+            .await?)
     }
 
     /// One branch within the actor's reach.

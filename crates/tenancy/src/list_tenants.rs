@@ -2,8 +2,8 @@ use munim_kernel::{Actor, Page, PageRequest, Scope, StoreError, TenantId};
 use thiserror::Error;
 
 use crate::{
-    Branch, BranchDirectory, BranchQuery, Onboarding, Tenant, TenantConfig, TenantDirectory,
-    TenantQuery, TenantStats, TenantUser,
+    Branch, BranchDirectory, BranchQuery, Onboarding, Tenant, TenantConfig, TenantDirectory, TenantQuery,
+    TenantStats, TenantUser,
 };
 
 /// Why a tenant is not shown.

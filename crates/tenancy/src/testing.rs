@@ -27,7 +27,11 @@ pub(crate) fn tenant(number: i64) -> TenantId {
 }
 
 pub(crate) fn actor(home: i64, reach: Reach) -> Actor {
-    let role = if home == 0 { SystemRole::SuperAdmin } else { SystemRole::Admin };
+    let role = if home == 0 {
+        SystemRole::SuperAdmin
+    } else {
+        SystemRole::Admin
+    };
     Actor {
         user: UserId::try_new(12).unwrap(),
         username: "asha.patil".into(),
@@ -81,11 +85,19 @@ impl World {
         let mut head = new_branch("HO").details();
         head.is_head_office = true;
         let other = new_branch("SAT").details();
-        let held = |number, details| HeldBranch { id: id(number), details, version: 1 };
+        let held = |number, details| HeldBranch {
+            id: id(number),
+            details,
+            version: 1,
+        };
         world.0.borrow_mut().branches = vec![held(1, head), held(2, other)];
         world.0.borrow_mut().tenants = vec![Tenant {
             id: tenant(1),
-            details: TenantDetails { org_name: "Sahyadri".into(), org_code: "SAH".into(), ..TenantDetails::default() },
+            details: TenantDetails {
+                org_name: "Sahyadri".into(),
+                org_code: "SAH".into(),
+                ..TenantDetails::default()
+            },
             is_active: true,
             created_at: NOW,
             version: 1,
@@ -95,12 +107,21 @@ impl World {
 
     pub(crate) fn branch(&self, number: i64) -> HeldBranch {
         let state = self.0.borrow();
-        state.branches.iter().find(|held| held.id == id(number)).cloned().unwrap()
+        state
+            .branches
+            .iter()
+            .find(|held| held.id == id(number))
+            .cloned()
+            .unwrap()
     }
 
     pub(crate) fn actions(&self) -> Vec<(&'static str, String)> {
         let state = self.0.borrow();
-        state.records.iter().map(|record| (record.action, record.entity_id.clone())).collect()
+        state
+            .records
+            .iter()
+            .map(|record| (record.action, record.entity_id.clone()))
+            .collect()
     }
 
     pub(crate) fn events(&self) -> Vec<&'static str> {
@@ -131,7 +152,11 @@ impl UnitOfWork for World {
 
     async fn begin(&self, scope: Scope) -> Done<Open> {
         let state = self.0.borrow().clone();
-        Ok(Open { world: self.clone(), state, scope })
+        Ok(Open {
+            world: self.clone(),
+            state,
+            scope,
+        })
     }
 }
 
@@ -167,15 +192,29 @@ impl BranchBook for Open {
     }
 
     async fn hold_head_office(&mut self) -> Done<Option<HeldBranch>> {
-        Ok(self.state.branches.iter().find(|held| held.details.is_head_office).cloned())
+        Ok(self
+            .state
+            .branches
+            .iter()
+            .find(|held| held.details.is_head_office)
+            .cloned())
     }
 
     async fn add_branch(&mut self, details: &BranchDetails, _: OffsetDateTime) -> Done<Option<BranchId>> {
-        if self.state.branches.iter().any(|held| held.details.code == details.code) {
+        if self
+            .state
+            .branches
+            .iter()
+            .any(|held| held.details.code == details.code)
+        {
             return Ok(None);
         }
         let next = id(i64::try_from(self.state.branches.len()).unwrap() + 1);
-        self.state.branches.push(HeldBranch { id: next, details: details.clone(), version: 1 });
+        self.state.branches.push(HeldBranch {
+            id: next,
+            details: details.clone(),
+            version: 1,
+        });
         Ok(Some(next))
     }
 
@@ -209,8 +248,15 @@ impl BranchBook for Open {
 
 impl TenantBook for Open {
     async fn add_tenant(&mut self, details: &TenantDetails, _: Date, now: OffsetDateTime) -> Done<bool> {
-        let Scope::Tenant(number) = self.scope else { return Err(StoreError::Failed) };
-        if self.state.tenants.iter().any(|one| one.details.org_code == details.org_code) {
+        let Scope::Tenant(number) = self.scope else {
+            return Err(StoreError::Failed);
+        };
+        if self
+            .state
+            .tenants
+            .iter()
+            .any(|one| one.details.org_code == details.org_code)
+        {
             return Ok(false);
         }
         self.state.branches.clear();

@@ -47,9 +47,19 @@ impl Filter for BranchFilter {
 
     fn describe(demands: &mut Demands) {
         let words = text().enum_values(Some(["active", "inactive"]));
-        parameter(demands, "status", "Only those that work, or only those that do not.", words);
+        parameter(
+            demands,
+            "status",
+            "Only those that work, or only those that do not.",
+            words,
+        );
         let name = text().max_length(Some(LONGEST_STATE));
-        parameter(demands, "state", "Only those of that state, as branches tell it.", name);
+        parameter(
+            demands,
+            "state",
+            "Only those of that state, as branches tell it.",
+            name,
+        );
     }
 }
 
@@ -138,7 +148,11 @@ mod tests {
         let body = serde_json::to_value(problem.body("t")).unwrap();
         let errors = body["errors"].as_array().unwrap().clone();
         let told = |error: &serde_json::Value| {
-            format!("{}: {}", error["field"].as_str().unwrap(), error["code"].as_str().unwrap())
+            format!(
+                "{}: {}",
+                error["field"].as_str().unwrap(),
+                error["code"].as_str().unwrap()
+            )
         };
         errors.iter().map(told).collect()
     }
@@ -161,7 +175,8 @@ mod tests {
 
     #[actix_web::test]
     async fn good_filters_are_read() {
-        let request = TestRequest::with_uri("/?plan=standard&kind=trust&isActive=false&view=light&sort=-created");
+        let request =
+            TestRequest::with_uri("/?plan=standard&kind=trust&isActive=false&view=light&sort=-created");
         let query = ListQuery::<TenantSort, TenantFilter>::extract(&request.to_http_request()).await;
         let query = query.ok().unwrap();
         assert_eq!(query.sort, TenantSort::CreatedDescending);

@@ -106,7 +106,10 @@ pub(crate) fn describe<O: Operation>() -> Described {
             }
         }
     }
-    operation.responses.responses.extend(refusals(failures, Family::of(&O::Doc::path())));
+    operation
+        .responses
+        .responses
+        .extend(refusals(failures, Family::of(&O::Doc::path())));
     let mut schemas = Vec::new();
     O::Doc::schemas(&mut schemas);
     Described {

@@ -61,7 +61,11 @@ impl FromForm for Wanted {
             Err(faults) => {
                 for fault in faults {
                     let field = fault.key.as_str();
-                    form.refuse(field, fault.key.kind().as_str(), format!("{field} {}", fault.demand));
+                    form.refuse(
+                        field,
+                        fault.key.kind().as_str(),
+                        format!("{field} {}", fault.demand),
+                    );
                 }
                 None
             }
@@ -82,7 +86,10 @@ impl Operation for ChangeTenantConfig {
     type Doc = __path_change_tenant_config;
 
     fn examples() -> Examples {
-        let refused = [ChangeTenantError::NoSuchTenant, ChangeTenantError::VersionConflict];
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+        ];
         Examples::of(&example(MESSAGE)).or(refused.map(|error| tenant_stays(error, FAILED)))
     }
 }

@@ -27,7 +27,10 @@ impl Operation for ChangeTenantStatus {
     type Doc = __path_change_tenant_status;
 
     fn examples() -> Examples {
-        let refused = [ChangeTenantError::NoSuchTenant, ChangeTenantError::VersionConflict];
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+        ];
         Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
             .or(refused.map(|error| tenant_stays(error, FAILED)))
     }

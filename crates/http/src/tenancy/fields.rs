@@ -82,17 +82,18 @@ pub(super) fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
 /// A mail address that may be empty.
 pub(super) fn email_address(form: &mut Form, field: &'static str) -> Read<Option<EmailAddress>> {
     let text = free(form, field, 254);
-    formed(form, field, text, "email", "Please enter a valid e-mail address.", |text| {
-        EmailAddress::try_new(text).ok()
-    })
+    formed(
+        form,
+        field,
+        text,
+        "email",
+        "Please enter a valid e-mail address.",
+        |text| EmailAddress::try_new(text).ok(),
+    )
 }
 
 /// A mail address that may be absent, but not empty.
-pub(super) fn kept_email(
-    form: &mut Form,
-    field: &'static str,
-    missing: &'static str,
-) -> Read<EmailAddress> {
+pub(super) fn kept_email(form: &mut Form, field: &'static str, missing: &'static str) -> Read<EmailAddress> {
     let address = email_address(form, field)?;
     if address == Some(None) {
         form.refuse(field, "required", missing);
@@ -117,10 +118,17 @@ pub(super) fn needed_email(
 /// A day, `YYYY-MM-DD`.
 pub(super) fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
     let text = free(form, field, 30);
-    formed(form, field, text, "date", "OpeningDate must be a day as YYYY-MM-DD.", |text| {
-        let day = Date::parse(text, DAY).ok();
-        day.filter(|day| text.len() == 10 && YEARS.contains(&day.year()))
-    })
+    formed(
+        form,
+        field,
+        text,
+        "date",
+        "OpeningDate must be a day as YYYY-MM-DD.",
+        |text| {
+            let day = Date::parse(text, DAY).ok();
+            day.filter(|day| text.len() == 10 && YEARS.contains(&day.year()))
+        },
+    )
 }
 
 /// True or false, where it is said.

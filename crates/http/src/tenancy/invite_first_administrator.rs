@@ -1,8 +1,6 @@
 use munim_audit::AuditTrail;
 use munim_identity_device::{InvitationBook, InviteUser, InvitedAccount, Keyed, TokenBook, Username};
-use munim_kernel::{
-    Actor, BranchId, Clock, Outbox, Randomness, StoreError, SystemRole, TenantId, UserId,
-};
+use munim_kernel::{Actor, BranchId, Clock, Outbox, Randomness, StoreError, SystemRole, TenantId, UserId};
 use munim_messages::{Postbox, Sealer};
 use munim_tenancy::{Invites, NewTenant};
 

@@ -18,7 +18,8 @@ impl Operation for ListTenantBranches {
     type Doc = __path_list_tenant_branches;
 
     fn examples() -> Examples {
-        Examples::of(&TenantSuccess::new("Branches", BranchPage::sample())).or([ViewTenantError::NoSuchTenant])
+        Examples::of(&TenantSuccess::new("Branches", BranchPage::sample()))
+            .or([ViewTenantError::NoSuchTenant])
     }
 }
 
@@ -31,7 +32,9 @@ pub(crate) async fn list_tenant_branches<S: Store, K: Kit>(
 ) -> Result<TenantReply<BranchPage>, Problem> {
     let tenants = ListTenants::new(app.store());
     let query = query(wanted);
-    let found = tenants.branches(caller.actor(), tenant.into_inner(), &query).await?;
+    let found = tenants
+        .branches(caller.actor(), tenant.into_inner(), &query)
+        .await?;
     let message = said("Branches", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

@@ -18,7 +18,8 @@ impl Operation for ListTenantUsers {
     type Doc = __path_list_tenant_users;
 
     fn examples() -> Examples {
-        Examples::of(&TenantSuccess::new("Users", TenantUserPage::sample())).or([ViewTenantError::NoSuchTenant])
+        Examples::of(&TenantSuccess::new("Users", TenantUserPage::sample()))
+            .or([ViewTenantError::NoSuchTenant])
     }
 }
 

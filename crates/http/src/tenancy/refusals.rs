@@ -70,7 +70,10 @@ pub(super) fn branch_remains(error: DeleteBranchError) -> Problem {
 
 fn in_use(holds: &BranchHolds) -> Problem {
     let named = holds.named();
-    let words: Vec<_> = named.iter().map(|(_, words, count)| format!("{words}: {count}")).collect();
+    let words: Vec<_> = named
+        .iter()
+        .map(|(_, words, count)| format!("{words}: {count}"))
+        .collect();
     let held_by: serde_json::Map<_, _> = named
         .iter()
         .map(|(name, _, count)| ((*name).to_owned(), (*count).into()))

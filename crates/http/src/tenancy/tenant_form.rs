@@ -3,17 +3,15 @@ use std::str::FromStr;
 
 use munim_identity_device::Username;
 use munim_tenancy::{
-    BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PostalCode, SubscriptionPlan, TenantChange,
-    TenantDetails, TenantKind,
+    BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PostalCode,
+    SubscriptionPlan, TenantChange, TenantDetails, TenantKind,
 };
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
     branch_form::code,
-    fields::{
-        ADDRESS, NAME, Read, free, kept, kept_email, needed_email, phone_number, postal_code, version,
-    },
+    fields::{ADDRESS, NAME, Read, free, kept, kept_email, needed_email, phone_number, postal_code, version},
 };
 use crate::body::{Form, FromForm};
 
@@ -139,12 +137,7 @@ fn parsed<T>(
     value.map(Some)
 }
 
-fn one_of<T: FromStr>(
-    form: &mut Form,
-    field: &'static str,
-    text: Read<String>,
-    words: &[&str],
-) -> Read<T> {
+fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, words: &[&str]) -> Read<T> {
     let said = format!("{field} must be one of {}.", words.join(", "));
     parsed(form, field, text, ("one_of", said), |text| text.parse().ok())
 }
@@ -161,7 +154,9 @@ fn change(form: &mut Form, named: Named) -> Option<TenantChange> {
     let plans = SubscriptionPlan::ALL.map(SubscriptionPlan::as_str);
     let subscription_plan = one_of(form, "SubscriptionPlan", plan, &plans);
     let code = ("org_code", CODE.to_owned());
-    let org_code = parsed(form, "OrgCode", named.org_code, code, |text| OrgCode::try_new(text).ok());
+    let org_code = parsed(form, "OrgCode", named.org_code, code, |text| {
+        OrgCode::try_new(text).ok()
+    });
     let kinds = TenantKind::ALL.map(TenantKind::as_str);
     let kind = one_of(form, "Kind", named.kind, &kinds);
     Some(TenantChange {
@@ -281,7 +276,11 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
         let name = Username::new(&typed);
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-".contains(c);
         if name.is_reserved() {
-            form.refuse("AdminUsername", "reserved", "This user name is kept for the platform.");
+            form.refuse(
+                "AdminUsername",
+                "reserved",
+                "This user name is kept for the platform.",
+            );
             None
         } else if !(3..=64).contains(&name.as_str().len()) || !name.as_str().chars().all(allowed) {
             form.refuse("AdminUsername", "format", USERNAME);

@@ -73,9 +73,21 @@ async fn all_that_is_wrong_with_a_branch_is_told_at_once() {
             "x: unknown_field"
         ]
     );
-    let seen = ask(&house, Method::PUT, "/api/branches/3", json!({"BranchName": "", "state": null})).await;
+    let seen = ask(
+        &house,
+        Method::PUT,
+        "/api/branches/3",
+        json!({"BranchName": "", "state": null}),
+    )
+    .await;
     assert_eq!(faults(&seen), ["BranchName: required", "State: required"]);
-    let seen = ask(&house, Method::PUT, "/api/bank/branch/3/status", json!({"isActive": 1})).await;
+    let seen = ask(
+        &house,
+        Method::PUT,
+        "/api/bank/branch/3/status",
+        json!({"isActive": 1}),
+    )
+    .await;
     assert_eq!(faults(&seen), ["IsActive: wrong_type"]);
 }
 
@@ -85,12 +97,24 @@ async fn refusals_of_branches() {
     let seen = house.signed_in(Method::GET, "/api/bank/branch/4").await;
     assert_eq!(seen.code(), (404, "not_found".into()));
     assert_eq!(seen.json()["message"], "Branch not found");
-    let taken = ask(&house, Method::PUT, "/api/bank/branch/3", json!({"BranchCode": "TAKEN"})).await;
+    let taken = ask(
+        &house,
+        Method::PUT,
+        "/api/bank/branch/3",
+        json!({"BranchCode": "TAKEN"}),
+    )
+    .await;
     assert_eq!(taken.code(), (409, "duplicate_branch_code".into()));
     let request = signed_in(Method::PUT, "/api/bank/branch/3").insert_header(("If-Match", "\"7\""));
     let stale = house.send(request.set_json(json!({"City": "Wai"}))).await;
     assert_eq!(stale.code(), (409, "version_conflict".into()));
-    let stale = ask(&house, Method::PUT, "/api/bank/branch/3", json!({"City": "Wai", "version": 9})).await;
+    let stale = ask(
+        &house,
+        Method::PUT,
+        "/api/bank/branch/3",
+        json!({"City": "Wai", "version": 9}),
+    )
+    .await;
     assert_eq!(stale.code(), (409, "version_conflict".into()));
     let held = house.signed_in(Method::DELETE, "/api/branches/3").await;
     assert_eq!(held.code(), (409, "branch_in_use".into()));
@@ -103,8 +127,20 @@ async fn what_was_not_done_is_told_in_the_specifications_words() {
     let admin = house(administrator());
     let platform = house(platform());
     for (house, method, path, body, said) in [
-        (&admin, Method::POST, "/api/bank/branch", Opened::example(), "Error creating branch"),
-        (&admin, Method::PUT, "/api/bank/branch/3", json!({"City": "Wai"}), "Error updating branch"),
+        (
+            &admin,
+            Method::POST,
+            "/api/bank/branch",
+            Opened::example(),
+            "Error creating branch",
+        ),
+        (
+            &admin,
+            Method::PUT,
+            "/api/bank/branch/3",
+            json!({"City": "Wai"}),
+            "Error updating branch",
+        ),
         (
             &admin,
             Method::PUT,
@@ -112,8 +148,20 @@ async fn what_was_not_done_is_told_in_the_specifications_words() {
             json!({"isActive": false}),
             "Error updating branch status",
         ),
-        (&admin, Method::DELETE, "/api/bank/branch/3", json!({}), "Error deleting branch"),
-        (&platform, Method::POST, "/api/saas/tenant", TakenOn::example(), "Error creating tenant"),
+        (
+            &admin,
+            Method::DELETE,
+            "/api/bank/branch/3",
+            json!({}),
+            "Error deleting branch",
+        ),
+        (
+            &platform,
+            Method::POST,
+            "/api/saas/tenant",
+            TakenOn::example(),
+            "Error creating tenant",
+        ),
         (
             &platform,
             Method::PUT,
@@ -147,18 +195,40 @@ async fn what_was_not_done_is_told_in_the_specifications_words() {
 async fn tenants_answer_in_their_own_envelope() {
     let admin = house(administrator());
     let seen = admin.signed_in(Method::GET, "/api/saas/tenant").await.json();
-    assert_eq!((&seen["isSuccess"], &seen["success"]), (&json!(true), &Value::Null));
+    assert_eq!(
+        (&seen["isSuccess"], &seen["success"]),
+        (&json!(true), &Value::Null)
+    );
     assert_eq!(seen["data"]["items"][0]["TenantId"], 1, "his own only");
-    let light = admin.signed_in(Method::GET, "/api/saas/tenant?view=light").await.json();
-    let fields: Vec<_> = light["data"]["items"][0].as_object().unwrap().keys().cloned().collect();
+    let light = admin
+        .signed_in(Method::GET, "/api/saas/tenant?view=light")
+        .await
+        .json();
+    let fields: Vec<_> = light["data"]["items"][0]
+        .as_object()
+        .unwrap()
+        .keys()
+        .cloned()
+        .collect();
     assert_eq!(fields, ["IsActive", "OrgCode", "OrgName", "TenantId"]);
-    let none = admin.signed_in(Method::GET, "/api/saas/tenant?search=nobody").await.json();
-    assert_eq!((&none["message"], &none["isSuccess"]), (&json!("No data found"), &json!(true)));
+    let none = admin
+        .signed_in(Method::GET, "/api/saas/tenant?search=nobody")
+        .await
+        .json();
+    assert_eq!(
+        (&none["message"], &none["isSuccess"]),
+        (&json!("No data found"), &json!(true))
+    );
     for path in ["", "/branches", "/users", "/stats", "/config", "/onboarding"] {
-        let foreign = admin.signed_in(Method::GET, &format!("/api/saas/tenant/2{path}")).await;
+        let foreign = admin
+            .signed_in(Method::GET, &format!("/api/saas/tenant/2{path}"))
+            .await;
         assert_eq!(foreign.code(), (404, "not_found".into()), "{path}");
         let said = foreign.json();
-        assert_eq!((&said["message"], &said["isSuccess"]), (&json!("Tenant not found"), &json!(false)));
+        assert_eq!(
+            (&said["message"], &said["isSuccess"]),
+            (&json!("Tenant not found"), &json!(false))
+        );
         assert!(said.get("success").is_none());
     }
     let stranger = admin.get("/api/saas/tenant").await;
@@ -175,7 +245,11 @@ async fn what_is_the_platforms_is_named_field_by_field() {
     let seen = ask(&admin, Method::PUT, "/api/saas/tenant/1", body).await;
     assert_eq!(
         faults(&seen),
-        ["OrgName: platform_only", "Kind: platform_only", "SubscriptionPlan: platform_only"]
+        [
+            "OrgName: platform_only",
+            "Kind: platform_only",
+            "SubscriptionPlan: platform_only"
+        ]
     );
     for (method, path) in [
         (Method::POST, "/api/saas/tenant"),
@@ -214,7 +288,10 @@ async fn all_that_is_wrong_with_a_tenant_is_told_at_once() {
     let seen = ask(&platform, Method::POST, "/api/saas/tenant", taken).await;
     assert_eq!(seen.code(), (409, "duplicate_org_code".into()));
     let made = ask(&platform, Method::POST, "/api/saas/tenant", TakenOn::example()).await;
-    assert_eq!((made.status.as_u16(), made.header("location")), (201, Some("/api/saas/tenant/7")));
+    assert_eq!(
+        (made.status.as_u16(), made.header("location")),
+        (201, Some("/api/saas/tenant/7"))
+    );
     assert_eq!(platform.world.posted.borrow().len(), 1, "the invitation");
 }
 

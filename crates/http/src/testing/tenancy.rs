@@ -1,8 +1,6 @@
 //! A tenant with one branch, 3, that is not the head office.
 use munim_identity_device::{InvitationBook, InvitedAccount};
-use munim_kernel::{
-    BranchId, Money, Page, PageRequest, Scope, StoreError, TenantId, UserId,
-};
+use munim_kernel::{BranchId, Money, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{BranchFigures, BranchPerformanceReader, BranchRecord, MonthFigures};
 use munim_tenancy::{
     Branch, BranchBook, BranchDetails, BranchDirectory, BranchHolds, BranchQuery, Centre, CentreDirectory,
@@ -175,7 +173,11 @@ impl BranchPerformanceReader for FakeStore {
 
 impl FakeWork {
     fn whole(&self) -> Done {
-        if self.0.broken.get() { Err(StoreError::Failed) } else { Ok(()) }
+        if self.0.broken.get() {
+            Err(StoreError::Failed)
+        } else {
+            Ok(())
+        }
     }
 }
 

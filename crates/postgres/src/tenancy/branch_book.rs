@@ -151,11 +151,7 @@ impl BranchBook for PgWork {
         let added: Result<i64, StoreError> = self
             .run(async |connection| {
                 diesel::insert_into(branches::table)
-                    .values((
-                        branches::tenant_id.eq(tenant),
-                        row,
-                        branches::created_at.eq(now),
-                    ))
+                    .values((branches::tenant_id.eq(tenant), row, branches::created_at.eq(now)))
                     .returning(branches::branch_id)
                     .get_result(connection)
                     .await

@@ -1,6 +1,8 @@
 use diesel::{dsl::exists, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{BranchId, CentreId, Money, Page, PageRequest, RoleName, Scope, StoreError, SystemRole, TenantId, UserId};
+use munim_kernel::{
+    BranchId, CentreId, Money, Page, PageRequest, RoleName, Scope, StoreError, SystemRole, TenantId, UserId,
+};
 use munim_tenancy::{BranchSort, Centre, CentreDirectory, CentreQuery, FieldAgent};
 
 use crate::{
@@ -28,7 +30,8 @@ type CentreRow = (
 );
 
 fn centre(row: CentreRow) -> Result<Centre, StoreError> {
-    let (id, code, name, village, meeting_weekday, branch, branch_name, officer, first, last, is_active) = row;
+    let (id, code, name, village, meeting_weekday, branch, branch_name, officer, first, last, is_active) =
+        row;
     let officer = officer
         .map(|user| UserId::try_new(user).map_err(|_| corrupt("centres", "officer_id", id)))
         .transpose()?;
@@ -248,7 +251,12 @@ impl CentreDirectory for PgStore {
                         .order((users::first_name, users::last_name, users::user_id))
                         .limit(page.size().into())
                         .offset(page.offset())
-                        .select((users::user_id, users::username, users::first_name, users::last_name))
+                        .select((
+                            users::user_id,
+                            users::username,
+                            users::first_name,
+                            users::last_name
+                        ))
                         .load::<AgentRow>(&mut first),
                     agents!(tenant, branch, officer)
                         .count()

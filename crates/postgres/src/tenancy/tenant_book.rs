@@ -19,7 +19,8 @@ use crate::{
     errors::{corrupt, unless_taken},
     notices::{FIGURES_CHANNEL, SESSIONS_CHANNEL, tell},
     schema::{
-        role_permissions, roles, security_settings, sign_in_challenges, tenant_config, tenant_figures, tenants,
+        role_permissions, roles, security_settings, sign_in_challenges, tenant_config, tenant_figures,
+        tenants,
     },
 };
 

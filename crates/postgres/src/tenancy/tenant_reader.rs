@@ -6,8 +6,8 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, Page, PageRequest, RoleName, Scope, StoreError, TenantId, UserId};
 use munim_tenancy::{
-    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantDirectory, TenantKind,
-    TenantQuery, TenantSort, TenantStats, TenantUser,
+    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantDirectory, TenantKind, TenantQuery,
+    TenantSort, TenantStats, TenantUser,
 };
 use time::OffsetDateTime;
 
@@ -19,8 +19,8 @@ use crate::{
     PgStore,
     errors::corrupt,
     schema::{
-        branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenant_totals, tenants,
-        user_roles, users,
+        branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenant_totals,
+        tenants, user_roles, users,
     },
 };
 
@@ -125,7 +125,10 @@ macro_rules! people {
             listed = listed.filter(
                 users::username
                     .like(text.clone())
-                    .or(users::first_name.concat(" ").concat(users::last_name).ilike(text.clone()))
+                    .or(users::first_name
+                        .concat(" ")
+                        .concat(users::last_name)
+                        .ilike(text.clone()))
                     .or(users::email_address.ilike(text)),
             );
         }
@@ -344,7 +347,12 @@ impl TenantDirectory for PgStore {
             })
             .await?;
         let details = TenantDetails::from(details);
-        let address = [&details.address, &details.city, &details.state, &details.postal_code];
+        let address = [
+            &details.address,
+            &details.city,
+            &details.state,
+            &details.postal_code,
+        ];
         Ok(Onboarding {
             address_complete: address.iter().all(|part| !part.is_empty()),
             administrator_joined: people.iter().any(|status| status == "active"),
@@ -353,9 +361,7 @@ impl TenantDirectory for PgStore {
             staff_added: people.len() > 1,
             security_reviewed: security > 1,
             products_set: product,
-            logo_set: config(config_row)
-                .set
-                .contains_key(&ConfigKey::Logo),
+            logo_set: config(config_row).set.contains_key(&ConfigKey::Logo),
         })
     }
 }

@@ -42,22 +42,38 @@ async fn a_branch_is_opened_on_record() {
 async fn there_is_one_head_office_always() {
     let world = World::new();
     let branches = ChangeBranch::new(world.clone(), world.clone());
-    branches.change(&admin(), id(2), &head_office(), Some(1)).await.unwrap();
+    branches
+        .change(&admin(), id(2), &head_office(), Some(1))
+        .await
+        .unwrap();
     assert!(!world.branch(1).details.is_head_office && world.branch(2).details.is_head_office);
     assert_eq!((world.branch(1).version, world.branch(2).version), (2, 2));
-    assert_eq!(world.actions(), [("UPDATE", "1".to_owned()), ("UPDATE", "2".to_owned())]);
+    assert_eq!(
+        world.actions(),
+        [("UPDATE", "1".to_owned()), ("UPDATE", "2".to_owned())]
+    );
     let mut third = new_branch("KRD");
     third.rest = head_office();
     branches.open(&admin(), &third).await.unwrap();
     assert!(!world.branch(2).details.is_head_office && world.branch(3).details.is_head_office);
 
-    let no_longer = BranchChange { is_head_office: Some(false), ..BranchChange::default() };
+    let no_longer = BranchChange {
+        is_head_office: Some(false),
+        ..BranchChange::default()
+    };
     for (branch, change, refusal) in [
         (3, no_longer, ChangeBranchError::HeadOfficeRequired),
-        (3, BranchChange::of_status(false), ChangeBranchError::HeadOfficeStaysActive),
+        (
+            3,
+            BranchChange::of_status(false),
+            ChangeBranchError::HeadOfficeStaysActive,
+        ),
         (
             2,
-            BranchChange { is_active: Some(false), ..head_office() },
+            BranchChange {
+                is_active: Some(false),
+                ..head_office()
+            },
             ChangeBranchError::Inactive,
         ),
     ] {
@@ -65,8 +81,14 @@ async fn there_is_one_head_office_always() {
         assert_eq!(refused, Err(refusal));
     }
     let mut shut = new_branch("WAI");
-    shut.rest = BranchChange { is_active: Some(false), ..head_office() };
-    assert_eq!(branches.open(&admin(), &shut).await, Err(ChangeBranchError::Inactive));
+    shut.rest = BranchChange {
+        is_active: Some(false),
+        ..head_office()
+    };
+    assert_eq!(
+        branches.open(&admin(), &shut).await,
+        Err(ChangeBranchError::Inactive)
+    );
     let own = actor(1, Reach::Branches(vec![id(2)]));
     let refused = branches.change(&own, id(2), &head_office(), None).await;
     assert_eq!(refused, Err(ChangeBranchError::BeyondReach));
@@ -82,7 +104,10 @@ async fn closing_ends_sessions_and_opening_again_does_not() {
         branches.change(&admin(), id(2), &change, None).await.unwrap();
     }
     assert_eq!(world.0.borrow().ended, ["in 2"]);
-    assert_eq!(world.events(), ["tenancy.branch.deactivated", "tenancy.branch.activated"]);
+    assert_eq!(
+        world.events(),
+        ["tenancy.branch.deactivated", "tenancy.branch.activated"]
+    );
     let records = world.0.borrow().records.clone();
     let after = records[0].after.clone().unwrap();
     assert_eq!(after.get("endedSessions"), Some(&FieldValue::Number(4)));
@@ -94,12 +119,23 @@ async fn closing_ends_sessions_and_opening_again_does_not() {
 async fn the_second_of_two_is_told_that_the_first_was_quicker() {
     let world = World::new();
     let branches = ChangeBranch::new(world.clone(), world.clone());
-    branches.change(&admin(), id(2), &named("Satara City"), Some(1)).await.unwrap();
-    let late = branches.change(&admin(), id(2), &named("Satara Town"), Some(1)).await;
+    branches
+        .change(&admin(), id(2), &named("Satara City"), Some(1))
+        .await
+        .unwrap();
+    let late = branches
+        .change(&admin(), id(2), &named("Satara Town"), Some(1))
+        .await;
     assert_eq!(late, Err(ChangeBranchError::VersionConflict));
     assert_eq!(world.branch(2).details.name, "Satara City");
-    branches.change(&admin(), id(2), &named("Satara Town"), Some(2)).await.unwrap();
-    let taken = BranchChange { code: BranchCode::try_new("HO").ok(), ..BranchChange::default() };
+    branches
+        .change(&admin(), id(2), &named("Satara Town"), Some(2))
+        .await
+        .unwrap();
+    let taken = BranchChange {
+        code: BranchCode::try_new("HO").ok(),
+        ..BranchChange::default()
+    };
     let refused = branches.change(&admin(), id(2), &taken, None).await;
     assert_eq!(refused, Err(ChangeBranchError::DuplicateCode));
 }
@@ -113,7 +149,10 @@ async fn what_is_beyond_reach_is_as_if_it_were_not_there() {
     for (actor, branch) in [(&own, 2), (&admin(), 9)] {
         let refused = branches.change(actor, id(branch), &named("x"), None).await;
         assert_eq!(refused, Err(ChangeBranchError::NoSuchBranch));
-        assert_eq!(delete.run(actor, id(branch)).await, Err(DeleteBranchError::NoSuchBranch));
+        assert_eq!(
+            delete.run(actor, id(branch)).await,
+            Err(DeleteBranchError::NoSuchBranch)
+        );
     }
     assert!(world.actions().is_empty());
 }
@@ -122,10 +161,19 @@ async fn what_is_beyond_reach_is_as_if_it_were_not_there() {
 async fn only_a_branch_that_was_never_used_is_deleted() {
     let world = World::new();
     let delete = DeleteBranch::new(world.clone(), world.clone());
-    assert_eq!(delete.run(&admin(), id(1)).await, Err(DeleteBranchError::HeadOffice));
-    let holds = BranchHolds { staff: 1, ..BranchHolds::default() };
+    assert_eq!(
+        delete.run(&admin(), id(1)).await,
+        Err(DeleteBranchError::HeadOffice)
+    );
+    let holds = BranchHolds {
+        staff: 1,
+        ..BranchHolds::default()
+    };
     world.0.borrow_mut().holds = holds;
-    assert_eq!(delete.run(&admin(), id(2)).await, Err(DeleteBranchError::InUse(holds)));
+    assert_eq!(
+        delete.run(&admin(), id(2)).await,
+        Err(DeleteBranchError::InUse(holds))
+    );
     world.0.borrow_mut().holds = BranchHolds::default();
     assert_eq!(delete.run(&admin(), id(2)).await, Ok(()));
     assert_eq!(world.0.borrow().branches.len(), 1);

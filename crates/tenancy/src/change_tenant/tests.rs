@@ -24,15 +24,29 @@ fn in_town(city: &str) -> TenantChange {
 async fn its_own_administrator_changes_what_is_not_the_platforms() {
     let world = World::new();
     let tenants = ChangeTenant::new(world.clone(), world.clone());
-    tenants.change(&admin(), tenant(1), &in_town("Wai"), Some(1)).await.unwrap();
-    let late = tenants.change(&admin(), tenant(1), &in_town("Karad"), Some(1)).await;
+    tenants
+        .change(&admin(), tenant(1), &in_town("Wai"), Some(1))
+        .await
+        .unwrap();
+    let late = tenants
+        .change(&admin(), tenant(1), &in_town("Karad"), Some(1))
+        .await;
     assert_eq!(late, Err(ChangeTenantError::VersionConflict));
-    let more = TenantChange { subscription_plan: Some(SubscriptionPlan::Enterprise), ..in_town("Karad") };
+    let more = TenantChange {
+        subscription_plan: Some(SubscriptionPlan::Enterprise),
+        ..in_town("Karad")
+    };
     let refused = tenants.change(&admin(), tenant(1), &more, None).await;
-    assert_eq!(refused, Err(ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"])));
+    assert_eq!(
+        refused,
+        Err(ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"]))
+    );
     tenants.change(&platform(), tenant(1), &more, None).await.unwrap();
     let details = world.0.borrow().tenants[0].details.clone();
-    assert_eq!((details.city.as_str(), details.subscription_plan.as_str()), ("Karad", "enterprise"));
+    assert_eq!(
+        (details.city.as_str(), details.subscription_plan.as_str()),
+        ("Karad", "enterprise")
+    );
     assert_eq!(world.events(), ["tenancy.tenant.changed"; 2]);
 }
 
@@ -46,11 +60,17 @@ async fn another_tenant_is_as_if_it_were_not_there() {
         let missing = Err(ChangeTenantError::NoSuchTenant);
         assert_eq!(tenants.change(actor, number, &in_town("x"), None).await, missing);
         assert_eq!(tenants.set_active(actor, number, false, None).await, missing);
-        let config = tenants.configure(actor, number, &ConfigChange::default(), None).await;
+        let config = tenants
+            .configure(actor, number, &ConfigChange::default(), None)
+            .await;
         assert_eq!(config, Err(ChangeTenantError::NoSuchTenant));
     }
     let own = tenants.set_active(&admin(), tenant(1), false, None).await;
-    assert_eq!(own, Err(ChangeTenantError::NoSuchTenant), "nobody suspends himself");
+    assert_eq!(
+        own,
+        Err(ChangeTenantError::NoSuchTenant),
+        "nobody suspends himself"
+    );
     assert!(world.actions().is_empty() && world.0.borrow().ended.is_empty());
 }
 
@@ -59,10 +79,16 @@ async fn suspension_ends_all_sessions_once() {
     let world = World::new();
     let tenants = ChangeTenant::new(world.clone(), world.clone());
     for active in [false, false, true] {
-        tenants.set_active(&platform(), tenant(1), active, None).await.unwrap();
+        tenants
+            .set_active(&platform(), tenant(1), active, None)
+            .await
+            .unwrap();
     }
     assert_eq!(world.0.borrow().ended, ["all"]);
-    assert_eq!(world.events(), ["tenancy.tenant.suspended", "tenancy.tenant.reactivated"]);
+    assert_eq!(
+        world.events(),
+        ["tenancy.tenant.suspended", "tenancy.tenant.reactivated"]
+    );
     let stale = tenants.set_active(&platform(), tenant(1), false, Some(1)).await;
     assert_eq!(stale, Err(ChangeTenantError::VersionConflict));
 }
@@ -75,9 +101,15 @@ async fn settings_are_changed_on_record() {
         let wanted = BTreeMap::from([(ConfigKey::Language, Some("mr".to_owned()))]);
         ConfigChange::try_new(wanted).unwrap()
     };
-    let config = tenants.configure(&admin(), tenant(1), &marathi(), Some(0)).await.unwrap();
+    let config = tenants
+        .configure(&admin(), tenant(1), &marathi(), Some(0))
+        .await
+        .unwrap();
     assert_eq!((config.value(ConfigKey::Language), config.version), ("mr", 1));
-    let same = tenants.configure(&admin(), tenant(1), &marathi(), None).await.unwrap();
+    let same = tenants
+        .configure(&admin(), tenant(1), &marathi(), None)
+        .await
+        .unwrap();
     assert_eq!(same.version, 1);
     let stale = tenants.configure(&admin(), tenant(1), &marathi(), Some(0)).await;
     assert_eq!(stale, Err(ChangeTenantError::VersionConflict));
@@ -92,7 +124,11 @@ async fn a_new_tenant_is_there_as_a_whole() {
     let world = World::new();
     let create = CreateTenant::new(world.clone(), world.clone(), world.clone());
     let mut new = NewTenant {
-        details: TenantDetails { org_name: "Tungabhadra".into(), org_code: "TUNGA".into(), ..TenantDetails::default() },
+        details: TenantDetails {
+            org_name: "Tungabhadra".into(),
+            org_code: "TUNGA".into(),
+            ..TenantDetails::default()
+        },
         head_office: new_branch("HO-001"),
         administrator: FirstAdministrator {
             username: "ravi".into(),
@@ -109,6 +145,9 @@ async fn a_new_tenant_is_there_as_a_whole() {
     assert_eq!(world.actions(), [("CREATE", "2".to_owned())]);
     assert_eq!(world.events(), ["tenancy.tenant.created"]);
     new.details.org_code = "SAH".into();
-    assert_eq!(create.run(&platform(), &new).await, Err(CreateTenantError::DuplicateCode));
+    assert_eq!(
+        create.run(&platform(), &new).await,
+        Err(CreateTenantError::DuplicateCode)
+    );
     assert_eq!(world.0.borrow().tenants.len(), 2);
 }

@@ -22,7 +22,11 @@ impl Office {
 
     pub(crate) async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
         let call = self.world.call(method, path).bearer(&self.token);
-        if body.is_null() { call.send().await } else { call.json(body).send().await }
+        if body.is_null() {
+            call.send().await
+        } else {
+            call.json(body).send().await
+        }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Value {
@@ -35,12 +39,18 @@ impl Office {
         let made = self.ask(Method::POST, "/api/bank/branch", karad(code)).await;
         assert_eq!(made.status, 201, "{made:?}");
         let id = made.data()["BranchId"].as_i64().unwrap();
-        assert_eq!(made.header("location"), Some(format!("/api/bank/branch/{id}").as_str()));
+        assert_eq!(
+            made.header("location"),
+            Some(format!("/api/bank/branch/{id}").as_str())
+        );
         id
     }
 
     async fn head_office(&self) -> i64 {
-        let query = format!("SELECT branch_id FROM branches WHERE is_head_office AND tenant_id = {}", self.admin.tenant);
+        let query = format!(
+            "SELECT branch_id FROM branches WHERE is_head_office AND tenant_id = {}",
+            self.admin.tenant
+        );
         self.world.database.number(&query).await
     }
 }
@@ -54,48 +64,104 @@ pub(crate) fn karad(code: &str) -> Value {
 async fn a_branch_lives_from_its_opening_to_its_end() {
     let office = Office::new().await;
     let (world, before) = (&office.world, office.world.last_audit().await);
-    let listed = office.get("/api/bank/branch?pageSize=1").await["totalCount"].as_i64().unwrap();
+    let listed = office.get("/api/bank/branch?pageSize=1").await["totalCount"]
+        .as_i64()
+        .unwrap();
     let id = office.open("KRD-77").await;
     let path = format!("/api/bank/branch/{id}");
     let seen = office.ask(Method::GET, &path, Value::Null).await;
     let told = seen.data();
     assert_eq!(seen.header("etag"), Some("\"1\""));
     assert_eq!(told["PhoneNumber"], "+919822012345");
-    assert_eq!((&told["IsActive"], &told["UserCount"], &told["OpeningDate"]), (&json!(true), &json!(0), &json!("2026-01-15")));
-    assert_eq!(office.get("/api/branches?pageSize=1").await["totalCount"], listed + 1);
+    assert_eq!(
+        (&told["IsActive"], &told["UserCount"], &told["OpeningDate"]),
+        (&json!(true), &json!(0), &json!("2026-01-15"))
+    );
+    assert_eq!(
+        office.get("/api/branches?pageSize=1").await["totalCount"],
+        listed + 1
+    );
     // It is on the dashboard from the beginning.
     let dashboard = office.get("/api/dashboard/stats").await;
-    assert!(dashboard["branches"].to_string().contains("Karad Two"), "{dashboard}");
+    assert!(
+        dashboard["branches"].to_string().contains("Karad Two"),
+        "{dashboard}"
+    );
 
-    let changed = office.ask(Method::PUT, &path, json!({"BranchName": "Karad East", "phoneNumber": "", "OpeningDate": null})).await;
+    let changed = office
+        .ask(
+            Method::PUT,
+            &path,
+            json!({"BranchName": "Karad East", "phoneNumber": "", "OpeningDate": null}),
+        )
+        .await;
     assert_eq!((changed.status, changed.header("etag")), (200, Some("\"2\"")));
     let told = changed.data();
-    assert_eq!((&told["BranchName"], &told["PhoneNumber"], &told["OpeningDate"]), (&json!("Karad East"), &json!(""), &Value::Null));
+    assert_eq!(
+        (&told["BranchName"], &told["PhoneNumber"], &told["OpeningDate"]),
+        (&json!("Karad East"), &json!(""), &Value::Null)
+    );
     assert_eq!(told["PostalCode"], "415110", "what was not said stays");
 
-    let closed = office.ask(Method::PUT, &format!("{path}/status"), json!({"isActive": false})).await;
+    let closed = office
+        .ask(Method::PUT, &format!("{path}/status"), json!({"isActive": false}))
+        .await;
     assert_eq!(closed.text("/message"), "Branch status updated successfully");
-    assert_eq!(office.get("/api/bank/branch?status=inactive").await["totalCount"], 1);
-    assert_eq!(office.get("/api/bank/branch?status=active&pageSize=1").await["totalCount"], listed);
-    assert_eq!(office.get("/api/bank/branch?status=inactive&state=Kerala").await["totalCount"], 0);
+    assert_eq!(
+        office.get("/api/bank/branch?status=inactive").await["totalCount"],
+        1
+    );
+    assert_eq!(
+        office.get("/api/bank/branch?status=active&pageSize=1").await["totalCount"],
+        listed
+    );
+    assert_eq!(
+        office.get("/api/bank/branch?status=inactive&state=Kerala").await["totalCount"],
+        0
+    );
 
     let gone = office.ask(Method::DELETE, &path, Value::Null).await;
-    assert_eq!((gone.status, gone.text("/message").as_str()), (200, "Branch deleted successfully"));
+    assert_eq!(
+        (gone.status, gone.text("/message").as_str()),
+        (200, "Branch deleted successfully")
+    );
     let missing = office.ask(Method::GET, &path, Value::Null).await;
     refused(&missing, 404, "not_found", "Branch not found");
-    assert_eq!(office.get("/api/bank/branch?pageSize=1").await["totalCount"], listed);
+    assert_eq!(
+        office.get("/api/bank/branch?pageSize=1").await["totalCount"],
+        listed
+    );
 
     let records = world.audit_after(before).await;
-    let told: Vec<_> = records.iter().map(|record| record["action"].as_str().unwrap()).collect();
+    let told: Vec<_> = records
+        .iter()
+        .map(|record| record["action"].as_str().unwrap())
+        .collect();
     assert_eq!(told, ["CREATE", "UPDATE", "DEACTIVATE", "DELETE"]);
-    assert_eq!(records[1]["old_values"], json!({"branchName": "Karad Two", "phoneNumber": "+919822012345", "openingDate": "2026-01-15"}));
-    assert_eq!(records[1]["new_values"], json!({"branchName": "Karad East", "phoneNumber": "", "openingDate": null}));
-    let query = format!("SELECT event_name FROM outbox WHERE entity = '{id}' AND event_name LIKE 'tenancy%' ORDER BY event_id");
+    assert_eq!(
+        records[1]["old_values"],
+        json!({"branchName": "Karad Two", "phoneNumber": "+919822012345", "openingDate": "2026-01-15"})
+    );
+    assert_eq!(
+        records[1]["new_values"],
+        json!({"branchName": "Karad East", "phoneNumber": "", "openingDate": null})
+    );
+    let query = format!(
+        "SELECT event_name FROM outbox WHERE entity = '{id}' AND event_name LIKE 'tenancy%' ORDER BY event_id"
+    );
     let events = world.database.rows(&query).await;
-    let events: Vec<_> = events.iter().map(|event| event["event_name"].as_str().unwrap()).collect();
+    let events: Vec<_> = events
+        .iter()
+        .map(|event| event["event_name"].as_str().unwrap())
+        .collect();
     assert_eq!(
         events,
-        ["tenancy.branch.opened", "tenancy.branch.changed", "tenancy.branch.deactivated", "tenancy.branch.deleted"]
+        [
+            "tenancy.branch.opened",
+            "tenancy.branch.changed",
+            "tenancy.branch.deactivated",
+            "tenancy.branch.deleted"
+        ]
     );
 }
 
@@ -106,7 +172,11 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
     let path = format!("/api/bank/branch/{id}");
     let other = office.world.token(MFI, &office.admin).await;
     let edit = async |token: &str, name: &str, tag: &str| {
-        let call = office.world.call(Method::PUT, &path).bearer(token).header("If-Match", tag);
+        let call = office
+            .world
+            .call(Method::PUT, &path)
+            .bearer(token)
+            .header("If-Match", tag);
         call.json(json!({"BranchName": name})).send().await
     };
     let first = edit(&office.token, "Karad North", "\"1\"").await;
@@ -121,7 +191,10 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
     );
     before.nothing(&office.world).await;
     let newer = office.world.get(&path).bearer(&other).send().await;
-    assert_eq!((newer.data()["BranchName"].clone(), newer.header("etag")), (json!("Karad North"), Some("\"2\"")));
+    assert_eq!(
+        (newer.data()["BranchName"].clone(), newer.header("etag")),
+        (json!("Karad North"), Some("\"2\""))
+    );
     assert_eq!(edit(&other, "Karad South", "\"2\"").await.status, 200);
     // Both at once: one of them wins.
     let (one, two) = futures_util::join!(edit(&office.token, "A", "\"3\""), edit(&other, "B", "\"3\""));
@@ -137,28 +210,46 @@ async fn there_is_one_head_office() {
     let id = office.open("KRD-77").await;
     let path = format!("/api/bank/branch/{id}");
     for (method, body, code) in [
-        (Method::PUT, json!({"IsHeadOffice": false}), "head_office_required"),
+        (
+            Method::PUT,
+            json!({"IsHeadOffice": false}),
+            "head_office_required",
+        ),
         (Method::PUT, json!({"isActive": false}), "head_office"),
         (Method::DELETE, Value::Null, "head_office"),
     ] {
-        let seen = office.ask(method, &format!("/api/bank/branch/{former}"), body).await;
+        let seen = office
+            .ask(method, &format!("/api/bank/branch/{former}"), body)
+            .await;
         assert_eq!(seen.code(), (409, code.to_owned()));
     }
-    let moved = office.ask(Method::PUT, &path, json!({"isHeadOffice": true})).await;
+    let moved = office
+        .ask(Method::PUT, &path, json!({"isHeadOffice": true}))
+        .await;
     assert_eq!(moved.data()["IsHeadOffice"], true);
     assert_eq!(office.head_office().await, id);
-    assert_eq!(office.get(&format!("/api/bank/branch/{former}")).await["IsHeadOffice"], false);
+    assert_eq!(
+        office.get(&format!("/api/bank/branch/{former}")).await["IsHeadOffice"],
+        false
+    );
     let mut third = karad("KRD-78");
     third["IsHeadOffice"] = json!(true);
     let opened = office.ask(Method::POST, "/api/bank/branch", third).await;
-    assert_eq!(office.head_office().await, opened.data()["BranchId"].as_i64().unwrap());
+    assert_eq!(
+        office.head_office().await,
+        opened.data()["BranchId"].as_i64().unwrap()
+    );
     // Two who take it at once do not hinder each other.
     let take = async |branch: i64| {
         let path = format!("/api/bank/branch/{branch}");
-        office.ask(Method::PUT, &path, json!({"isHeadOffice": true})).await.status
+        office
+            .ask(Method::PUT, &path, json!({"isHeadOffice": true}))
+            .await
+            .status
     };
     assert_eq!(futures_util::join!(take(id), take(former)), (200, 200));
-    let heads = "SELECT count(*) FROM branches WHERE is_head_office GROUP BY tenant_id ORDER BY 1 DESC LIMIT 1";
+    let heads =
+        "SELECT count(*) FROM branches WHERE is_head_office GROUP BY tenant_id ORDER BY 1 DESC LIMIT 1";
     assert_eq!(office.world.database.number(heads).await, 1);
 }
 
@@ -166,13 +257,22 @@ async fn there_is_one_head_office() {
 async fn a_branch_in_use_stays_and_says_why() {
     let office = Office::new().await;
     let head = office.head_office().await;
-    let query = format!("SELECT branch_id FROM branches WHERE tenant_id = {} AND branch_id <> {head} LIMIT 1", office.admin.tenant);
+    let query = format!(
+        "SELECT branch_id FROM branches WHERE tenant_id = {} AND branch_id <> {head} LIMIT 1",
+        office.admin.tenant
+    );
     let used = office.world.database.number(&query).await;
     let before = Before::of(&office.world).await;
-    let seen = office.ask(Method::DELETE, &format!("/api/branches/{used}"), Value::Null).await;
+    let seen = office
+        .ask(Method::DELETE, &format!("/api/branches/{used}"), Value::Null)
+        .await;
     assert_eq!(seen.code(), (409, "branch_in_use".to_owned()), "{seen:?}");
     let held = seen.data()["heldBy"].clone();
-    assert!(held["clients"].as_i64().unwrap() > 0 && held["loans"].as_i64().unwrap() > 0 && held["staff"].as_i64().unwrap() > 0);
+    assert!(
+        held["clients"].as_i64().unwrap() > 0
+            && held["loans"].as_i64().unwrap() > 0
+            && held["staff"].as_i64().unwrap() > 0
+    );
     before.nothing(&office.world).await;
     // A session that was begun in it is enough.
     let id = office.open("KRD-77").await;
@@ -180,12 +280,23 @@ async fn a_branch_in_use_stays_and_says_why() {
     office
         .world
         .database
-        .run(&format!("UPDATE sessions SET branch_id = {id} WHERE user_id = {user}"))
+        .run(&format!(
+            "UPDATE sessions SET branch_id = {id} WHERE user_id = {user}"
+        ))
         .await;
-    let seen = office.ask(Method::DELETE, &format!("/api/bank/branch/{id}"), Value::Null).await;
+    let seen = office
+        .ask(Method::DELETE, &format!("/api/bank/branch/{id}"), Value::Null)
+        .await;
     assert_eq!(seen.data()["heldBy"], json!({"sessions": 1}));
-    let duplicate = office.ask(Method::POST, "/api/bank/branch", karad("KRD-77")).await;
-    refused(&duplicate, 409, "duplicate_branch_code", "Another branch has this code already.");
+    let duplicate = office
+        .ask(Method::POST, "/api/bank/branch", karad("KRD-77"))
+        .await;
+    refused(
+        &duplicate,
+        409,
+        "duplicate_branch_code",
+        "Another branch has this code already.",
+    );
 }
 
 #[actix_web::test]
@@ -195,18 +306,37 @@ async fn what_is_seen_ends_where_reach_ends() {
     let manager = world.member(MFI, "BranchManager").await;
     let token = world.token(MFI, &manager).await;
     let own = manager.branch();
-    let all = office.get("/api/bank/branch/all").await.as_array().unwrap().clone();
-    let other = all.iter().find(|one| one["BranchId"] != own).unwrap()["BranchId"].as_i64().unwrap();
+    let all = office
+        .get("/api/bank/branch/all")
+        .await
+        .as_array()
+        .unwrap()
+        .clone();
+    let other = all.iter().find(|one| one["BranchId"] != own).unwrap()["BranchId"]
+        .as_i64()
+        .unwrap();
     let ask = async |path: String| world.get(&path).bearer(&token).send().await;
     let choices = ask("/api/bank/branch/all".into()).await.data();
     assert_eq!(choices.as_array().unwrap().len(), manager.branches.len());
     for part in ["", "/performance", "/field-agents"] {
-        assert_eq!(ask(format!("/api/bank/branch/{own}{part}")).await.status, 200, "{part}");
+        assert_eq!(
+            ask(format!("/api/bank/branch/{own}{part}")).await.status,
+            200,
+            "{part}"
+        );
         let beyond = ask(format!("/api/bank/branch/{other}{part}")).await;
         refused(&beyond, 404, "not_found", "Branch not found");
     }
-    let centres = ask(format!("/api/bank/branch/centers?branchId={own}&pageSize=200")).await.data();
-    assert!(centres["items"].as_array().unwrap().iter().all(|one| one["BranchId"] == own));
+    let centres = ask(format!("/api/bank/branch/centers?branchId={own}&pageSize=200"))
+        .await
+        .data();
+    assert!(
+        centres["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["BranchId"] == own)
+    );
     let beyond = ask(format!("/api/bank/branch/centers?branchId={other}")).await;
     refused(&beyond, 404, "not_found", "Branch not found");
 
@@ -216,7 +346,9 @@ async fn what_is_seen_ends_where_reach_ends() {
     let centres = ask("/api/bank/branch/centers?pageSize=200".into()).await.data();
     let items = centres["items"].as_array().unwrap();
     assert!(!items.is_empty() && items.iter().all(|one| one["OfficerId"] == officer.user));
-    let agents = ask(format!("/api/bank/branch/{}/field-agents", officer.branch())).await.data();
+    let agents = ask(format!("/api/bank/branch/{}/field-agents", officer.branch()))
+        .await
+        .data();
     assert_eq!(agents["totalCount"], 1);
     assert_eq!(agents["items"][0]["UserId"], officer.user);
     assert_eq!(agents["items"][0]["CenterCount"], centres["totalCount"]);
@@ -233,14 +365,22 @@ async fn a_branch_performs_as_its_books_say() {
     for row in rows {
         let id = row["branchId"].as_i64().unwrap();
         let seen = office.get(&format!("/api/bank/branch/{id}/performance")).await;
-        for (here, there) in [("Portfolio", "portfolio"), ("Par30", "par30"), ("ClientCount", "clients"), ("Status", "status")] {
+        for (here, there) in [
+            ("Portfolio", "portfolio"),
+            ("Par30", "par30"),
+            ("ClientCount", "clients"),
+            ("Status", "status"),
+        ] {
             assert_eq!(seen[here], row[there], "{here} of {id}");
         }
         assert_eq!(seen["CollectionRate"], row["month"]["collectionRate"]);
         let months = seen["Months"].as_array().unwrap().clone();
         assert!((1..=12).contains(&months.len()));
         let (running, ended) = months.split_last().unwrap();
-        assert_eq!((&running["Portfolio"], &running["Due"]), (&seen["Portfolio"], &row["month"]["due"]));
+        assert_eq!(
+            (&running["Portfolio"], &running["Due"]),
+            (&seen["Portfolio"], &row["month"]["due"])
+        );
         let before = world
             .database
             .value(&format!("SELECT (before_outstanding_paise / 100.0)::float8 FROM branch_figures WHERE tenant_id = {tenant} AND branch_id = {id}"))
@@ -250,13 +390,21 @@ async fn a_branch_performs_as_its_books_say() {
         for month in ended {
             let first = format!("{}-01", month["Month"].as_str().unwrap());
             let of_month = |what: &str, from: &str, day: &str| {
-                format!("SELECT coalesce(sum({what}), 0)::float8 / 100 AS sum FROM {from} WHERE l.tenant_id = {tenant} AND l.branch_id = {id} AND date_trunc('month', {day}) = '{first}'")
+                format!(
+                    "SELECT coalesce(sum({what}), 0)::float8 / 100 AS sum FROM {from} WHERE l.tenant_id = {tenant} AND l.branch_id = {id} AND date_trunc('month', {day}) = '{first}'"
+                )
             };
-            let disbursed = world.database.value(&of_month("l.principal_paise", "loans l", "l.disbursed_on")).await;
+            let disbursed = world
+                .database
+                .value(&of_month("l.principal_paise", "loans l", "l.disbursed_on"))
+                .await;
             assert_eq!(month["Disbursed"].as_f64(), disbursed.as_f64(), "{first} of {id}");
             let receipts = "loans l JOIN repayments r USING (tenant_id, loan_id)";
             let sign = "CASE WHEN r.reverses_id IS NULL THEN r.amount_paise ELSE -r.amount_paise END";
-            let collected = world.database.value(&of_month(sign, receipts, "r.received_on")).await;
+            let collected = world
+                .database
+                .value(&of_month(sign, receipts, "r.received_on"))
+                .await;
             assert_eq!(month["Collected"].as_f64(), collected.as_f64(), "{first} of {id}");
             let rate = month["CollectionRate"].as_f64();
             assert!(rate.is_none_or(|rate| (0.0..=100.0).contains(&rate)), "{month}");
@@ -280,7 +428,10 @@ async fn ended_months_are_what_they_were() {
         ))
         .await;
     assert!(kept.len() > 11, "{} rows", kept.len());
-    let months: Vec<_> = kept.iter().map(|row| row["month"].as_str().unwrap().to_owned()).collect();
+    let months: Vec<_> = kept
+        .iter()
+        .map(|row| row["month"].as_str().unwrap().to_owned())
+        .collect();
     for month in [&months[0], &months[months.len() / 2], &months[months.len() - 1]] {
         world
             .alter(&format!(
@@ -298,7 +449,10 @@ async fn ended_months_are_what_they_were() {
             .await;
         let mut compared = 0;
         for row in kept.iter().filter(|row| row["month"] == **month) {
-            let was = then.iter().find(|one| one["branch_id"] == row["branch_id"]).unwrap();
+            let was = then
+                .iter()
+                .find(|one| one["branch_id"] == row["branch_id"])
+                .unwrap();
             assert_eq!(row, was, "{month}");
             compared += 1;
         }

@@ -104,9 +104,7 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch => {
-            "987654321".to_owned()
-        }
+        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch => "987654321".to_owned(),
         Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }

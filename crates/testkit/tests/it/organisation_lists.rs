@@ -51,7 +51,10 @@ async fn totals_are_those_that_counting_gives() {
         ("state=Goa&status=inactive", "state = 'Goa' AND NOT is_active"),
         ("state=Nowhere", "false"),
         ("search=branch%2042", "branch_name LIKE 'Branch 42%'"),
-        ("search=TOWN%208&status=active", "city LIKE 'Town 8%' AND is_active"),
+        (
+            "search=TOWN%208&status=active",
+            "city LIKE 'Town 8%' AND is_active",
+        ),
     ] {
         let counted = format!("SELECT count(*) FROM branches WHERE tenant_id = {own} AND {condition}");
         let counted = world.database.number(&counted).await;
@@ -59,12 +62,18 @@ async fn totals_are_those_that_counting_gives() {
         assert_eq!(total(&office, &office.token, &path).await, counted, "{query}");
     }
     let all = world.database.number("SELECT count(*) FROM branches").await;
-    assert_eq!(total(&office, &platform, "/api/bank/branch?pageSize=1").await, all);
+    assert_eq!(
+        total(&office, &platform, "/api/bank/branch?pageSize=1").await,
+        all
+    );
     for (query, condition) in [
         ("", "true"),
         ("isActive=false", "NOT is_active"),
         ("plan=enterprise", "subscription_plan = 'enterprise'"),
-        ("plan=enterprise&kind=trust&isActive=true", "subscription_plan = 'enterprise' AND kind = 'trust' AND is_active"),
+        (
+            "plan=enterprise&kind=trust&isActive=true",
+            "subscription_plan = 'enterprise' AND kind = 'trust' AND is_active",
+        ),
         ("kind=cooperative_bank", "kind = 'cooperative_bank'"),
         ("search=society%2017", "org_name LIKE 'Society 17%'"),
     ] {
@@ -78,7 +87,9 @@ async fn totals_are_those_that_counting_gives() {
 async fn walked(world: &World, token: &str, path: &str, key: &str) -> Vec<Value> {
     let mut seen = Vec::new();
     for page in 1.. {
-        let call = world.get(&format!("{path}pageSize=200&page={page}")).bearer(token);
+        let call = world
+            .get(&format!("{path}pageSize=200&page={page}"))
+            .bearer(token);
         let items = call.send().await.data()["items"].as_array().unwrap().clone();
         if items.is_empty() {
             break;
@@ -100,6 +111,12 @@ async fn pages_neither_skip_nor_repeat() {
         let all = usize::try_from(all).unwrap();
         assert_eq!((ids.len(), different.len()), (all, all), "{sort}");
     }
-    let newest = walked(&office.world, &platform, "/api/saas/tenant?sort=-created&view=light&", "TenantId").await;
+    let newest = walked(
+        &office.world,
+        &platform,
+        "/api/saas/tenant?sort=-created&view=light&",
+        "TenantId",
+    )
+    .await;
     assert_eq!(i64::try_from(newest.len()).unwrap(), MANY + 3);
 }

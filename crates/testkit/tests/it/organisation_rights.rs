@@ -52,17 +52,42 @@ fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
         (Method::GET, branch("/all"), Value::Null, Who::Everybody),
         (Method::GET, branch("/987654321"), Value::Null, Who::Everybody),
         (Method::GET, branch("/centers"), Value::Null, Who::Everybody),
-        (Method::GET, branch("/987654321/field-agents"), Value::Null, Who::Everybody),
-        (Method::GET, branch("/987654321/performance"), Value::Null, Who::Performance),
+        (
+            Method::GET,
+            branch("/987654321/field-agents"),
+            Value::Null,
+            Who::Everybody,
+        ),
+        (
+            Method::GET,
+            branch("/987654321/performance"),
+            Value::Null,
+            Who::Performance,
+        ),
         (Method::POST, branch(""), bad(), Who::Branches),
         (Method::PUT, branch("/987654321"), bad(), Who::Branches),
         (Method::PUT, branch("/987654321/status"), bad(), Who::Branches),
         (Method::DELETE, branch("/987654321"), Value::Null, Who::Branches),
         (Method::GET, "/api/branches".into(), Value::Null, Who::Everybody),
-        (Method::GET, "/api/branches/987654321".into(), Value::Null, Who::Everybody),
+        (
+            Method::GET,
+            "/api/branches/987654321".into(),
+            Value::Null,
+            Who::Everybody,
+        ),
         (Method::POST, "/api/branches".into(), bad(), Who::Branches),
-        (Method::PUT, "/api/branches/987654321".into(), bad(), Who::Branches),
-        (Method::DELETE, "/api/branches/987654321".into(), Value::Null, Who::Branches),
+        (
+            Method::PUT,
+            "/api/branches/987654321".into(),
+            bad(),
+            Who::Branches,
+        ),
+        (
+            Method::DELETE,
+            "/api/branches/987654321".into(),
+            Value::Null,
+            Who::Branches,
+        ),
         (Method::GET, "/api/saas/tenant".into(), Value::Null, Who::Tenant),
         (Method::POST, "/api/saas/tenant".into(), bad(), Who::Platform),
         (Method::GET, own(""), Value::Null, Who::Tenant),
@@ -79,9 +104,16 @@ fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
 
 fn judged(role: &str, reply: &Reply, method: &Method, path: &str, who: Who) {
     if expected(role, who) {
-        assert!([200, 400, 404].contains(&reply.status), "{role} {method} {path}: {reply:?}");
+        assert!(
+            [200, 400, 404].contains(&reply.status),
+            "{role} {method} {path}: {reply:?}"
+        );
     } else {
-        assert_eq!(reply.code(), (403, "forbidden".to_owned()), "{role} {method} {path}");
+        assert_eq!(
+            reply.code(),
+            (403, "forbidden".to_owned()),
+            "{role} {method} {path}"
+        );
     }
 }
 
@@ -97,7 +129,11 @@ async fn every_role_gets_as_far_as_it_should() {
             Some(tenant) => call.tenant(tenant),
             None => call,
         };
-        if body.is_null() { call.send().await } else { call.json(body.clone()).send().await }
+        if body.is_null() {
+            call.send().await
+        } else {
+            call.json(body.clone()).send().await
+        }
     };
     for role in ROLES {
         // The same person in one role after another.

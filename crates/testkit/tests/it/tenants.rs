@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::{
     branches::Office,
-    recovery::{letters, reset},
     records::{Before, refused},
+    recovery::{letters, reset},
 };
 
 const NEW: &str = "Kumbh#Mela9 yatra";
@@ -23,13 +23,18 @@ pub(crate) fn sahyadri() -> Value {
 
 async fn ask(world: &World, token: &str, method: Method, path: &str, body: Value) -> Reply {
     let call = world.call(method, path).bearer(token);
-    if body.is_null() { call.send().await } else { call.json(body).send().await }
+    if body.is_null() {
+        call.send().await
+    } else {
+        call.json(body).send().await
+    }
 }
 
 fn done(onboarding: &Value) -> Vec<String> {
     let steps = onboarding["Steps"].as_array().unwrap();
     let done = steps.iter().filter(|step| step["Done"] == true);
-    done.map(|step| step["Key"].as_str().unwrap().to_owned()).collect()
+    done.map(|step| step["Key"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 #[actix_web::test]
@@ -41,35 +46,91 @@ async fn a_new_organisation_can_begin_at_once() {
     assert_eq!(made.json()["isSuccess"], true);
     let tenant = made.data()["TenantId"].as_i64().unwrap();
     let path = format!("/api/saas/tenant/{tenant}");
-    assert_eq!((made.header("location"), made.header("etag")), (Some(path.as_str()), Some("\"1\"")));
+    assert_eq!(
+        (made.header("location"), made.header("etag")),
+        (Some(path.as_str()), Some("\"1\""))
+    );
     let count = async |table: &str| {
         let query = format!("SELECT count(*) FROM {table} WHERE tenant_id = {tenant}");
         world.database.number(&query).await
     };
-    for (table, rows) in [("roles", 12), ("security_settings", 1), ("loan_products", 4), ("branches", 1), ("users", 1), ("messages", 1)] {
+    for (table, rows) in [
+        ("roles", 12),
+        ("security_settings", 1),
+        ("loan_products", 4),
+        ("branches", 1),
+        ("users", 1),
+        ("messages", 1),
+    ] {
         assert_eq!(count(table).await, rows, "{table}");
     }
-    let stats = ask(&world, &platform, Method::GET, &format!("{path}/stats"), Value::Null).await.data();
+    let stats = ask(
+        &world,
+        &platform,
+        Method::GET,
+        &format!("{path}/stats"),
+        Value::Null,
+    )
+    .await
+    .data();
     assert_eq!(
         stats,
         json!({"branches": 1, "users": 1, "clients": 0, "activeLoans": 0, "portfolio": 0, "par30": null, "storageBytes": 0})
     );
-    let users = ask(&world, &platform, Method::GET, &format!("{path}/users?search=asha"), Value::Null).await.data();
-    assert_eq!((&users["items"][0]["Status"], &users["items"][0]["Roles"]), (&json!("invited"), &json!(["TenantAdmin"])));
-    let steps = ask(&world, &platform, Method::GET, &format!("{path}/onboarding"), Value::Null).await.data();
+    let users = ask(
+        &world,
+        &platform,
+        Method::GET,
+        &format!("{path}/users?search=asha"),
+        Value::Null,
+    )
+    .await
+    .data();
+    assert_eq!(
+        (&users["items"][0]["Status"], &users["items"][0]["Roles"]),
+        (&json!("invited"), &json!(["TenantAdmin"]))
+    );
+    let steps = ask(
+        &world,
+        &platform,
+        Method::GET,
+        &format!("{path}/onboarding"),
+        Value::Null,
+    )
+    .await
+    .data();
     assert_eq!(done(&steps), ["address_complete", "products_set"]);
 
     // The invitation opens the account, once.
     let sent = letters(&world).await;
-    let [(Recipient::Email { .. }, Letter::Invitation { link, username, days, .. })] = sent.as_slice() else {
+    let [
+        (
+            Recipient::Email { .. },
+            Letter::Invitation {
+                link, username, days, ..
+            },
+        ),
+    ] = sent.as_slice()
+    else {
         panic!("not one invitation: {sent:?}");
     };
     assert_eq!((username.as_str(), *days), ("asha.patil", 7));
     let token = link.split_once("#token=").unwrap().1.to_owned();
     assert!(link.starts_with("https://munim.test/reset-password#token="));
     assert_eq!(reset(&world, &token, NEW).await.status, 200);
-    assert_eq!(reset(&world, &token, NEW).await.code(), (400, "token_invalid".to_owned()));
-    let branch = ask(&world, &platform, Method::GET, &format!("{path}/branches"), Value::Null).await.data();
+    assert_eq!(
+        reset(&world, &token, NEW).await.code(),
+        (400, "token_invalid".to_owned())
+    );
+    let branch = ask(
+        &world,
+        &platform,
+        Method::GET,
+        &format!("{path}/branches"),
+        Value::Null,
+    )
+    .await
+    .data();
     let branch = branch["items"][0]["BranchId"].as_i64().unwrap();
     let code = world
         .post("/api/devices/activation-codes")
@@ -80,15 +141,42 @@ async fn a_new_organisation_can_begin_at_once() {
         .await;
     assert_eq!(code.status, 201, "{code:?}");
     let device = world.device_id();
-    assert_eq!(world.activate(&code.text("/data/activationCode"), &device).await.status, 200);
+    assert_eq!(
+        world
+            .activate(&code.text("/data/activationCode"), &device)
+            .await
+            .status,
+        200
+    );
     let body = json!({"username": "asha.patil", "password": NEW, "tenantId": tenant, "branchId": branch, "deviceId": device});
     let signed_in = world.post("/api/auth/login").json(body).send().await;
     assert_eq!(signed_in.status, 200, "{signed_in:?}");
     let own = signed_in.text("/data/token");
-    let seen = ask(&world, &own, Method::GET, "/api/saas/tenant", Value::Null).await.data();
-    assert_eq!((&seen["totalCount"], &seen["items"][0]["OrgCode"]), (&json!(1), &json!("SAHYADRI")));
-    let steps = ask(&world, &own, Method::GET, &format!("{path}/onboarding"), Value::Null).await.data();
-    assert_eq!(done(&steps), ["administrator_joined", "device_activated", "address_complete", "products_set"]);
+    let seen = ask(&world, &own, Method::GET, "/api/saas/tenant", Value::Null)
+        .await
+        .data();
+    assert_eq!(
+        (&seen["totalCount"], &seen["items"][0]["OrgCode"]),
+        (&json!(1), &json!("SAHYADRI"))
+    );
+    let steps = ask(
+        &world,
+        &own,
+        Method::GET,
+        &format!("{path}/onboarding"),
+        Value::Null,
+    )
+    .await
+    .data();
+    assert_eq!(
+        done(&steps),
+        [
+            "administrator_joined",
+            "device_activated",
+            "address_complete",
+            "products_set"
+        ]
+    );
 }
 
 #[actix_web::test]
@@ -102,12 +190,23 @@ async fn an_organisation_is_taken_on_as_a_whole_or_not_at_all() {
     assert_eq!(seen.code(), (409, "duplicate_org_code".to_owned()));
     assert_eq!(seen.json()["isSuccess"], false);
     // The letter cannot be posted, when all else is done.
-    world.database.run("REVOKE INSERT ON messages FROM munim_app").await;
+    world
+        .database
+        .run("REVOKE INSERT ON messages FROM munim_app")
+        .await;
     let seen = ask(&world, &platform, Method::POST, "/api/saas/tenant", sahyadri()).await;
-    assert_eq!((seen.status, seen.text("/message").as_str()), (500, "Error creating tenant"));
+    assert_eq!(
+        (seen.status, seen.text("/message").as_str()),
+        (500, "Error creating tenant")
+    );
     before.nothing(&world).await;
     world.database.run("GRANT INSERT ON messages TO munim_app").await;
-    assert_eq!(ask(&world, &platform, Method::POST, "/api/saas/tenant", sahyadri()).await.status, 201);
+    assert_eq!(
+        ask(&world, &platform, Method::POST, "/api/saas/tenant", sahyadri())
+            .await
+            .status,
+        201
+    );
 }
 
 #[actix_web::test]
@@ -121,22 +220,53 @@ async fn the_platform_sees_all_and_others_their_own() {
     };
     let codes = |reply: &Reply| -> Vec<String> {
         let items = reply.data()["items"].as_array().unwrap().clone();
-        items.iter().map(|item| item["OrgCode"].as_str().unwrap().to_owned()).collect()
+        items
+            .iter()
+            .map(|item| item["OrgCode"].as_str().unwrap().to_owned())
+            .collect()
     };
-    assert_eq!(codes(&list(&platform, "sort=code").await), ["MAHITAPI", "NAVDEEP", "TUNGABHADRA"]);
+    assert_eq!(
+        codes(&list(&platform, "sort=code").await),
+        ["MAHITAPI", "NAVDEEP", "TUNGABHADRA"]
+    );
     assert_eq!(list(&platform, "pageSize=1").await.data()["totalCount"], 3);
-    assert_eq!(codes(&list(&platform, "kind=cooperative_bank").await), ["TUNGABHADRA"]);
-    assert_eq!(list(&platform, "plan=enterprise&isActive=true").await.data()["totalCount"], 1);
+    assert_eq!(
+        codes(&list(&platform, "kind=cooperative_bank").await),
+        ["TUNGABHADRA"]
+    );
+    assert_eq!(
+        list(&platform, "plan=enterprise&isActive=true").await.data()["totalCount"],
+        1
+    );
     assert_eq!(codes(&list(&platform, "search=nAvD").await), ["NAVDEEP"]);
     let none = list(&platform, "isActive=false").await;
-    assert_eq!((none.text("/message").as_str(), none.data()["totalCount"].clone()), ("No data found", json!(0)));
+    assert_eq!(
+        (none.text("/message").as_str(), none.data()["totalCount"].clone()),
+        ("No data found", json!(0))
+    );
     assert_eq!(codes(&list(&office.token, "").await), ["NAVDEEP"]);
-    assert_eq!(list(&office.token, "search=tunga").await.text("/message"), "No data found");
+    assert_eq!(
+        list(&office.token, "search=tunga").await.text("/message"),
+        "No data found"
+    );
     let bank = world.tenant(BANK).await;
-    let foreign = office.ask(Method::GET, &format!("/api/saas/tenant/{bank}"), Value::Null).await;
+    let foreign = office
+        .ask(Method::GET, &format!("/api/saas/tenant/{bank}"), Value::Null)
+        .await;
     assert_eq!(foreign.code(), (404, "not_found".to_owned()));
     assert_eq!(foreign.text("/message"), "Tenant not found");
-    assert_eq!(ask(world, &platform, Method::GET, &format!("/api/saas/tenant/{bank}"), Value::Null).await.status, 200);
+    assert_eq!(
+        ask(
+            world,
+            &platform,
+            Method::GET,
+            &format!("/api/saas/tenant/{bank}"),
+            Value::Null
+        )
+        .await
+        .status,
+        200
+    );
 }
 
 #[actix_web::test]
@@ -144,31 +274,70 @@ async fn an_organisation_is_changed_and_configured() {
     let office = Office::new().await;
     let path = format!("/api/saas/tenant/{}", office.admin.tenant);
     let before = office.world.last_audit().await;
-    let changed = office.ask(Method::PUT, &path, json!({"contactPerson": "Meera Joshi", "PhoneNumber": "9822012345"})).await;
-    assert_eq!((changed.status, changed.header("etag")), (200, Some("\"2\"")), "{changed:?}");
+    let changed = office
+        .ask(
+            Method::PUT,
+            &path,
+            json!({"contactPerson": "Meera Joshi", "PhoneNumber": "9822012345"}),
+        )
+        .await;
+    assert_eq!(
+        (changed.status, changed.header("etag")),
+        (200, Some("\"2\"")),
+        "{changed:?}"
+    );
     assert_eq!(changed.data()["PhoneNumber"], "+919822012345");
-    let call = office.world.call(Method::PUT, &path).bearer(&office.token).header("If-Match", "\"1\"");
+    let call = office
+        .world
+        .call(Method::PUT, &path)
+        .bearer(&office.token)
+        .header("If-Match", "\"1\"");
     let stale = call.json(json!({"City": "Wai"})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
-    let refused = office.ask(Method::PUT, &path, json!({"SubscriptionPlan": "standard"})).await;
-    assert_eq!(refused.fields(), [("SubscriptionPlan".to_owned(), "platform_only".to_owned())]);
+    let refused = office
+        .ask(Method::PUT, &path, json!({"SubscriptionPlan": "standard"}))
+        .await;
+    assert_eq!(
+        refused.fields(),
+        [("SubscriptionPlan".to_owned(), "platform_only".to_owned())]
+    );
 
     let config = format!("{path}/config");
     let seen = office.ask(Method::GET, &config, Value::Null).await;
-    assert_eq!((seen.header("etag"), &seen.data()["Values"]["financialYearStart"]), (Some("\"0\""), &json!("04-01")));
+    assert_eq!(
+        (seen.header("etag"), &seen.data()["Values"]["financialYearStart"]),
+        (Some("\"0\""), &json!("04-01"))
+    );
     let logo = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA";
-    let set = office.ask(Method::POST, &config, json!({"language": "mr", "logo": logo})).await;
+    let set = office
+        .ask(Method::POST, &config, json!({"language": "mr", "logo": logo}))
+        .await;
     assert_eq!((set.status, set.header("etag")), (200, Some("\"1\"")), "{set:?}");
     assert_eq!(office.get(&config).await["Values"]["logo"], logo);
-    let call = office.world.post(&config).bearer(&office.token).header("If-Match", "\"0\"");
+    let call = office
+        .world
+        .post(&config)
+        .bearer(&office.token)
+        .header("If-Match", "\"0\"");
     let stale = call.json(json!({"language": null})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
     assert!(done(&office.get(&format!("{path}/onboarding")).await).contains(&"logo_set".to_owned()));
-    assert!(office.get(&format!("{path}/stats")).await["storageBytes"].as_i64().unwrap() >= 46);
+    assert!(
+        office.get(&format!("{path}/stats")).await["storageBytes"]
+            .as_i64()
+            .unwrap()
+            >= 46
+    );
     let records = office.world.audit_after(before).await;
-    let told: Vec<_> = records.iter().map(|record| record["entity_type"].as_str().unwrap()).collect();
+    let told: Vec<_> = records
+        .iter()
+        .map(|record| record["entity_type"].as_str().unwrap())
+        .collect();
     assert_eq!(told, ["Tenant", "TenantConfig"]);
-    assert!(!records[1].to_string().contains("iVBOR"), "no picture in a record");
+    assert!(
+        !records[1].to_string().contains("iVBOR"),
+        "no picture in a record"
+    );
 }
 
 #[actix_web::test]
@@ -176,9 +345,23 @@ async fn the_platform_itself_cannot_be_suspended() {
     let world = World::new().await;
     let platform = world.super_admin().await;
     let before = Before::of(&world).await;
-    let seen = ask(&world, &platform, Method::PATCH, "/api/saas/tenant/0/status", json!({"isActive": false})).await;
+    let seen = ask(
+        &world,
+        &platform,
+        Method::PATCH,
+        "/api/saas/tenant/0/status",
+        json!({"isActive": false}),
+    )
+    .await;
     assert_eq!(seen.code(), (400, "validation_failed".to_owned()));
-    let seen = ask(&world, &platform, Method::PATCH, "/api/saas/tenant/99999/status", json!({"isActive": false})).await;
+    let seen = ask(
+        &world,
+        &platform,
+        Method::PATCH,
+        "/api/saas/tenant/99999/status",
+        json!({"isActive": false}),
+    )
+    .await;
     assert_eq!(seen.text("/message"), "Tenant not found");
     before.nothing(&world).await;
 }
@@ -198,9 +381,22 @@ async fn nobody_of_a_suspended_organisation_gets_in() {
         let seen = world.sign_in(&member, PASSWORD, &device).await;
         refused(&seen, 403, "tenant_suspended", &seen.text("/message"));
     }
-    assert_eq!(office.ask(Method::GET, "/api/auth/me", Value::Null).await.status, 401);
+    assert_eq!(
+        office.ask(Method::GET, "/api/auth/me", Value::Null).await.status,
+        401
+    );
     let theirs = world.member(BANK, "Admin").await;
-    assert_eq!(world.sign_in(&theirs, PASSWORD, &world.device(BANK).await).await.status, 200, "others go on");
-    let query = format!("SELECT count(*) FROM sessions WHERE tenant_id = {} AND ended_at IS NULL", office.admin.tenant);
+    assert_eq!(
+        world
+            .sign_in(&theirs, PASSWORD, &world.device(BANK).await)
+            .await
+            .status,
+        200,
+        "others go on"
+    );
+    let query = format!(
+        "SELECT count(*) FROM sessions WHERE tenant_id = {} AND ended_at IS NULL",
+        office.admin.tenant
+    );
     assert_eq!(world.database.number(&query).await, 0);
 }
