@@ -5,3 +5,4 @@ mod search;
 mod tenant_book;
 pub(crate) mod tenant_directory;
 mod tenant_reader;
+mod tenant_row;

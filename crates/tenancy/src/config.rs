@@ -2,6 +2,8 @@ use std::{collections::BTreeMap, str::FromStr};
 
 use munim_kernel::Fields;
 
+use crate::ConfigType;
+
 /// What a tenant can set for itself. The catalogue is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ConfigKey {
@@ -24,28 +26,6 @@ pub enum ConfigKey {
     /// Its pages.
     Website,
 }
-
-/// Of which kind a value is. Values are texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ConfigType {
-    /// One of some words.
-    Choice(&'static [&'static str]),
-    /// A day of the year: `MM-DD`, not the 29th of February.
-    DayOfYear,
-    /// Plain text of so many characters at the most.
-    Text(usize),
-    /// An address that begins with `https://`.
-    Address,
-    /// `#` and six hexadecimal digits.
-    Colour,
-    /// A picture in itself: `data:image/png;base64,…`, PNG, JPEG or WebP.
-    Picture,
-}
-
-/// The most characters that a picture has: about 75 kB of it.
-const LARGEST_PICTURE: usize = 100_000;
-/// The most characters that an address has.
-const LONGEST_ADDRESS: usize = 200;
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
@@ -130,112 +110,6 @@ impl FromStr for ConfigKey {
     fn from_str(word: &str) -> Result<Self, ()> {
         Self::ALL.into_iter().find(|key| key.as_str() == word).ok_or(())
     }
-}
-
-impl ConfigType {
-    /// The word on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Choice(_) => "choice",
-            Self::DayOfYear => "day_of_year",
-            Self::Text(_) => "text",
-            Self::Address => "address",
-            Self::Colour => "colour",
-            Self::Picture => "picture",
-        }
-    }
-
-    /// The words that can be chosen; `None` where it is no choice.
-    pub const fn allowed(self) -> Option<&'static [&'static str]> {
-        match self {
-            Self::Choice(words) => Some(words),
-            _ => None,
-        }
-    }
-
-    /// What a value must be, to follow the key's name.
-    pub fn demand(self) -> String {
-        match self {
-            Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
-            Self::DayOfYear => "must be a day of the year as MM-DD.".to_owned(),
-            Self::Text(most) => format!("must be plain text of at most {most} characters."),
-            Self::Address => "must be an address that begins with https://.".to_owned(),
-            Self::Colour => "must be a colour such as #1a6b54.".to_owned(),
-            Self::Picture => {
-                format!(
-                    "must be a PNG, JPEG or WebP picture as data:image/…;base64,… of at most {LARGEST_PICTURE} characters."
-                )
-            }
-        }
-    }
-
-    /// Whether the text is such a value.
-    pub fn admits(self, text: &str) -> bool {
-        match self {
-            Self::Choice(words) => words.contains(&text),
-            Self::DayOfYear => is_day_of_year(text),
-            Self::Text(most) => {
-                !text.trim().is_empty() && text.chars().count() <= most && !text.contains(char::is_control)
-            }
-            Self::Address => is_address(text),
-            Self::Colour => text.strip_prefix('#').is_some_and(|digits| {
-                digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
-            }),
-            Self::Picture => is_picture(text),
-        }
-    }
-}
-
-fn is_day_of_year(text: &str) -> bool {
-    let digits = text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    let parts = text
-        .split_once('-')
-        .filter(|(month, _)| digits && month.len() == 2);
-    let Some((Ok(month), Ok(day))) = parts.map(|(month, day)| (month.parse::<u8>(), day.parse::<u8>()))
-    else {
-        return false;
-    };
-    // No leap year, so that there is such a day in every year.
-    let month = time::Month::try_from(month);
-    month.is_ok_and(|month| time::Date::from_calendar_date(2025, month, day).is_ok())
-}
-
-fn is_address(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix("https://") else {
-        return false;
-    };
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    text.len() <= LONGEST_ADDRESS
-        && rest
-            .bytes()
-            .all(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}".contains(&byte))
-        && host.contains('.')
-        && host
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(&byte))
-        && !host.starts_with(['.', '-'])
-}
-
-/// Whether the text is a picture by its own first bytes, not only by what it says of itself.
-fn is_picture(text: &str) -> bool {
-    // The first characters of base64 for the first bytes of each format.
-    let kinds = [
-        ("data:image/png;base64,", "iVBORw0KGgo"),
-        ("data:image/jpeg;base64,", "/9j/"),
-        ("data:image/webp;base64,", "UklGR"),
-    ];
-    text.len() <= LARGEST_PICTURE
-        && kinds.iter().any(|(prefix, magic)| {
-            text.strip_prefix(prefix).is_some_and(|data| {
-                let body = data.trim_end_matches('=');
-                data.starts_with(magic)
-                    && data.len().is_multiple_of(4)
-                    && data.len() - body.len() <= 2
-                    && body
-                        .bytes()
-                        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'+' || byte == b'/')
-            })
-        })
 }
 
 /// What a tenant has set, under one version.

@@ -7,6 +7,7 @@ mod centre;
 mod change_branch;
 mod change_tenant;
 mod config;
+mod config_type;
 mod contact;
 mod create_tenant;
 mod delete_branch;
@@ -16,6 +17,7 @@ mod list_tenants;
 mod onboarding;
 mod ports;
 mod tenant;
+mod tenant_query;
 #[cfg(test)]
 mod testing;
 mod within_reach;
@@ -25,7 +27,8 @@ pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, N
 pub use centre::{Centre, CentreQuery, FieldAgent};
 pub use change_branch::{ChangeBranch, ChangeBranchError};
 pub use change_tenant::{ChangeTenant, ChangeTenantError};
-pub use config::{ConfigChange, ConfigFault, ConfigKey, ConfigType, TenantConfig};
+pub use config::{ConfigChange, ConfigFault, ConfigKey, TenantConfig};
+pub use config_type::ConfigType;
 pub use contact::{
     EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
 };
@@ -39,6 +42,6 @@ pub use ports::{
     BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
 };
 pub use tenant::{
-    InvalidOrgCode, OrgCode, SubscriptionPlan, Tenant, TenantChange, TenantDetails, TenantKind, TenantQuery,
-    TenantSort, TenantStats, TenantUser,
+    InvalidOrgCode, OrgCode, SubscriptionPlan, Tenant, TenantChange, TenantDetails, TenantKind,
 };
+pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

@@ -1,7 +1,4 @@
-use std::collections::BTreeMap;
-
 use diesel::{
-    pg::Pg,
     prelude::*,
     sql_types::{BigInt, Text},
 };
@@ -10,10 +7,11 @@ use munim_identity_device::{EndReason, SessionOverview as _};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
 use munim_menu_permissions::default_roles;
-use munim_tenancy::{ConfigKey, Tenant, TenantBook, TenantConfig, TenantDetails, TenantNumbers};
+use munim_tenancy::{Tenant, TenantBook, TenantConfig, TenantDetails, TenantNumbers};
 use serde_json::Value;
 use time::{Date, OffsetDateTime};
 
+use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore, PgWork,
     errors::{corrupt, unless_taken},
@@ -26,87 +24,6 @@ use crate::{
 
 /// What refuses a second organisation of one code.
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
-
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = tenants, check_for_backend(Pg))]
-pub(super) struct DetailsRow {
-    org_name: String,
-    org_code: String,
-    registration_number: String,
-    kind: String,
-    contact_person: String,
-    email_address: String,
-    phone_number: String,
-    address: String,
-    city: String,
-    state: String,
-    postal_code: String,
-    subscription_plan: String,
-}
-
-impl From<&TenantDetails> for DetailsRow {
-    fn from(details: &TenantDetails) -> Self {
-        let details = details.clone();
-        Self {
-            org_name: details.org_name,
-            org_code: details.org_code,
-            registration_number: details.registration_number,
-            kind: details.kind,
-            contact_person: details.contact_person,
-            email_address: details.email_address,
-            phone_number: details.phone_number,
-            address: details.address,
-            city: details.city,
-            state: details.state,
-            postal_code: details.postal_code,
-            subscription_plan: details.subscription_plan,
-        }
-    }
-}
-
-impl From<DetailsRow> for TenantDetails {
-    fn from(row: DetailsRow) -> Self {
-        Self {
-            org_name: row.org_name,
-            org_code: row.org_code,
-            registration_number: row.registration_number,
-            kind: row.kind,
-            contact_person: row.contact_person,
-            email_address: row.email_address,
-            phone_number: row.phone_number,
-            address: row.address,
-            city: row.city,
-            state: row.state,
-            postal_code: row.postal_code,
-            subscription_plan: row.subscription_plan,
-        }
-    }
-}
-
-/// Number, details, whether it is active, since when, version.
-pub(super) type TenantRow = (i64, DetailsRow, bool, OffsetDateTime, i64);
-
-pub(super) fn tenant((id, details, is_active, created_at, version): TenantRow) -> Result<Tenant, StoreError> {
-    Ok(Tenant {
-        id: TenantId::try_new(id).map_err(|_| corrupt("tenants", "tenant_id", id))?,
-        details: details.into(),
-        is_active,
-        created_at,
-        version,
-    })
-}
-
-/// What is stored of a tenant's own settings. A key that the catalogue does not have any more is left out.
-pub(super) fn config(row: Option<(Value, i64)>) -> TenantConfig {
-    let Some((settings, version)) = row else {
-        return TenantConfig::default();
-    };
-    let pairs = settings.as_object().into_iter().flatten();
-    let set: BTreeMap<_, _> = pairs
-        .filter_map(|(key, value)| Some((key.parse::<ConfigKey>().ok()?, value.as_str()?.to_owned())))
-        .collect();
-    TenantConfig { set, version }
-}
 
 impl TenantNumbers for PgStore {
     async fn next_tenant(&self) -> Result<TenantId, StoreError> {

@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 
 use super::{
     search::contains,
-    tenant_book::{DetailsRow, TenantRow, config, tenant},
+    tenant_row::{DetailsRow, TenantRow, config, tenant},
 };
 use crate::{
     PgStore,

@@ -1,0 +1,94 @@
+use munim_kernel::{Money, PageRequest, RoleName, UserId};
+use time::OffsetDateTime;
+
+use crate::{SubscriptionPlan, TenantKind};
+
+/// In which order tenants are listed. Ties are broken by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TenantSort {
+    /// By name.
+    #[default]
+    Name,
+    /// By name, backwards.
+    NameDescending,
+    /// By code.
+    Code,
+    /// By code, backwards.
+    CodeDescending,
+    /// The oldest first.
+    Created,
+    /// The newest first.
+    CreatedDescending,
+}
+
+impl TenantSort {
+    /// The order named on the wire: `name`, `code`, `created`, each with `-` for the other way round.
+    pub fn from_wire(word: &str) -> Option<Self> {
+        match word {
+            "name" => Some(Self::Name),
+            "-name" => Some(Self::NameDescending),
+            "code" => Some(Self::Code),
+            "-code" => Some(Self::CodeDescending),
+            "created" => Some(Self::Created),
+            "-created" => Some(Self::CreatedDescending),
+            _ => None,
+        }
+    }
+}
+
+/// Which tenants are wanted. The platform itself is never among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TenantQuery {
+    /// Which part of the list.
+    pub page: PageRequest,
+    /// In which order.
+    pub sort: TenantSort,
+    /// Text to be found in name, code or town; empty for all.
+    pub search: String,
+    /// Only those of that plan.
+    pub plan: Option<SubscriptionPlan>,
+    /// Only those of that legal form.
+    pub kind: Option<TenantKind>,
+    /// Only those whose people may sign in, or only the suspended ones.
+    pub active: Option<bool>,
+}
+
+/// A user of a tenant as lists show him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TenantUser {
+    /// Who.
+    pub user: UserId,
+    /// His user name.
+    pub username: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Mail.
+    pub email_address: Option<String>,
+    /// His roles, the highest first.
+    pub roles: Vec<RoleName>,
+    /// `invited`, `active` or `disabled`.
+    pub status: String,
+    /// When he signed in last.
+    pub last_sign_in_at: Option<OffsetDateTime>,
+}
+
+/// What a tenant amounts to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TenantStats {
+    /// Branches, active or not.
+    pub branches: i64,
+    /// Users who are not disabled.
+    pub users: i64,
+    /// Active clients, from the roll-up.
+    pub clients: i64,
+    /// Active loans, from the roll-up.
+    pub active_loans: i64,
+    /// Their unpaid principal.
+    pub portfolio: Money,
+    /// The whole outstanding principal of those more than 30 days past due.
+    pub par30: Money,
+    /// Bytes of the files that are kept for it: reports in the making or ready, and its logo.
+    pub storage_bytes: i64,
+}
