@@ -43,6 +43,10 @@ impl fmt::Display for FactorMethod {
 
 /// What a tenant says about second factors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the specification"
+)]
 pub struct FactorRules {
     /// Whether everybody needs one.
     pub required: bool,

@@ -142,6 +142,9 @@ mod tests {
 
     use super::*;
 
+    /// What a gateway does, and how.
+    type Way = (&'static str, fn(TcpStream));
+
     /// Hands an SMS to a gateway that does that with the connection; what came of it, and after how long.
     async fn sent(answer: fn(TcpStream)) -> (Result<(), NotSent>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -161,7 +164,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_gateway_that_breaks_off_or_never_answers_is_asked_again_later() {
-        let ways: [(&str, fn(TcpStream)); 4] = [
+        let ways: [Way; 4] = [
             ("hangs up", drop),
             ("never answers", |mut socket| {
                 let _ = socket.read_to_end(&mut Vec::new());

@@ -354,7 +354,7 @@ fn sent() -> impl Strategy<Value = Vec<(&'static str, HeaderValue)>> {
 /// Trusted proxies between the first and the server.
 fn hops() -> impl Strategy<Value = String> {
     vec("127\\.[0-9]\\.[0-9]\\.[1-9]", 0..3)
-        .prop_map(|hops| hops.iter().map(|hop| format!(", {hop}")).collect())
+        .prop_map(|hops| hops.iter().fold(String::new(), |all, hop| all + ", " + hop))
 }
 
 /// What is no address at all, as a proxy that does not know its client writes it.
