@@ -20,7 +20,7 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAG = 'system';
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'devices']);
+const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles']);
 
 const tenantHeader = {
   name: 'TenantId',
@@ -31,7 +31,9 @@ const tenantHeader = {
 };
 
 /** The calls about the browser's own device come before sign-in; the others about devices are for administrators. */
-const fileOf = (path, { tags: [tag] }) => {
+const fileOf = (path, { operationId, tags: [tag] }) => {
+  // The sign-in page lists branches; it need not know how they are changed.
+  if (tag === 'branches' && operationId !== 'listBranches') return 'branch-administration';
   if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;
 };

@@ -1,8 +1,8 @@
 import '@/shared/i18n/routes-texts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { aliases } from '@/shared/config/aliases';
-import { comingRoutes } from '@/shared/config/coming-routes';
 import { paths } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import type { Permission } from '@/shared/lib/permissions';
 import { type Role, rolesIn } from '@/shared/lib/roles';
 import { importDashboard } from './import-dashboard';
@@ -18,7 +18,18 @@ const DeviceAdministration = lazy(
 );
 const Security = lazy(() => import(/* webpackChunkName: 'security-screen' */ './security/security-screen'));
 const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './settings/settings-screen'));
-const Coming = lazy(() => import(/* webpackChunkName: 'coming' */ './coming/coming-screen'));
+const Branches = lazy(() => import(/* webpackChunkName: 'branches' */ '@/features/branches/branches-screen'));
+const BranchForm = lazy(
+  () => import(/* webpackChunkName: 'branch-form' */ '@/features/branches/branch-form-screen'),
+);
+const BranchLocations = lazy(
+  () => import(/* webpackChunkName: 'branch-locations' */ '@/features/branches/locations-screen'),
+);
+const BranchPerformance = lazy(
+  () => import(/* webpackChunkName: 'branch-performance' */ '@/features/branches/performance-screen'),
+);
+const Users = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/users-screen'));
+const UserForm = lazy(() => import(/* webpackChunkName: 'user-form' */ '@/features/users/user-form-screen'));
 
 const nobody: readonly Role[] = [];
 const superAdmin = rolesIn('superadmin');
@@ -40,11 +51,19 @@ const route = (
 ): Route => ({ path, access: 'session', roles, permissions, title, screen, section, parent });
 
 const { dashboard, machineActivation } = paths;
+const { branches, users } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
+const organisation: Place = { section: 'routes:organisation' };
+const ofBranches = { ...organisation, parent: branches.root };
+const people: Place = { section: 'routes:people' };
+const ofUsers = { ...people, parent: users.branch };
 const devices = { ...platform, parent: machineActivation.root };
 
-/** The screens inside the sidebar's frame: address, title, code, permissions (any one), roles (any one), place. */
-const builtRoutes: readonly Route[] = [
+/**
+ * The screens inside the sidebar's frame: address, title, code, permissions (any one), roles (any one), place. Addresses
+ * whose screens are to come are in shared/config/coming-routes.ts, and are fetched only by who goes there.
+ */
+export const framedRoutes: readonly Route[] = [
   route(paths.profile, 'routes:profile', Profile, []),
   route(dashboard.root, 'common:pages.dashboard.other', Dashboard, []),
   route(
@@ -67,24 +86,27 @@ const builtRoutes: readonly Route[] = [
   route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
-  route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
-];
-
-/** All addresses inside the frame; those whose screens are to come show what will be there. */
-export const framedRoutes: readonly Route[] = [
-  ...builtRoutes,
-  ...comingRoutes.map(
-    ({ path, roles, permissions, title, section }): Route => ({
-      path,
-      access: 'session',
-      roles,
-      permissions,
-      title: `routes:${title}`,
-      screen: Coming,
-      section: `routes:${section}`,
-      isComing: true,
-    }),
+  route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
+  route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
+  route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),
+  route(branches.edit, 'routes:branchEdit', BranchForm, ['BRANCH_MANAGE'], ofBranches),
+  route(branches.locations, 'routes:branchLocations', BranchLocations, ['BRANCH_MANAGE'], ofBranches),
+  route(
+    branches.performance,
+    'routes:branchPerformance',
+    BranchPerformance,
+    ['BRANCH_MANAGE', 'REPORT_VIEW'],
+    ofBranches,
   ),
+  route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
+  route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.platform, 'routes:users', Users, ['USER_MANAGE'], platform),
+  route(users.createPlatform, 'routes:userNew', UserForm, ['USER_MANAGE'], {
+    ...platform,
+    parent: users.platform,
+  }),
+  route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
 ];
 
 /** The framed route that answers at an address, be it another's alias. */

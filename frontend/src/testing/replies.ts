@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@/shared/api/generated/auth';
+import type { Branch } from '@/shared/api/generated/branch-administration';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
   GetDashboardReportApiResponse,
@@ -195,5 +196,26 @@ export const securitySettings = (
   RequireEmailVerification: true,
   AllowPasswordReset: true,
   Version: 3,
+  ...change,
+});
+
+export const branch = (change: Partial<Branch> = {}): Branch => ({
+  BranchId: 3,
+  BranchCode: 'SAT-01',
+  BranchName: 'Satara',
+  City: 'Satara',
+  State: 'Maharashtra',
+  IsHeadOffice: false,
+  ManagerName: 'Asha Patil',
+  UserCount: 14,
+  OpeningDate: '2019-06-15',
+  PhoneNumber: '+912162123456',
+  IsActive: true,
+  Address: '12, Powai Naka',
+  EmailAddress: 'satara@example.in',
+  ClientCount: 1830,
+  ActiveLoansCount: 1512,
+  PostalCode: '415001',
+  Version: 4,
   ...change,
 });

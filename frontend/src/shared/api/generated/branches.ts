@@ -15,6 +15,8 @@ const injectedRtkApi = api.injectEndpoints({
           pageSize: queryArg.pageSize,
           sort: queryArg.sort,
           search: queryArg.search,
+          status: queryArg.status,
+          state: queryArg.state,
         },
       }),
     }),
@@ -42,6 +44,8 @@ export type ListBranchesApiArg = {
   sort?: 'name' | '-name' | 'code' | '-code';
   /** Text to be found. */
   search?: string;
+  status?: 'active' | 'inactive';
+  state?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };

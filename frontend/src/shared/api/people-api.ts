@@ -1,0 +1,26 @@
+import { rolesCalls } from './generated/roles';
+import { usersCalls } from './generated/users';
+
+/** Users and roles, of which each shows the other: what changes the one is read anew in both. */
+export const usersApi = usersCalls.enhanceEndpoints({
+  addTagTypes: ['Users', 'Roles'],
+  endpoints: {
+    listUsers: { providesTags: ['Users'] },
+    getUser: { providesTags: ['Users'] },
+    createUser: { invalidatesTags: ['Users', 'Roles'] },
+    changeUser: { invalidatesTags: ['Users', 'Roles'] },
+    changeUserStatus: { invalidatesTags: ['Users', 'Roles'] },
+    deleteUser: { invalidatesTags: ['Users', 'Roles'] },
+    resetSecondFactor: { invalidatesTags: ['Users'] },
+  },
+});
+
+export const rolesApi = rolesCalls.enhanceEndpoints({
+  addTagTypes: ['Users', 'Roles'],
+  endpoints: {
+    listRoles: { providesTags: ['Roles'] },
+    createRole: { invalidatesTags: ['Roles'] },
+    changeRole: { invalidatesTags: ['Roles', 'Users'] },
+    deleteRole: { invalidatesTags: ['Roles'] },
+  },
+});
