@@ -57,6 +57,16 @@ const built: Rule[] = [
   rule('/staff/edit', 'Edit user', ['USER_MANAGE']),
   rule('/superadmin/users', 'Users', ['USER_MANAGE'], ['SuperAdmin']),
   rule('/superadmin/users/new', 'New user', ['USER_MANAGE'], ['SuperAdmin']),
+  rule('/roles', 'Roles', ['ROLE_MANAGE']),
+  rule('/roles/new', 'New role', ['ROLE_MANAGE']),
+  rule('/admin/roles/role-permission', 'Role permissions', ['ROLE_MANAGE']),
+  rule('/superadmin/roles', 'Roles', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/superadmin/roles/new', 'New role', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/superadmin/roles/permissions', 'Role permissions', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/tenants', 'Your organisation', ['TENANT_ADMIN']),
+  rule('/tenants/edit', 'Edit organisation', ['TENANT_ADMIN']),
+  rule('/superadmin/tenants', 'Tenants', ['TENANT_ADMIN'], ['SuperAdmin']),
+  rule('/tenants/new', 'New tenant', ['SYS_ADMIN'], ['SuperAdmin']),
   rule('/branches/performance', 'Branch performance', ['BRANCH_MANAGE', 'REPORT_VIEW']),
 ];
 

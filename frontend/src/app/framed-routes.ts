@@ -30,6 +30,13 @@ const BranchPerformance = lazy(
 );
 const Users = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/users-screen'));
 const UserForm = lazy(() => import(/* webpackChunkName: 'user-form' */ '@/features/users/user-form-screen'));
+const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
+const RoleMatrix = lazy(() => import(/* webpackChunkName: 'role-matrix' */ '@/features/roles/matrix-screen'));
+const NewRole = lazy(() => import(/* webpackChunkName: 'new-role' */ '@/features/roles/new-role-screen'));
+const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
+const TenantForm = lazy(
+  () => import(/* webpackChunkName: 'tenant-form' */ '@/features/tenants/tenant-form-screen'),
+);
 
 const nobody: readonly Role[] = [];
 const superAdmin = rolesIn('superadmin');
@@ -47,16 +54,18 @@ const route = (
   title: Title,
   screen: LazyExoticComponent<ComponentType>,
   permissions: readonly Permission[],
-  { roles = nobody, section, parent }: Place = {},
-): Route => ({ path, access: 'session', roles, permissions, title, screen, section, parent });
+  { roles: wanted = nobody, section, parent }: Place = {},
+): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent });
 
 const { dashboard, machineActivation } = paths;
-const { branches, users } = screenPaths;
+const { branches, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
 const people: Place = { section: 'routes:people' };
 const ofUsers = { ...people, parent: users.branch };
+const ofRoles = { ...people, parent: roles.root };
+const ofPlatformRoles = { ...platform, parent: roles.platform };
 const devices = { ...platform, parent: machineActivation.root };
 
 /**
@@ -86,6 +95,10 @@ export const framedRoutes: readonly Route[] = [
   route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
+  route(tenants.own, 'routes:ownOrganisation', Tenants, ['TENANT_ADMIN'], organisation),
+  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], organisation),
+  route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
+  route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),
@@ -106,6 +119,12 @@ export const framedRoutes: readonly Route[] = [
     ...platform,
     parent: users.platform,
   }),
+  route(roles.root, 'routes:roles', Roles, ['ROLE_MANAGE'], people),
+  route(roles.matrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofRoles),
+  route(roles.create, 'routes:roleNew', NewRole, ['ROLE_MANAGE'], ofRoles),
+  route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
+  route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
+  route(roles.platformCreate, 'routes:roleNew', NewRole, ['ROLE_MANAGE'], ofPlatformRoles),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
 ];
 

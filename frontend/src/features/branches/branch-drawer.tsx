@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -83,9 +84,7 @@ export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawe
             <Button variant="default" onClick={() => does.toggle(branch)}>
               {t(branch.status === 'active' ? 'branches:actions.deactivate' : 'branches:actions.activate')}
             </Button>
-            <Button variant="subtle" color="red" onClick={() => does.remove(branch)}>
-              {t('branches:actions.delete')}
-            </Button>
+            <DangerButton onClick={() => does.remove(branch)}>{t('branches:actions.delete')}</DangerButton>
           </div>
         </>
       )}

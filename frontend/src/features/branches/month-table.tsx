@@ -13,8 +13,9 @@ export function MonthTable({ months }: { months: BranchPerformance['Months'] }) 
     value === null ? t('performance.none') : format(value);
   return (
     <Panel title={t('performance.months')}>
-      <section className={layout.scroll} aria-label={t('performance.months')}>
-        <table className={layout.months}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className={layout.scroll} tabIndex={0}>
+        <table className={layout.months} aria-label={t('performance.months')}>
           <thead>
             <tr>
               <th scope="col">{t('performance.month')}</th>
@@ -50,7 +51,7 @@ export function MonthTable({ months }: { months: BranchPerformance['Months'] }) 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Panel>
   );
 }

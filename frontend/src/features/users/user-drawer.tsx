@@ -11,6 +11,7 @@ import { roleLabel } from '@/shared/lib/roles';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { selectUser } from '@/shared/session/session-slice';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -97,9 +98,7 @@ function Buttons({ user, tenantId, close }: { user: User; tenantId: string | und
           <Button variant="default" onClick={() => change(off ? 'enable' : 'disable', user)}>
             {t(off ? 'actions.enable' : 'actions.disable')}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => change('delete', user)}>
-            {t('actions.delete')}
-          </Button>
+          <DangerButton onClick={() => change('delete', user)}>{t('actions.delete')}</DangerButton>
         </>
       )}
     </div>

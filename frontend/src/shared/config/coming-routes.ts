@@ -26,7 +26,7 @@ interface Later {
 const later = ({ section, permissions, roles = [], pages }: Later): ComingRoute[] =>
   Object.entries(pages).map(([path, name]) => ({ path, roles, permissions, name, section }));
 
-const { tenants, users, roles } = screenPaths;
+const { users } = screenPaths;
 const { migration, clients, loans, collection, products, system, subscription } = menuPaths;
 
 /**
@@ -35,42 +35,10 @@ const { migration, clients, loans, collection, products, system, subscription } 
  */
 export const comingRoutes: readonly ComingRoute[] = [
   ...later({
-    section: 'organisation',
-    permissions: ['TENANT_ADMIN'],
-    pages: { [tenants.own]: 'ownOrganisation' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['TENANT_ADMIN'],
-    roles: ['SuperAdmin'],
-    pages: { [tenants.all]: 'tenants' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['SYS_ADMIN'],
-    roles: ['SuperAdmin'],
-    pages: { [tenants.create]: 'tenantNew' },
-  }),
-  ...later({
     section: 'people',
     permissions: ['USER_MANAGE'],
     pages: {
       [users.performance]: 'staffPerformance',
-    },
-  }),
-  ...later({
-    section: 'people',
-    permissions: ['ROLE_MANAGE'],
-    pages: { [roles.root]: 'roles', [roles.matrix]: 'rolePermissions' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['ROLE_MANAGE'],
-    roles: ['SuperAdmin'],
-    pages: {
-      [roles.platform]: 'roles',
-      [roles.platformCreate]: 'roleNew',
-      [roles.platformMatrix]: 'rolePermissions',
     },
   }),
   ...later({

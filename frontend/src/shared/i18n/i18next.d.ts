@@ -20,6 +20,7 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tenant from './en/tenant.json';
+import type tenants from './en/tenants.json';
 import type users from './en/users.json';
 
 declare module 'i18next' {
@@ -31,6 +32,7 @@ declare module 'i18next' {
       coming: typeof coming;
       roles: typeof roles;
       routes: typeof routes;
+      tenants: typeof tenants;
       users: typeof users;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;

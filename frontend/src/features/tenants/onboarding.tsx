@@ -1,0 +1,34 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '@/shared/ui/controls/progress-bar';
+import { Panel } from '@/shared/ui/panel';
+import { tenantsApi } from './api';
+import classes from './tenants.module.css';
+
+/** What is still to be set up; nothing once all is done. */
+export function Onboarding({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation('tenants');
+  const { currentData } = tenantsApi.useGetTenantOnboardingQuery({ tenantId });
+  if (currentData === undefined || currentData.DoneCount >= currentData.TotalCount) return null;
+  const { Steps, DoneCount, TotalCount } = currentData;
+  return (
+    <Panel
+      title={t('onboarding.title')}
+      aside={<span>{t('onboarding.progress', { done: DoneCount, total: TotalCount })}</span>}
+    >
+      <ProgressBar label={t('onboarding.title')} value={Math.round((100 * DoneCount) / TotalCount)} />
+      <ul className={classes.steps}>
+        {Steps.map(({ Key, Title, Done }) => {
+          const Icon = Done ? IconCircleCheck : IconCircle;
+          return (
+            <li key={Key} data-done={Done}>
+              <Icon size={20} aria-label={t(Done ? 'onboarding.done' : 'onboarding.open')} />
+              {Title}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
