@@ -67,6 +67,7 @@ const built: Rule[] = [
   rule('/tenants/edit', 'Edit organisation', ['TENANT_ADMIN']),
   rule('/superadmin/tenants', 'Tenants', ['TENANT_ADMIN'], ['SuperAdmin']),
   rule('/tenants/new', 'New tenant', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/staff/performance', 'Staff performance', ['USER_MANAGE']),
   rule('/branches/performance', 'Branch performance', ['BRANCH_MANAGE', 'REPORT_VIEW']),
 ];
 

@@ -30,6 +30,9 @@ const BranchPerformance = lazy(
 );
 const Users = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/users-screen'));
 const UserForm = lazy(() => import(/* webpackChunkName: 'user-form' */ '@/features/users/user-form-screen'));
+const StaffPerformance = lazy(
+  () => import(/* webpackChunkName: 'staff-performance' */ '@/features/users/staff-performance-screen'),
+);
 const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
 const RoleMatrix = lazy(() => import(/* webpackChunkName: 'role-matrix' */ '@/features/roles/matrix-screen'));
 const NewRole = lazy(() => import(/* webpackChunkName: 'new-role' */ '@/features/roles/new-role-screen'));
@@ -114,6 +117,7 @@ export const framedRoutes: readonly Route[] = [
   route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
   route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),
   route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.performance, 'routes:staffPerformance', StaffPerformance, ['USER_MANAGE'], ofUsers),
   route(users.platform, 'routes:users', Users, ['USER_MANAGE'], platform),
   route(users.createPlatform, 'routes:userNew', UserForm, ['USER_MANAGE'], {
     ...platform,

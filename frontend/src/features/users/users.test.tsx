@@ -11,7 +11,11 @@ let bodies: unknown[] = [];
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./users-screen'), import('./user-form-screen')]);
+  await Promise.all([
+    import('./users-screen'),
+    import('./user-form-screen'),
+    import('./staff-performance-screen'),
+  ]);
 }, 30_000);
 
 beforeEach(() => {
@@ -221,4 +225,42 @@ it('a user is changed over the version that was read, in full', async () => {
       version: 4,
     },
   ]);
+});
+
+describe('staff performance', () => {
+  const openWith = (permissions: string[]) => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'USER_MANAGE', ...permissions] });
+    renderApp('/staff/performance?id=2');
+  };
+
+  it('shows what each officer of the branch looks after', async () => {
+    server.use(
+      http.get('*/api/bank/branch/2/field-agents', () =>
+        listPage([
+          {
+            UserId: 12,
+            Username: 'ravi.kumar',
+            FirstName: 'Ravi',
+            LastName: 'Kumar',
+            Roles: ['FieldOfficer'],
+            CenterCount: 8,
+            ClientCount: 212,
+            ActiveLoansCount: 190,
+            Portfolio: 3_400_000,
+            Par30: 2.5,
+          },
+        ]),
+      ),
+    );
+    openWith(['GROUP_VIEW']);
+    const row = await screen.findByRole('row', { name: /Ravi Kumar/ });
+    for (const text of ['FieldOfficer', '212', '₹34.00 L', '2.50%']) expect(row).toHaveTextContent(text);
+    expect(screen.getByLabelText('Branch')).toHaveValue('2');
+  });
+
+  it('asks for nothing that would be refused', async () => {
+    openWith([]);
+    expect(await screen.findByText(/Your roles do not let you see groups/)).toBeVisible();
+  });
 });

@@ -3,7 +3,6 @@ import type { Permission } from '@/shared/lib/permissions';
 import type { Role } from '@/shared/lib/roles';
 import type { Alias } from './aliases';
 import { menuPaths } from './menu-paths';
-import { screenPaths } from './screen-paths';
 
 export type ComingName = keyof typeof texts.pages;
 export type ComingSection = keyof typeof texts.sections;
@@ -26,7 +25,6 @@ interface Later {
 const later = ({ section, permissions, roles = [], pages }: Later): ComingRoute[] =>
   Object.entries(pages).map(([path, name]) => ({ path, roles, permissions, name, section }));
 
-const { users } = screenPaths;
 const { migration, clients, loans, collection, products, system, subscription } = menuPaths;
 
 /**
@@ -34,13 +32,6 @@ const { migration, clients, loans, collection, products, system, subscription } 
  * be there, and is left out of the menu. A screen that is built leaves this list for the table of framed-routes.ts.
  */
 export const comingRoutes: readonly ComingRoute[] = [
-  ...later({
-    section: 'people',
-    permissions: ['USER_MANAGE'],
-    pages: {
-      [users.performance]: 'staffPerformance',
-    },
-  }),
   ...later({
     section: 'clients',
     permissions: ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW'],
