@@ -59,6 +59,7 @@ const built: Rule[] = [
   rule('/superadmin/users/new', 'New user', ['USER_MANAGE'], ['SuperAdmin']),
   rule('/roles', 'Roles', ['ROLE_MANAGE']),
   rule('/roles/new', 'New role', ['ROLE_MANAGE']),
+  rule('/roles/edit', 'Edit role', ['ROLE_MANAGE']),
   rule('/admin/roles/role-permission', 'Role permissions', ['ROLE_MANAGE']),
   rule('/superadmin/roles', 'Roles', ['ROLE_MANAGE'], ['SuperAdmin']),
   rule('/superadmin/roles/new', 'New role', ['ROLE_MANAGE'], ['SuperAdmin']),

@@ -35,7 +35,7 @@ const StaffPerformance = lazy(
 );
 const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
 const RoleMatrix = lazy(() => import(/* webpackChunkName: 'role-matrix' */ '@/features/roles/matrix-screen'));
-const NewRole = lazy(() => import(/* webpackChunkName: 'new-role' */ '@/features/roles/new-role-screen'));
+const RoleForm = lazy(() => import(/* webpackChunkName: 'role-form' */ '@/features/roles/role-form-screen'));
 const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
 const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenant-form' */ '@/features/tenants/tenant-form-screen'),
@@ -125,10 +125,11 @@ export const framedRoutes: readonly Route[] = [
   }),
   route(roles.root, 'routes:roles', Roles, ['ROLE_MANAGE'], people),
   route(roles.matrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofRoles),
-  route(roles.create, 'routes:roleNew', NewRole, ['ROLE_MANAGE'], ofRoles),
+  route(roles.create, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofRoles),
+  route(roles.edit, 'routes:roleEdit', RoleForm, ['ROLE_MANAGE'], ofRoles),
   route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
   route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
-  route(roles.platformCreate, 'routes:roleNew', NewRole, ['ROLE_MANAGE'], ofPlatformRoles),
+  route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
 ];
 

@@ -84,7 +84,7 @@ export function BranchList({ tenantId }: { tenantId: string }) {
         empty={t('empty')}
       />
       <BranchDrawer
-        branchId={state.opened === null ? null : Number(state.opened)}
+        branchId={state.opened}
         tenantId={tenantId}
         close={state.closeDetail}
         toggle={toggle}

@@ -84,6 +84,20 @@ describe('the list of branches', () => {
     );
   });
 
+  it('leads back from a page that is no more', async () => {
+    server.use(
+      http.get('*/api/bank/branch', ({ request }) =>
+        new URL(request.url).searchParams.get('page') === '1'
+          ? listPage([satara])
+          : ok({ items: [], totalCount: 1, page: 9, pageSize: 25 }),
+      ),
+    );
+    open('/branches?branches-page=9');
+    await userEvent.click(await screen.findByRole('button', { name: 'First page' }));
+    expect(await screen.findByRole('row', { name: /Satara/ })).toBeVisible();
+    expect(currentAddress()).toBe('/branches');
+  });
+
   it('opens the details that the address names, and Escape closes them', async () => {
     open('/branches?branches-open=3');
     const details = await screen.findByRole('dialog', { name: 'Satara' });

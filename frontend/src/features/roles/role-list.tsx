@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@/shared/api/generated/roles';
 import { rolesApi } from '@/shared/api/people-api';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -8,6 +9,7 @@ import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { useDeleteRole } from './use-delete-role';
 
@@ -16,6 +18,7 @@ export function RoleList({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('roles');
   const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({ tenantId });
   const remove = useDeleteRole(tenantId);
+  const { mayChoose } = useActedTenant();
   const kindOf = ({ isSystem }: Role) => (isSystem ? 'system' : 'own');
   const nameOf = ({ name }: Role) => roleLabel(name);
   const columns: ListColumn<Role>[] = [
@@ -67,7 +70,13 @@ export function RoleList({ tenantId }: { tenantId: string }) {
         role.canEdit && (
           <RowMenu
             name={nameOf(role)}
-            actions={[{ label: t('actions.delete'), leads: () => remove(role), dangerous: true }]}
+            actions={[
+              {
+                label: t('actions.edit'),
+                leads: recordPath(screenPaths.roles.edit, role.roleId, mayChoose ? tenantId : null),
+              },
+              { label: t('actions.delete'), leads: () => remove(role), dangerous: true },
+            ]}
           />
         ),
     },

@@ -43,7 +43,7 @@ let bodies: unknown[] = [];
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./roles-screen'), import('./matrix-screen'), import('./new-role-screen')]);
+  await Promise.all([import('./roles-screen'), import('./matrix-screen'), import('./role-form-screen')]);
 }, 30_000);
 
 beforeEach(() => {
@@ -181,3 +181,33 @@ it('a new role has a name of its own', async () => {
     permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'],
   });
 }, 15_000);
+
+describe('a role of the tenant’s own', () => {
+  it('is changed over the version that was read', async () => {
+    server.use(
+      http.put('*/api/roles/40', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(own);
+      }),
+    );
+    open('/roles/edit?id=40');
+    await userEvent.type(await screen.findByLabelText(/^Description/), 'Visits members');
+    await userEvent.selectOptions(screen.getByLabelText('Reach'), 'Own branches');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The role Recovery was saved')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        name: 'Recovery',
+        description: 'Visits members',
+        reach: 'branches',
+        permissions: ['CLIENT_VIEW'],
+        version: 1,
+      },
+    ]);
+  });
+
+  it('is not what a system role is', async () => {
+    open('/roles/edit?id=4');
+    expect(await screen.findByText(/There is no such role of your own/)).toBeVisible();
+  });
+});

@@ -104,10 +104,7 @@ export function TenantList() {
         opens
         empty={t('empty')}
       />
-      <TenantDrawer
-        tenantId={state.opened === null ? null : Number(state.opened)}
-        close={state.closeDetail}
-      />
+      <TenantDrawer tenantId={state.opened} close={state.closeDetail} />
     </>
   );
 }

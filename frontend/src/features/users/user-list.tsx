@@ -58,11 +58,7 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
         opens
         empty={t('empty')}
       />
-      <UserDrawer
-        userId={state.opened === null ? null : Number(state.opened)}
-        tenantId={tenantId}
-        close={state.closeDetail}
-      />
+      <UserDrawer userId={state.opened} tenantId={tenantId} close={state.closeDetail} />
     </>
   );
 }

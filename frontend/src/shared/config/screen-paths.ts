@@ -32,6 +32,7 @@ export const screenPaths = {
     root: '/roles',
     matrix: '/admin/roles/role-permission',
     create: '/roles/new',
+    edit: '/roles/edit',
     platform: '/superadmin/roles',
     platformMatrix: '/superadmin/roles/permissions',
     platformCreate: '/superadmin/roles/new',

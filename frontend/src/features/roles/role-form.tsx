@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PermissionGroup } from '@/shared/api/generated/roles';
+import type { PermissionGroup, Role } from '@/shared/api/generated/roles';
 import { rolesApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { FormSummary } from '@/shared/forms/form-summary';
@@ -17,21 +17,30 @@ import { Panel } from '@/shared/ui/panel';
 type Values = { name: string; description: string; reach: string; permissions: readonly string[] };
 
 const fresh: Values = { name: '', description: '', reach: 'branches', permissions: ['DASHBOARD_VIEW'] };
+const fromRole = ({ name, description, reach, permissions }: Role): Values => ({
+  name,
+  description,
+  reach,
+  permissions,
+});
 const reaches = ['tenant', 'branches', 'officer'] as const;
 
-interface NewRoleFormProps {
+interface RoleFormProps {
   tenantId: string;
+  /** Which is changed; null for a new one. */
+  role: Role | null;
   groups: readonly PermissionGroup[];
   saved: (name: string) => void;
   cancelTo: string;
 }
 
-/** Name, reach and permissions of a new role; only what its maker may grant is offered. */
-export function NewRoleForm({ tenantId, groups, saved, cancelTo }: NewRoleFormProps) {
+/** Name, reach and permissions of a role of the tenant's own; only what its maker may grant is offered. */
+export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const [createRole, { isLoading }] = rolesApi.useCreateRoleMutation();
+  const [createRole, creating] = rolesApi.useCreateRoleMutation();
+  const [changeRole, changing] = rolesApi.useChangeRoleMutation();
   const form = useRecordForm<Values>({
-    initial: fresh,
+    initial: role === null ? fresh : fromRole(role),
     check: (name, values) => {
       if (name !== 'name') return null;
       if (values.name.trim() === '') return t('faults.name');
@@ -43,22 +52,27 @@ export function NewRoleForm({ tenantId, groups, saved, cancelTo }: NewRoleFormPr
   const submit = async () => {
     if (!form.submit()) return;
     const { name, description, reach, permissions } = form.values;
-    const { data, error } = await createRole({
-      tenantId,
-      createRoleRequest: {
-        name: name.trim(),
-        description: description.trim(),
-        reach: reaches.find((one) => one === reach) ?? 'branches',
-        permissions: [...permissions],
-      },
-    });
+    const body = {
+      name: name.trim(),
+      description: description.trim(),
+      reach: reaches.find((one) => one === reach) ?? 'branches',
+      permissions: [...permissions],
+    };
+    const { data, error } =
+      role === null
+        ? await createRole({ tenantId, createRoleRequest: body })
+        : await changeRole({
+            tenantId,
+            roleId: role.roleId,
+            changeRoleRequest: { ...body, version: role.version },
+          });
     if (data !== undefined) {
       form.settle(null);
       leave();
       return saved(data.name);
     }
     if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t('form.failed');
+    const message = error.message || t(role === null ? 'form.failed' : 'matrix.saveFailed');
     const taken = error.code === 'role_name_taken' ? [{ field: 'name', code: error.code, message }] : [];
     form.settle({ ...error, message, errors: [...error.errors, ...taken] });
   };
@@ -87,7 +101,11 @@ export function NewRoleForm({ tenantId, groups, saved, cancelTo }: NewRoleFormPr
         </div>
         <div className={formClasses.fields}>
           {groups.map(({ group, permissions }) => {
-            const offered = permissions.filter(({ grantable, platformOnly }) => grantable && !platformOnly);
+            // What the role has already stays in sight, be it the caller's to grant or not.
+            const held = role?.permissions ?? [];
+            const offered = permissions.filter(
+              ({ code, grantable, platformOnly }) => (grantable && !platformOnly) || held.includes(code),
+            );
             const codes = offered.map(({ code }) => code);
             return (
               offered.length > 0 && (
@@ -95,10 +113,11 @@ export function NewRoleForm({ tenantId, groups, saved, cancelTo }: NewRoleFormPr
                   key={group}
                   name="permissions"
                   label={group}
-                  options={offered.map(({ code, label, description }) => ({
+                  options={offered.map(({ code, label, description, grantable, platformOnly }) => ({
                     value: code,
                     label,
                     detail: description,
+                    disabled: !grantable || platformOnly,
                   }))}
                   value={chosenIn(codes)}
                   onChange={(chosen) =>
@@ -113,8 +132,8 @@ export function NewRoleForm({ tenantId, groups, saved, cancelTo }: NewRoleFormPr
           })}
         </div>
         <div className={formClasses.buttons}>
-          <Button type="submit" loading={isLoading}>
-            {t('form.create')}
+          <Button type="submit" loading={creating.isLoading || changing.isLoading}>
+            {t(role === null ? 'form.create' : 'matrix.save')}
           </Button>
           <Button component={Link} variant="default" to={cancelTo}>
             {t('form.cancel')}
