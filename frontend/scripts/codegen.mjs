@@ -16,8 +16,8 @@ const documentFile = join(root, '../docs/openapi.json');
 const apiFile = join(root, 'src/shared/api/empty-api.ts');
 const folder = join(root, 'src/shared/api/generated');
 
-/** Calls that only other programs make. */
-const MACHINE_TAG = 'system';
+/** Calls that only other programs make, and second names of calls. */
+const MACHINE_TAGS = ['system', 'aliases'];
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
 const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles']);
@@ -40,7 +40,7 @@ const fileOf = (path, { operationId, tags: [tag] }) => {
 
 /** Replies that are no JSON are left out: files are fetched by shared/api/download.ts, not kept in the query cache. */
 const isForScreens = (operation) =>
-  !operation.tags?.includes(MACHINE_TAG) &&
+  !operation.tags?.some((tag) => MACHINE_TAGS.includes(tag)) &&
   Object.entries(operation.responses).some(
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
   );

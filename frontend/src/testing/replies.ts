@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@/shared/api/generated/auth';
-import type { Branch } from '@/shared/api/generated/branch-administration';
+import type { GetBranchApiResponse } from '@/shared/api/generated/branch-administration';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
   GetDashboardReportApiResponse,
@@ -8,10 +8,9 @@ import type {
 import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devices';
 import type { MenuItem } from '@/shared/api/generated/menu';
 import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
-import type { Role } from '@/shared/api/generated/roles';
 import type { GetSecuritySettingsApiResponse } from '@/shared/api/generated/security';
-import type { Tenant } from '@/shared/api/generated/tenants';
-import type { User } from '@/shared/api/generated/users';
+import type { GetTenantApiResponse } from '@/shared/api/generated/tenants';
+import type { Role, User } from '@/shared/api/people-api';
 
 // What the server would answer; each test changes what it is about.
 
@@ -202,7 +201,7 @@ export const securitySettings = (
   ...change,
 });
 
-export const branch = (change: Partial<Branch> = {}): Branch => ({
+export const branch = (change: Partial<GetBranchApiResponse> = {}): GetBranchApiResponse => ({
   BranchId: 3,
   BranchCode: 'SAT-01',
   BranchName: 'Satara',
@@ -260,7 +259,7 @@ export const role = (change: Partial<Role> = {}): Role => ({
   ...change,
 });
 
-export const tenant = (change: Partial<Tenant> = {}): Tenant => ({
+export const tenant = (change: Partial<GetTenantApiResponse> = {}): GetTenantApiResponse => ({
   TenantId: 1,
   OrgName: 'Annapurna Society',
   OrgCode: 'ANNAPUR',

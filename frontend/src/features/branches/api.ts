@@ -2,9 +2,8 @@ import { branchAdministrationCalls } from '@/shared/api/generated/branch-adminis
 import { branchesCalls } from '@/shared/api/generated/branches';
 
 export type {
-  Branch,
-  BranchPerformance,
-  ChangeBranchRequest,
+  GetBranchApiResponse as Branch,
+  GetBranchPerformanceApiResponse as BranchPerformance,
 } from '@/shared/api/generated/branch-administration';
 export type { BranchListItem } from '@/shared/api/generated/branches';
 

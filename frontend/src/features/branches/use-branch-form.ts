@@ -95,7 +95,7 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
   const resolve = (keepMine: boolean) => {
     if (conflict === null) return;
     form.rebase(fromBranch(conflict.theirs), keepMine ? form.values : {});
-    setVersion(conflict.theirs.Version);
+    setVersion(conflict.theirs.Version ?? 0);
     setConflict(null);
   };
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/shared/api/generated/roles';
+import type { Role } from '@/shared/api/people-api';
 
 /** What each role would grant; a role that is not in it is as the server has it. */
 export type Draft = ReadonlyMap<number, ReadonlySet<string>>;

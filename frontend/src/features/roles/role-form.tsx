@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PermissionGroup, Role } from '@/shared/api/generated/roles';
-import { rolesApi } from '@/shared/api/people-api';
+import { type PermissionGroup, type Role, reaches, rolesApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
@@ -23,7 +22,6 @@ const fromRole = ({ name, description, reach, permissions }: Role): Values => ({
   reach,
   permissions,
 });
-const reaches = ['tenant', 'branches', 'officer'] as const;
 
 interface RoleFormProps {
   tenantId: string;
@@ -60,11 +58,11 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
     };
     const { data, error } =
       role === null
-        ? await createRole({ tenantId, createRoleRequest: body })
+        ? await createRole({ tenantId, roleRequest: body })
         : await changeRole({
             tenantId,
             roleId: role.roleId,
-            changeRoleRequest: { ...body, version: role.version },
+            roleRequest: { ...body, version: role.version },
           });
     if (data !== undefined) {
       form.settle(null);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@/shared/api/generated/roles';
-import { rolesApi } from '@/shared/api/people-api';
+import { type Role, reaches, rolesApi } from '@/shared/api/people-api';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { formatCount } from '@/shared/lib/rupees';
@@ -20,6 +19,10 @@ export function RoleList({ tenantId }: { tenantId: string }) {
   const remove = useDeleteRole(tenantId);
   const { mayChoose } = useActedTenant();
   const kindOf = ({ isSystem }: Role) => (isSystem ? 'system' : 'own');
+  const reachName = (word: string) => {
+    const known = reaches.find((reach) => reach === word);
+    return known === undefined ? word : t(`reach.${known}`);
+  };
   const nameOf = ({ name }: Role) => roleLabel(name);
   const columns: ListColumn<Role>[] = [
     { key: 'name', name: t('columns.name'), order: nameOf, text: nameOf, cell: nameOf },
@@ -33,9 +36,9 @@ export function RoleList({ tenantId }: { tenantId: string }) {
     {
       key: 'reach',
       name: t('columns.reach'),
-      order: ({ reach }) => t(`reach.${reach}`),
-      text: ({ reach }) => t(`reach.${reach}`),
-      cell: ({ reach }) => t(`reach.${reach}`),
+      order: ({ reach }) => reachName(reach),
+      text: ({ reach }) => reachName(reach),
+      cell: ({ reach }) => reachName(reach),
     },
     {
       key: 'permissions',
@@ -91,10 +94,7 @@ export function RoleList({ tenantId }: { tenantId: string }) {
     {
       key: 'reach',
       name: t('columns.reach'),
-      options: (['tenant', 'branches', 'officer'] as const).map((value) => ({
-        value,
-        label: t(`reach.${value}`),
-      })),
+      options: reaches.map((value) => ({ value, label: reachName(value) })),
       test: ({ reach }, value) => reach === value,
     },
   ];

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionGroup, Role } from '@/shared/api/generated/roles';
+import type { PermissionGroup, Role } from '@/shared/api/people-api';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { roleLabel } from '@/shared/lib/roles';
 import { SelectField } from '@/shared/ui/fields/select-field';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@/shared/api/generated/roles';
+import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { roleLabel } from '@/shared/lib/roles';
 import { makeChange } from '@/shared/overlays/make-change';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@/shared/api/generated/roles';
+import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { roleLabel } from '@/shared/lib/roles';
@@ -34,7 +34,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
       const { error } = await changeRole({
         tenantId,
         roleId: role.roleId,
-        changeRoleRequest: { name, description, reach, permissions, version },
+        roleRequest: { name, description, reach, permissions, version },
       });
       if (error !== undefined) failed.push(failureOf(role, error));
       else

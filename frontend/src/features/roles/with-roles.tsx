@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PermissionGroup, Role } from '@/shared/api/generated/roles';
+import type { PermissionGroup, Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';

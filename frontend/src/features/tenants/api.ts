@@ -1,6 +1,10 @@
 import { tenantsCalls } from '@/shared/api/generated/tenants';
 
-export type { Tenant, TenantConfig } from '@/shared/api/generated/tenants';
+export type {
+  ChangeTenantConfigRequest,
+  GetTenantApiResponse as Tenant,
+  GetTenantConfigApiResponse as TenantConfig,
+} from '@/shared/api/generated/tenants';
 
 export const tenantsApi = tenantsCalls.enhanceEndpoints({
   addTagTypes: ['Tenants', 'TenantConfig'],

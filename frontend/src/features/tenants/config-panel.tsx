@@ -11,14 +11,14 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
-import { type TenantConfig, tenantsApi } from './api';
+import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from './api';
 import classes from './tenants.module.css';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
 
 /** Only what is short enough to be typed; a picture is not. */
-const isTyped = (type: string): boolean => !/image|data/i.test(type);
+const isTyped = (type: string): boolean => type !== 'picture';
 
 function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConfig }) {
   const { t } = useTranslation('tenants');
@@ -33,7 +33,9 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
     const changed = Object.entries(form.values).filter(([key, value]) => value.trim() !== before[key]);
     const { error } = await changeConfig({
       tenantId,
-      changeConfigRequest: Object.fromEntries(changed.map(([key, value]) => [key, value.trim() || null])),
+      changeTenantConfigRequest: Object.fromEntries(
+        changed.map(([key, value]) => [key, value.trim() || null]),
+      ) as ChangeTenantConfigRequest,
     });
     if (error === undefined) {
       form.settle(null);
@@ -51,8 +53,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
             <TextField key={Key} {...form.text(Key)} label={Meaning} hint={hint} autoComplete="off" />
           ) : (
             <SelectField key={Key} {...form.text(Key)} label={Meaning} hint={hint}>
-              <option value="">{Default}</option>
-              {Allowed.filter((value) => value !== Default || form.values[Key] === value).map((value) => (
+              {Allowed.map((value) => (
                 <option key={value} value={value}>
                   {value}
                 </option>

@@ -7,10 +7,12 @@ import { kinds, plans, type Tenant } from './api';
 import { TenantDrawer } from './tenant-drawer';
 import { statusOf, TenantStatus } from './tenant-status';
 import { useTenantList } from './use-tenant-list';
+import { useWords } from './use-words';
 
 /** The paged list of tenants, and the one that the address opens. */
 export function TenantList() {
   const { t } = useTranslation('tenants');
+  const { kindName, planName } = useWords();
   const state = useListState({
     name: 'tenants',
     sortedFirst: 'name',
@@ -36,14 +38,14 @@ export function TenantList() {
     {
       key: 'kind',
       name: t('columns.kind'),
-      text: ({ Kind }) => t(`kinds.${Kind}`),
-      cell: ({ Kind }) => t(`kinds.${Kind}`),
+      text: ({ Kind }) => kindName(Kind),
+      cell: ({ Kind }) => kindName(Kind),
     },
     {
       key: 'plan',
       name: t('columns.plan'),
-      text: ({ SubscriptionPlan }) => t(`plans.${SubscriptionPlan}`),
-      cell: ({ SubscriptionPlan }) => t(`plans.${SubscriptionPlan}`),
+      text: ({ SubscriptionPlan }) => planName(SubscriptionPlan),
+      cell: ({ SubscriptionPlan }) => planName(SubscriptionPlan),
     },
     { key: 'city', name: t('columns.city'), text: ({ City }) => City, cell: ({ City }) => City || '–' },
     {
@@ -78,12 +80,12 @@ export function TenantList() {
     {
       key: 'kind',
       name: t('columns.kind'),
-      options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      options: kinds.map((value) => ({ value, label: kindName(value) })),
     },
     {
       key: 'plan',
       name: t('columns.plan'),
-      options: plans.map((value) => ({ value, label: t(`plans.${value}`) })),
+      options: plans.map((value) => ({ value, label: planName(value) })),
     },
     {
       key: 'status',

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
-import { tenantsApi } from './api';
+import { kinds, plans, tenantsApi } from './api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
 
@@ -14,8 +14,8 @@ export function useTenantList(state: ListState) {
   const asked = {
     search: useSettledSearch(state) || undefined,
     sort: sorts.find((sort) => sort === wanted) ?? 'name',
-    kind,
-    plan,
+    kind: kinds.find((one) => one === kind),
+    plan: plans.find((one) => one === plan),
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });

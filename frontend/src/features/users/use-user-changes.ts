@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '@/shared/api/generated/users';
+import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
 import { makeChange } from '@/shared/overlays/make-change';
 import { nameOf } from './user-name';
@@ -9,15 +9,15 @@ type Change = 'disable' | 'enable' | 'delete' | 'invite' | 'password' | 'secondF
 /** What can be done to an account, each asked for first. `gone` is called when it was deleted. */
 export function useUserChanges(tenantId: string | undefined, gone: () => void) {
   const { t } = useTranslation('users');
-  const [changeStatus] = usersApi.useChangeUserStatusMutation();
+  const [changeStatus] = usersApi.useSetUserStatusMutation();
   const [deleteUser] = usersApi.useDeleteUserMutation();
   const [sendInvitation] = usersApi.useSendInvitationMutation();
   const [sendPasswordReset] = usersApi.useSendPasswordResetMutation();
   const [resetSecondFactor] = usersApi.useResetSecondFactorMutation();
 
   const runs: Record<Change, (userId: number) => Promise<{ error?: unknown }>> = {
-    disable: (userId) => changeStatus({ userId, tenantId, statusRequest: { isActive: false } }),
-    enable: (userId) => changeStatus({ userId, tenantId, statusRequest: { isActive: true } }),
+    disable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: false } }),
+    enable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: true } }),
     invite: (userId) => sendInvitation({ userId, tenantId }),
     password: (userId) => sendPasswordReset({ userId, tenantId }),
     secondFactor: (userId) => resetSecondFactor({ userId, tenantId }),

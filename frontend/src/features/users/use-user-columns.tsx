@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '@/shared/api/generated/users';
+import type { UserListItem } from '@/shared/api/people-api';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/roles';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { nameOf } from './user-name';
-import { UserStatus } from './user-status';
+import { statusOf, UserStatus } from './user-status';
 
 /** The columns of the list of users; the server sorts by name, username and age. */
-export function useUserColumns(): ListColumn<User>[] {
+export function useUserColumns(): ListColumn<UserListItem>[] {
   const { t } = useTranslation('users');
-  const roles = (user: User) => user.roles.map(roleLabel).join(', ');
-  const branches = ({ branches: all }: User): string => {
+  const roles = (user: UserListItem) => user.roles.map(roleLabel).join(', ');
+  const branches = ({ branches: all }: UserListItem): string => {
     const [first, ...others] = all;
     if (first === undefined) return t('allBranches');
     if (others.length === 0) return first.branchName;
@@ -70,7 +70,7 @@ export function useUserColumns(): ListColumn<User>[] {
     {
       key: 'state',
       name: t('columns.status'),
-      text: ({ status }) => t(`status.${status}`),
+      text: ({ status }) => t(`status.${statusOf(status)}`),
       cell: ({ status }) => <UserStatus status={status} />,
     },
   ];

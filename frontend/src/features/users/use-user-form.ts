@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@/shared/api/generated/roles';
-import type { User } from '@/shared/api/generated/users';
+import type { Role, User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { useRecordForm } from '@/shared/forms/use-record-form';

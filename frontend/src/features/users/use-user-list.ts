@@ -1,11 +1,10 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
-import { usersApi } from '@/shared/api/people-api';
+import { userStatuses, usersApi } from '@/shared/api/people-api';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 
 const sorts = ['name', '-name', 'username', '-username', 'createdAt', '-createdAt'] as const;
-export const userStatuses = ['active', 'invited', 'disabled', 'locked'] as const;
 
 /** The page of users that a list asks for; without a tenant the platform's own. */
 export function useUserList(state: ListState, tenantId: string | undefined) {

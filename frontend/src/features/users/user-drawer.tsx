@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { User } from '@/shared/api/generated/users';
+import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';

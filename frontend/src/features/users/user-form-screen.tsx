@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
-import type { User } from '@/shared/api/generated/users';
+import type { User } from '@/shared/api/people-api';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';

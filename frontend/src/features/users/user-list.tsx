@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { branchesApi } from '@/shared/api/branches-api';
-import type { User } from '@/shared/api/generated/users';
-import { rolesApi } from '@/shared/api/people-api';
+import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
 import { roleLabel } from '@/shared/lib/roles';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useUserColumns } from './use-user-columns';
-import { userStatuses, useUserList } from './use-user-list';
+import { useUserList } from './use-user-list';
 import { UserDrawer } from './user-drawer';
 import { nameOf } from './user-name';
 
@@ -25,12 +24,12 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
   const branches = branchesApi.useListAllBranchesQuery({ tenantId }, ofTenant);
   const page = useUserList(state, tenantId);
   const columns = useUserColumns();
-  const statusFilter: ListFilter<User> = {
+  const statusFilter: ListFilter<UserListItem> = {
     key: 'status',
     name: t('filters.status'),
     options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
   };
-  const tenantFilters: ListFilter<User>[] = [
+  const tenantFilters: ListFilter<UserListItem>[] = [
     {
       key: 'role',
       name: t('filters.role'),

@@ -1,5 +1,12 @@
-import { rolesCalls } from './generated/roles';
+import { type ListPermissionsApiResponse, rolesCalls } from './generated/roles';
 import { usersCalls } from './generated/users';
+
+export type { GetRoleApiResponse as Role } from './generated/roles';
+export type { GetUserApiResponse as User, UserListItem } from './generated/users';
+export type PermissionGroup = ListPermissionsApiResponse[number];
+
+export const userStatuses = ['active', 'invited', 'disabled', 'locked'] as const;
+export const reaches = ['tenant', 'branches', 'officer'] as const;
 
 /** Users and roles, of which each shows the other: what changes the one is read anew in both. */
 export const usersApi = usersCalls.enhanceEndpoints({
@@ -9,7 +16,7 @@ export const usersApi = usersCalls.enhanceEndpoints({
     getUser: { providesTags: ['Users'] },
     createUser: { invalidatesTags: ['Users', 'Roles'] },
     changeUser: { invalidatesTags: ['Users', 'Roles'] },
-    changeUserStatus: { invalidatesTags: ['Users', 'Roles'] },
+    setUserStatus: { invalidatesTags: ['Users', 'Roles'] },
     deleteUser: { invalidatesTags: ['Users', 'Roles'] },
     resetSecondFactor: { invalidatesTags: ['Users'] },
   },

@@ -44,7 +44,9 @@ export type ListBranchesApiArg = {
   sort?: 'name' | '-name' | 'code' | '-code';
   /** Text to be found. */
   search?: string;
+  /** Only those that work, or only those that do not. */
   status?: 'active' | 'inactive';
+  /** Only those of that state, as branches tell it. */
   state?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
