@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { person, role, stats } from '@/testing/replies';
+import { person, role } from '@/testing/replies';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: Request[] = [];
@@ -79,7 +79,6 @@ describe('the list of users', () => {
   });
 
   it('is the platform’s own for a platform user, until a tenant is chosen', async () => {
-    server.use(http.get('*/api/dashboard/stats', () => ok(stats())));
     openAsPlatform('/superadmin/users');
     await screen.findByRole('table', { name: 'All users' });
     expect(asked.at(-1)?.headers.get('TenantId')).toBeNull();
@@ -197,7 +196,6 @@ describe('inviting a user', () => {
   }, 15_000);
 
   it('is not done for the platform', async () => {
-    server.use(http.get('*/api/dashboard/stats', () => ok(stats())));
     openAsPlatform('/superadmin/users/new');
     expect(await screen.findByText(/Accounts of the platform are made at the server/)).toBeVisible();
   });
