@@ -62,6 +62,7 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
               </option>
             ))}
           </SelectField>
+          {shown.some(({ canEdit }) => !canEdit) && <p className={classes.locked}>{t('matrix.locked')}</p>}
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
