@@ -55,7 +55,7 @@ beforeEach(() => {
       ok({
         Steps: [
           { Key: 'branch_added', Title: 'Add a branch', Done: true },
-          { Key: 'logo_set', Title: 'Set the logo', Done: false },
+          { Key: 'staff_added', Title: 'Invite staff', Done: false },
         ],
         DoneCount: 1,
         TotalCount: 2,
@@ -201,6 +201,8 @@ describe('one’s own organisation', () => {
     expect(await screen.findByRole('article', { name: 'Clients' })).toHaveTextContent('15,492');
     const start = within(await screen.findByRole('region', { name: 'Getting started' }));
     expect(start.getByText('1 of 2 done')).toBeVisible();
+    expect(start.getByRole('link', { name: 'Invite staff' })).toHaveAttribute('href', '/staff/new');
+    expect(start.queryByRole('link', { name: 'Add a branch' })).toBeNull();
     expect(start.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   });
 
