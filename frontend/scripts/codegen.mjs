@@ -16,11 +16,11 @@ const documentFile = join(root, '../docs/openapi.json');
 const apiFile = join(root, 'src/shared/api/empty-api.ts');
 const folder = join(root, 'src/shared/api/generated');
 
-/** Calls that only other programs make. */
+/** Calls that only other programs make, and second names of calls. */
 const MACHINE_TAGS = ['system', 'aliases'];
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'devices', 'users']);
+const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles']);
 
 const tenantHeader = {
   name: 'TenantId',
@@ -34,7 +34,9 @@ const tenantHeader = {
  * The calls about the browser's own device come before sign-in; the others about devices are for administrators. Of
  * those about the user himself, sign-in needs a few only.
  */
-const fileOf = (path, { tags: [tag] }) => {
+const fileOf = (path, { operationId, tags: [tag] }) => {
+  // The sign-in page lists branches; it need not know how they are changed.
+  if (tag === 'branches' && operationId !== 'listBranches') return 'branch-administration';
   if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
   if (path.startsWith('/api/auth/step-up')) return 'step-up';
   if (/^\/api\/auth\/(sessions|devices)/.test(path)) return 'own-account';

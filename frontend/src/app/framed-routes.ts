@@ -1,8 +1,8 @@
 import '@/shared/i18n/routes-texts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { aliases } from '@/shared/config/aliases';
-import { comingRoutes } from '@/shared/config/coming-routes';
 import { paths } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import type { Permission } from '@/shared/lib/permissions';
 import { type Role, rolesIn } from '@/shared/lib/roles';
 import { importDashboard } from './import-dashboard';
@@ -21,7 +21,28 @@ const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './setting
 const DemoMail = lazy(
   () => import(/* webpackChunkName: 'demo-mail' */ '@/features/demo-mail/demo-mail-screen'),
 );
-const Coming = lazy(() => import(/* webpackChunkName: 'coming' */ './coming/coming-screen'));
+const Branches = lazy(() => import(/* webpackChunkName: 'branches' */ '@/features/branches/branches-screen'));
+const BranchForm = lazy(
+  () => import(/* webpackChunkName: 'branch-form' */ '@/features/branches/branch-form-screen'),
+);
+const BranchLocations = lazy(
+  () => import(/* webpackChunkName: 'branch-locations' */ '@/features/branches/locations-screen'),
+);
+const BranchPerformance = lazy(
+  () => import(/* webpackChunkName: 'branch-performance' */ '@/features/branches/performance-screen'),
+);
+const Users = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/users-screen'));
+const UserForm = lazy(() => import(/* webpackChunkName: 'user-form' */ '@/features/users/user-form-screen'));
+const StaffPerformance = lazy(
+  () => import(/* webpackChunkName: 'staff-performance' */ '@/features/users/staff-performance-screen'),
+);
+const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
+const RoleMatrix = lazy(() => import(/* webpackChunkName: 'role-matrix' */ '@/features/roles/matrix-screen'));
+const RoleForm = lazy(() => import(/* webpackChunkName: 'role-form' */ '@/features/roles/role-form-screen'));
+const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
+const TenantForm = lazy(
+  () => import(/* webpackChunkName: 'tenant-form' */ '@/features/tenants/tenant-form-screen'),
+);
 
 const nobody: readonly Role[] = [];
 const superAdmin = rolesIn('superadmin');
@@ -39,15 +60,25 @@ const route = (
   title: Title,
   screen: LazyExoticComponent<ComponentType>,
   permissions: readonly Permission[],
-  { roles = nobody, section, parent }: Place = {},
-): Route => ({ path, access: 'session', roles, permissions, title, screen, section, parent });
+  { roles: wanted = nobody, section, parent }: Place = {},
+): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent });
 
 const { dashboard, machineActivation } = paths;
+const { branches, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
+const organisation: Place = { section: 'routes:organisation' };
+const ofBranches = { ...organisation, parent: branches.root };
+const people: Place = { section: 'routes:people' };
+const ofUsers = { ...people, parent: users.branch };
+const ofRoles = { ...people, parent: roles.root };
+const ofPlatformRoles = { ...platform, parent: roles.platform };
 const devices = { ...platform, parent: machineActivation.root };
 
-/** The screens inside the sidebar's frame: address, title, code, permissions (any one), roles (any one), place. */
-const builtRoutes: readonly Route[] = [
+/**
+ * The screens inside the sidebar's frame: address, title, code, permissions (any one), roles (any one), place. Addresses
+ * whose screens are to come are in shared/config/coming-routes.ts, and are fetched only by who goes there.
+ */
+export const framedRoutes: readonly Route[] = [
   route(paths.profile, 'routes:profile', Profile, []),
   route(dashboard.root, 'common:pages.dashboard.other', Dashboard, []),
   route(
@@ -70,25 +101,40 @@ const builtRoutes: readonly Route[] = [
   route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
+  route(tenants.own, 'routes:ownOrganisation', Tenants, ['TENANT_ADMIN'], organisation),
+  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], organisation),
+  route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
+  route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
+  route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
+  route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
+  route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),
+  route(branches.edit, 'routes:branchEdit', BranchForm, ['BRANCH_MANAGE'], ofBranches),
+  route(branches.locations, 'routes:branchLocations', BranchLocations, ['BRANCH_MANAGE'], ofBranches),
+  route(
+    branches.performance,
+    'routes:branchPerformance',
+    BranchPerformance,
+    ['BRANCH_MANAGE', 'REPORT_VIEW'],
+    ofBranches,
+  ),
+  route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
+  route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.performance, 'routes:staffPerformance', StaffPerformance, ['USER_MANAGE'], ofUsers),
+  route(users.platform, 'routes:users', Users, ['USER_MANAGE'], platform),
+  route(users.createPlatform, 'routes:userNew', UserForm, ['USER_MANAGE'], {
+    ...platform,
+    parent: users.platform,
+  }),
+  route(roles.root, 'routes:roles', Roles, ['ROLE_MANAGE'], people),
+  route(roles.matrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofRoles),
+  route(roles.create, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofRoles),
+  route(roles.edit, 'routes:roleEdit', RoleForm, ['ROLE_MANAGE'], ofRoles),
+  route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
+  route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
+  route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
   route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
-];
-
-/** All addresses inside the frame; those whose screens are to come show what will be there. */
-export const framedRoutes: readonly Route[] = [
-  ...builtRoutes,
-  ...comingRoutes.map(
-    ({ path, roles, permissions, title, section }): Route => ({
-      path,
-      access: 'session',
-      roles,
-      permissions,
-      title: `routes:${title}`,
-      screen: Coming,
-      section: `routes:${section}`,
-      isComing: true,
-    }),
-  ),
 ];
 
 /** The framed route that answers at an address, be it another's alias. */

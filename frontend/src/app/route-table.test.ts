@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aliases } from '@/shared/config/aliases';
-import { comingRoutes } from '@/shared/config/coming-routes';
+import { comingAliases, comingRoutes } from '@/shared/config/coming-routes';
 import { menuPaths } from '@/shared/config/menu-paths';
 import { permissionNames } from '@/shared/lib/permissions';
 import { roleNames } from '@/shared/lib/roles';
 import { noSession } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
-import { aboutOf } from './coming/about';
-import { framedRoutes, routeAt } from './framed-routes';
+import { framedRoutes } from './framed-routes';
 import { redirectFor } from './guards/access';
 import { arrives } from './guards/use-arrives';
 
@@ -75,32 +74,38 @@ const wanted: [string, string, string][] = [
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),
 );
+const routes = [...framedRoutes, ...comingRoutes.map((route) => ({ ...route, access: 'session' as const }))];
+const allAliases = [...aliases, ...comingAliases];
+const answers = (path: string) => {
+  const target = allAliases.find((alias) => alias.path === path)?.leadsTo ?? path;
+  return routes.some((route) => route.path === target.split('?')[0]);
+};
 const sorted = (list: string) => list.split(',').filter(Boolean).toSorted();
 
 describe('the table of routes', () => {
   it.each(rows)('has $path', ({ path, permissions, roles }) => {
-    const route = framedRoutes.find((entry) => entry.path === path);
+    const route = routes.find((entry) => entry.path === path);
     expect(route && [...route.permissions].sort()).toEqual(sorted(permissions));
     expect(route && [...route.roles].sort()).toEqual(sorted(roles));
   });
 
   it('has each address once, aliases included', () => {
-    const all = [...framedRoutes, ...aliases].map(({ path }) => path);
+    const all = [...routes, ...allAliases].map(({ path }) => path);
     expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
   });
 
   it('answers at every address of the local menu', () => {
     const local = Object.values(menuPaths).flatMap((group) => Object.values(group));
-    expect(local.filter((path) => routeAt(path) === undefined)).toEqual([]);
+    expect(local.filter((path) => !answers(path))).toEqual([]);
   });
 
   it('names parents that it has', () => {
-    const orphans = framedRoutes.filter(({ parent }) => parent !== undefined && !routeAt(parent));
+    const orphans = framedRoutes.filter(({ parent }) => parent !== undefined && !answers(parent));
     expect(orphans).toEqual([]);
   });
 
   it('lets a user in who holds one of the roles and one of the permissions, and no one else', () => {
-    for (const route of framedRoutes) {
+    for (const route of routes) {
       for (const role of roleNames) {
         for (const permission of ['', ...permissionNames]) {
           const session = {
@@ -122,10 +127,9 @@ describe('the table of routes', () => {
   });
 });
 
-describe('a screen that is still to be built', () => {
-  it.each(comingRoutes)('at $path says what will be there, and no link leads to it', ({ path, title }) => {
-    expect(aboutOf(title)).not.toBe('');
-    const everyone = user({ roles: [...roleNames], permissions: [...permissionNames] });
-    expect(arrives(everyone, path)).toBe(false);
-  });
+it('no link leads to a screen that is still to be built', () => {
+  const everyone = user({ roles: [...roleNames], permissions: [...permissionNames] });
+  const addresses = [...comingRoutes, ...comingAliases].map(({ path }) => path);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((path) => arrives(everyone, path))).toEqual([]);
 });

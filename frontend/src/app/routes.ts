@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { RouteName } from '@/shared/config/coming-routes';
+import type { ComingName, ComingSection } from '@/shared/config/coming-routes';
 import { paths } from '@/shared/config/paths';
+import type routesTexts from '@/shared/i18n/en/routes.json';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Role, RoleGroup } from '@/shared/lib/roles';
 
@@ -21,7 +22,9 @@ export type Title =
   | 'common:pages.changePassword'
   | 'common:pages.secondFactor'
   | `common:pages.dashboard.${RoleGroup}`
-  | `routes:${RouteName}`;
+  | `routes:${keyof typeof routesTexts}`
+  | `coming:sections.${ComingSection}`
+  | `coming:pages.${ComingName}.title`;
 
 /** One screen: its address, who may open it, its title and its code. Router, guards and menu all read this. */
 export interface Route {
@@ -36,8 +39,6 @@ export interface Route {
   section?: Title | undefined;
   /** The address of the screen that this one belongs to. */
   parent?: string | undefined;
-  /** Whether its screen is still to be built: nothing leads there but its address. */
-  isComing?: true;
 }
 
 const SignIn = lazy(() => import(/* webpackChunkName: 'sign-in' */ '@/features/sign-in/sign-in-screen'));

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@/shared/api/generated/auth';
+import type { GetBranchApiResponse } from '@/shared/api/generated/branch-administration';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type {
   GetDashboardReportApiResponse,
@@ -8,6 +9,8 @@ import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devi
 import type { MenuItem } from '@/shared/api/generated/menu';
 import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
 import type { GetSecuritySettingsApiResponse } from '@/shared/api/generated/security';
+import type { GetTenantApiResponse } from '@/shared/api/generated/tenants';
+import type { Role, User } from '@/shared/api/people-api';
 
 // What the server would answer; each test changes what it is about.
 
@@ -195,5 +198,83 @@ export const securitySettings = (
   RequireEmailVerification: true,
   AllowPasswordReset: true,
   Version: 3,
+  ...change,
+});
+
+export const branch = (change: Partial<GetBranchApiResponse> = {}): GetBranchApiResponse => ({
+  BranchId: 3,
+  BranchCode: 'SAT-01',
+  BranchName: 'Satara',
+  City: 'Satara',
+  State: 'Maharashtra',
+  IsHeadOffice: false,
+  ManagerName: 'Asha Patil',
+  UserCount: 14,
+  OpeningDate: '2019-06-15',
+  PhoneNumber: '+912162123456',
+  IsActive: true,
+  Address: '12, Powai Naka',
+  EmailAddress: 'satara@example.in',
+  ClientCount: 1830,
+  ActiveLoansCount: 1512,
+  PostalCode: '415001',
+  Version: 4,
+  ...change,
+});
+
+export const person = (change: Partial<User> = {}): User => ({
+  userId: 12,
+  username: 'ravi.kumar',
+  firstName: 'Ravi',
+  lastName: 'Kumar',
+  email: 'ravi@example.in',
+  emailVerified: true,
+  phone: '+919800000000',
+  profilePictureUrl: null,
+  roles: ['BranchManager'],
+  branches: [{ branchId: 1, branchName: 'Nashik Road' }],
+  status: 'active',
+  mustChangePassword: false,
+  secondFactorEnrolled: true,
+  secondFactorBlocked: false,
+  lastSignInAt: null,
+  createdAt: '2026-04-01T04:30:00Z',
+  version: 4,
+  permissions: ['DASHBOARD_VIEW'],
+  canEdit: true,
+  ...change,
+});
+
+export const role = (change: Partial<Role> = {}): Role => ({
+  roleId: 4,
+  name: 'BranchManager',
+  description: '',
+  isSystem: true,
+  reach: 'branches',
+  permissions: ['DASHBOARD_VIEW', 'USER_MANAGE'],
+  userCount: 10,
+  grantable: true,
+  canEdit: true,
+  version: 1,
+  ...change,
+});
+
+export const tenant = (change: Partial<GetTenantApiResponse> = {}): GetTenantApiResponse => ({
+  TenantId: 1,
+  OrgName: 'Annapurna Society',
+  OrgCode: 'ANNAPUR',
+  RegistrationNumber: 'MH/1000/2010',
+  Kind: 'credit_society',
+  ContactPerson: 'Asha Patil',
+  EmailAddress: 'office@annapurna.in',
+  PhoneNumber: '+912162123400',
+  Address: '12, Powai Naka',
+  City: 'Satara',
+  State: 'Maharashtra',
+  PostalCode: '415001',
+  SubscriptionPlan: 'standard',
+  IsActive: true,
+  CreatedAt: '2026-04-01T04:30:00Z',
+  Version: 2,
   ...change,
 });

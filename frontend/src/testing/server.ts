@@ -27,6 +27,18 @@ export const branchPage = (...names: string[]) => {
   return ok({ items, totalCount: items.length, page: 1, pageSize: 200 });
 };
 
+/** The tenants that a platform user chooses from. */
+export const tenantChoices = (...names: string[]) => {
+  const items = names.map((OrgName, index) => ({
+    TenantId: index + 1,
+    OrgName,
+    OrgCode: `T${index + 1}`,
+    IsActive: true,
+  }));
+  const data = { items, totalCount: items.length, page: 1, pageSize: 200 };
+  return HttpResponse.json({ isSuccess: true, message: 'OK', data });
+};
+
 /** A whole list as its first page. */
 export const listPage = <T>(items: T[]) => ok({ items, totalCount: items.length, page: 1, pageSize: 200 });
 
@@ -35,6 +47,7 @@ export const server = setupServer(
     ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }),
   ),
   http.get('*/api/bank/branch', () => branchPage('Nashik Road', 'Pune Camp')),
+  http.get('*/api/saas/tenant', () => tenantChoices('Annapurna Society')),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
   http.get('*/api/auth/2fa/authenticator', () =>

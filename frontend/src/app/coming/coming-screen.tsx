@@ -1,4 +1,3 @@
-import '@/shared/i18n/coming-texts';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -7,24 +6,23 @@ import { comingRoutes } from '@/shared/config/coming-routes';
 import { dashboardOf } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { aboutOf } from './about';
 import classes from './coming.module.css';
 
 /** In place of a screen that is still to be built: what will be there, and the way back. */
 export default function ComingScreen() {
-  const { t } = useTranslation(['coming', 'routes']);
+  const { t } = useTranslation('coming');
   const { pathname } = useLocation();
   const user = useSelector(selectUser);
   const route = comingRoutes.find(({ path }) => path === pathname);
   if (route === undefined) return null;
   return (
     <>
-      <ScreenHeading title={t(`routes:${route.title}`)} subtitle={t('coming:label')} />
+      <ScreenHeading title={t(`pages.${route.name}.title`)} subtitle={t('label')} />
       <div className={classes.box}>
         <IconTools size={34} aria-hidden className={classes.sign} />
-        <p className={classes.lead}>{t('coming:lead')}</p>
-        <p className={classes.about}>{aboutOf(route.title)}</p>
-        <Link to={dashboardOf(user?.roles ?? [])}>{t('coming:back')}</Link>
+        <p className={classes.lead}>{t('lead')}</p>
+        <p className={classes.about}>{t(`pages.${route.name}.about`)}</p>
+        <Link to={dashboardOf(user?.roles ?? [])}>{t('back')}</Link>
       </div>
     </>
   );

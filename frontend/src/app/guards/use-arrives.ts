@@ -8,7 +8,7 @@ import { holds } from './access';
 /** Whether a link to this address would arrive: its screen is built, and its guard lets the user in. */
 export function arrives(user: CurrentUser | null, path: string): boolean {
   const route = routeAt(path);
-  return user !== null && route !== undefined && !route.isComing && holds(user, route);
+  return user !== null && route !== undefined && holds(user, route);
 }
 
 /** Tells whether a link to an address would arrive for the current user. */

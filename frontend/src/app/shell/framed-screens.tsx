@@ -1,20 +1,24 @@
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { aliases } from '@/shared/config/aliases';
-import { paths } from '@/shared/config/paths';
 import { framedRoutes } from '../framed-routes';
 import { toObject } from '../guarded';
+import { AliasTo } from './alias-to';
 import { Breadcrumbs } from './breadcrumbs';
 
-/** What was asked of the alias is asked of its screen. */
-function Alias({ leadsTo }: { leadsTo: string }) {
-  const { search } = useLocation();
-  return <Navigate to={leadsTo.includes('?') ? leadsTo : `${leadsTo}${search}`} replace />;
-}
+const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../coming/coming-screens'));
 
 const routeObjects: RouteObject[] = [
   ...framedRoutes.map((route) => toObject(route, <Breadcrumbs route={route} />)),
-  ...aliases.map(({ path, leadsTo }) => ({ path, element: <Alias leadsTo={leadsTo} /> })),
-  { path: '*', element: <Navigate to={paths.dashboard.root} replace /> },
+  ...aliases.map(({ path, leadsTo }) => ({ path, element: <AliasTo leadsTo={leadsTo} /> })),
+  {
+    path: '*',
+    element: (
+      <Suspense fallback={null}>
+        <ComingScreens />
+      </Suspense>
+    ),
+  },
 ];
 
 /** The screen inside the frame for the current address. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { activationCode, stats, trustedDevice } from '@/testing/replies';
+import { activationCode, trustedDevice } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
 const CODES = '/superadmin/machine-activation/codes/list';
@@ -53,7 +53,6 @@ const rowNames = async () =>
 
 describe('the tenant', () => {
   it('is chosen by a platform user, and the address keeps it', async () => {
-    server.use(http.get('*/api/dashboard/stats', () => ok(stats())));
     openAsPlatform('/superadmin/machine-activation');
     expect(await screen.findByText('Choose the tenant to act upon.')).toBeVisible();
     expect(asked).toEqual([]);

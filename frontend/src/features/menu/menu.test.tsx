@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { routeAt } from '@/app/framed-routes';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { menuItem } from '@/testing/replies';
 import { ok, server } from '@/testing/server';
@@ -42,10 +41,6 @@ describe('an entry', () => {
 });
 
 describe('the local menu', () => {
-  it('names no address that is unknown', () => {
-    const addresses = fallbackGroups.flatMap(({ children }) => children.map(({ route }) => route));
-    expect(addresses.filter((route) => routeAt(route) === undefined)).toEqual([]);
-  });
   it('has every address of the specification once', () => {
     const all = fallbackGroups.flatMap(({ children }) => children.map(({ route }) => route));
     expect(new Set(all).size).toBe(all.length);

@@ -1,30 +1,30 @@
-import type routesTexts from '@/shared/i18n/en/routes.json';
+import type texts from '@/shared/i18n/en/coming.json';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Role } from '@/shared/lib/roles';
+import type { Alias } from './aliases';
 import { menuPaths } from './menu-paths';
-import { screenPaths } from './screen-paths';
 
-export type RouteName = keyof typeof routesTexts;
+export type ComingName = keyof typeof texts.pages;
+export type ComingSection = keyof typeof texts.sections;
 
 export interface ComingRoute {
   path: string;
   roles: readonly Role[];
   permissions: readonly Permission[];
-  title: RouteName;
-  section: RouteName;
+  name: ComingName;
+  section: ComingSection;
 }
 
 interface Later {
-  section: RouteName;
+  section: ComingSection;
   permissions: readonly Permission[];
   roles?: readonly Role[];
-  pages: Readonly<Record<string, RouteName>>;
+  pages: Readonly<Record<string, ComingName>>;
 }
 
 const later = ({ section, permissions, roles = [], pages }: Later): ComingRoute[] =>
-  Object.entries(pages).map(([path, title]) => ({ path, roles, permissions, title, section }));
+  Object.entries(pages).map(([path, name]) => ({ path, roles, permissions, name, section }));
 
-const { branches, tenants, users, roles } = screenPaths;
 const { migration, clients, loans, collection, products, system, subscription } = menuPaths;
 
 /**
@@ -32,63 +32,6 @@ const { migration, clients, loans, collection, products, system, subscription } 
  * be there, and is left out of the menu. A screen that is built leaves this list for the table of framed-routes.ts.
  */
 export const comingRoutes: readonly ComingRoute[] = [
-  ...later({
-    section: 'organisation',
-    permissions: ['BRANCH_MANAGE'],
-    pages: {
-      [branches.root]: 'branches',
-      [branches.admin]: 'branches',
-      [branches.create]: 'branchNew',
-      [branches.locations]: 'branchLocations',
-    },
-  }),
-  ...later({
-    section: 'organisation',
-    permissions: ['TENANT_ADMIN'],
-    pages: { [tenants.own]: 'ownOrganisation' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['TENANT_ADMIN'],
-    roles: ['SuperAdmin'],
-    pages: { [tenants.all]: 'tenants' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['SYS_ADMIN'],
-    roles: ['SuperAdmin'],
-    pages: { [tenants.create]: 'tenantNew' },
-  }),
-  ...later({
-    section: 'people',
-    permissions: ['USER_MANAGE'],
-    pages: {
-      [users.branch]: 'users',
-      [users.create]: 'userNew',
-      [users.performance]: 'staffPerformance',
-    },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['USER_MANAGE'],
-    roles: ['SuperAdmin'],
-    pages: { [users.platform]: 'users', [users.createPlatform]: 'userNew' },
-  }),
-  ...later({
-    section: 'people',
-    permissions: ['ROLE_MANAGE'],
-    pages: { [roles.root]: 'roles', [roles.matrix]: 'rolePermissions' },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['ROLE_MANAGE'],
-    roles: ['SuperAdmin'],
-    pages: {
-      [roles.platform]: 'roles',
-      [roles.platformCreate]: 'roleNew',
-      [roles.platformMatrix]: 'rolePermissions',
-    },
-  }),
   ...later({
     section: 'clients',
     permissions: ['CLIENT_VIEW', 'CLIENT_CREATE', 'CLIENT_EDIT', 'GROUP_VIEW'],
@@ -268,4 +211,30 @@ export const comingRoutes: readonly ComingRoute[] = [
     pages: { [system.auditLogs]: 'auditLogs' },
   }),
   ...later({ section: 'system', permissions: ['SYS_ADMIN'], pages: { [system.backup]: 'backup' } }),
+];
+
+/** Addresses of the local menu that lead to one of these. */
+export const comingAliases: readonly Alias[] = [
+  { path: menuPaths.clients.search, leadsTo: '/admin/client' },
+  { path: menuPaths.clients.profiles, leadsTo: '/admin/client' },
+  { path: menuPaths.loans.create, leadsTo: '/admin/loans/applications/new' },
+  { path: menuPaths.loans.pending, leadsTo: '/admin/loans/applications/pending' },
+  { path: menuPaths.loans.approved, leadsTo: '/admin/loans/applications/approved' },
+  { path: menuPaths.loans.active, leadsTo: '/admin/loans/active' },
+  { path: menuPaths.loans.overdue, leadsTo: '/admin/loans/overdue' },
+  { path: menuPaths.loans.reschedule, leadsTo: '/admin/loans/reschedule' },
+  { path: menuPaths.loans.closure, leadsTo: '/admin/loans/closure' },
+  { path: menuPaths.collection.today, leadsTo: '/admin/collections/daily' },
+  { path: menuPaths.savings.accounts, leadsTo: '/admin/savings/accounts' },
+  { path: menuPaths.savings.products, leadsTo: '/admin/products/saving-products' },
+  { path: menuPaths.savings.deposits, leadsTo: '/admin/savings/deposits' },
+  { path: menuPaths.savings.withdrawals, leadsTo: '/admin/savings/withdrawals' },
+  { path: menuPaths.products.loans, leadsTo: '/admin/products/loan-products' },
+  { path: menuPaths.products.savings, leadsTo: '/admin/products/saving-products' },
+  { path: menuPaths.reports.performance, leadsTo: '/admin/reports/branch' },
+  { path: menuPaths.reports.clients, leadsTo: '/admin/reports/clients' },
+  { path: menuPaths.reports.disbursement, leadsTo: '/admin/reports/disbursement' },
+  { path: menuPaths.reports.delinquency, leadsTo: '/admin/reports/par' },
+  { path: menuPaths.reports.financial, leadsTo: '/admin/reports/financial' },
+  { path: menuPaths.reports.exporting, leadsTo: '/admin/reports/export' },
 ];

@@ -1,19 +1,20 @@
 import { paths } from './paths';
+import { screenPaths } from './screen-paths';
 
 /** The addresses of the local fallback menu. */
 export const menuPaths = {
   tenants: {
-    list: '/tenants/list',
-    create: '/tenants/new',
+    list: screenPaths.tenants.list,
+    create: screenPaths.tenants.create,
   },
   platformUsers: {
-    list: '/superadmin/users/list',
-    create: '/superadmin/users/new',
+    list: screenPaths.users.listPlatform,
+    create: screenPaths.users.createPlatform,
   },
   platformRoles: {
-    list: '/superadmin/roles/list',
-    create: '/superadmin/roles/new',
-    permissions: '/superadmin/roles/permissions',
+    list: screenPaths.roles.listPlatform,
+    create: screenPaths.roles.platformCreate,
+    permissions: screenPaths.roles.platformMatrix,
   },
   platformSecurity: {
     settings: paths.security,
@@ -37,9 +38,9 @@ export const menuPaths = {
     history: '/admin/migration/history',
   },
   branches: {
-    list: '/branches/list',
-    create: '/branches/new',
-    locations: '/branches/locations',
+    list: screenPaths.branches.list,
+    create: screenPaths.branches.create,
+    locations: screenPaths.branches.locations,
   },
   clients: {
     search: '/clients/search',
@@ -49,13 +50,13 @@ export const menuPaths = {
     kyc: '/clients/kyc',
   },
   staff: {
-    directory: '/staff/directory',
-    create: '/staff/new',
-    performance: '/staff/performance',
+    directory: screenPaths.users.directory,
+    create: screenPaths.users.create,
+    performance: screenPaths.users.performance,
   },
   roles: {
-    list: '/roles/list',
-    permissions: '/admin/roles/role-permission',
+    list: screenPaths.roles.list,
+    permissions: screenPaths.roles.matrix,
   },
   loans: {
     create: '/loans/applications/new',

@@ -1,36 +1,41 @@
-import { menuPaths } from './menu-paths';
-
 /** The addresses of the screens about the organisation. They are the shell's: nothing before sign-in leads there. */
 export const screenPaths = {
   branches: {
+    list: '/branches/list',
     root: '/branches',
     admin: '/admin/branches',
-    create: menuPaths.branches.create,
+    create: '/branches/new',
     edit: '/branches/edit',
     performance: '/branches/performance',
-    locations: menuPaths.branches.locations,
+    locations: '/branches/locations',
   },
   tenants: {
+    list: '/tenants/list',
     own: '/tenants',
     all: '/superadmin/tenants',
-    create: menuPaths.tenants.create,
+    create: '/tenants/new',
     edit: '/tenants/edit',
   },
   users: {
+    directory: '/staff/directory',
+    listPlatform: '/superadmin/users/list',
     branch: '/admin/branch/users',
     platform: '/superadmin/users',
-    create: menuPaths.staff.create,
+    create: '/staff/new',
     edit: '/staff/edit',
-    createPlatform: menuPaths.platformUsers.create,
-    performance: menuPaths.staff.performance,
+    createPlatform: '/superadmin/users/new',
+    performance: '/staff/performance',
   },
   roles: {
+    list: '/roles/list',
+    listPlatform: '/superadmin/roles/list',
     root: '/roles',
-    matrix: menuPaths.roles.permissions,
+    matrix: '/admin/roles/role-permission',
     create: '/roles/new',
+    edit: '/roles/edit',
     platform: '/superadmin/roles',
-    platformMatrix: menuPaths.platformRoles.permissions,
-    platformCreate: menuPaths.platformRoles.create,
+    platformMatrix: '/superadmin/roles/permissions',
+    platformCreate: '/superadmin/roles/new',
   },
 } as const;
 

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '../api/problem';
 
-type Values = Record<string, string | boolean>;
+type Value = string | boolean | readonly (string | number)[];
+type Values = Record<string, Value>;
+
+const same = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface RecordFormOptions<V extends Values> {
   /** What is edited, as it was read; a new record's first values. */
@@ -36,12 +39,14 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
   const said = (name: string): string[] =>
     retyped.has(name)
       ? []
-      : serverErrors.filter(({ field }) => isAbout(field, name)).map(({ message }) => message);
+      : serverErrors
+          .filter(({ field }) => isAbout(field.split(/[.[]/)[0] ?? '', name))
+          .map(({ message }) => message);
   const errorsOf = (name: keyof V & string): string[] => {
     const fault = touched.has(name) ? check(name, values) : null;
     return fault === null ? said(name) : [fault];
   };
-  const set = (name: keyof V & string, value: string | boolean) => {
+  const set = (name: keyof V & string, value: Value) => {
     setValues((current) => ({ ...current, [name]: value }));
     setRetyped((current) => new Set(current).add(name));
   };
@@ -49,7 +54,9 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
   const faults: FormFault[] = names.flatMap((name) =>
     errorsOf(name).map((message) => ({ field: name, message })),
   );
-  const ofNoField = serverErrors.filter(({ field }) => !names.some((name) => isAbout(field, name)));
+  const ofNoField = serverErrors.filter(
+    ({ field }) => !names.some((name) => isAbout(field.split(/[.[]/)[0] ?? '', name)),
+  );
   const whole =
     problem === null || (serverErrors.length > 0 && ofNoField.length === 0)
       ? []
@@ -59,8 +66,7 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
 
   return {
     values,
-    changed: names.filter((name) => values[name] !== base[name]),
-    isDirty: names.some((name) => values[name] !== base[name]),
+    isDirty: names.some((name) => !same(values[name], base[name])),
     /** What stands in the way, for the summary: sentences about fields, and those about none. */
     faults,
     whole,
@@ -93,6 +99,7 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
       onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
       onBlur: () => setTouched((current) => new Set(current).add(name)),
     }),
+    errorsOf,
     toggle: (name: keyof V & string) => ({
       checked: values[name] === true,
       onChange: (checked: boolean) => set(name, checked),

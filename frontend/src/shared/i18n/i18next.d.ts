@@ -2,6 +2,7 @@ import 'i18next';
 import type accessDenied from './en/access-denied.json';
 import type account from './en/account.json';
 import type activation from './en/activation.json';
+import type branches from './en/branches.json';
 import type coming from './en/coming.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
@@ -12,6 +13,7 @@ import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
 import type passwords from './en/passwords.json';
+import type roles from './en/roles.json';
 import type routes from './en/routes.json';
 import type secondFactor from './en/second-factor.json';
 import type security from './en/security.json';
@@ -19,15 +21,21 @@ import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tenant from './en/tenant.json';
+import type tenants from './en/tenants.json';
 import type userRecovery from './en/user-recovery.json';
+import type users from './en/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      branches: typeof branches;
       coming: typeof coming;
+      roles: typeof roles;
       routes: typeof routes;
+      tenants: typeof tenants;
+      users: typeof users;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;
       passwords: typeof passwords;

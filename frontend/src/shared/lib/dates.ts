@@ -37,3 +37,8 @@ export function formatAgo(instant: string, now: number = Date.now()): string {
   if (unit === 'second') return relative.format(0, 'second');
   return unit === 'week' && Math.abs(count) > 4 ? formatInstant(instant) : relative.format(count, unit);
 }
+
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month ('2026-11') as people read it. */
+export const formatMonth = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));

@@ -147,35 +147,8 @@ export function writeColorScheme(scheme: ColorScheme): void {
   write(keys.colorScheme, scheme === 'auto' ? null : scheme);
 }
 
-export interface SavedView {
-  name: string;
-  /** The list's part of an address. */
-  query: string;
-}
+/** How one user likes one list, as it was written; null when it was not. */
+export const readListText = (userId: number, list: string): string | null => read(`lists:${userId}:${list}`);
 
-/** How one user likes one list. */
-export interface ListSettings {
-  /** Columns whose showing was chosen, by their keys. */
-  columns: Readonly<Record<string, boolean>>;
-  dense: boolean;
-  views: readonly SavedView[];
-}
-
-const listKey = (userId: number, list: string) => `lists:${userId}:${list}` as const;
-
-export function readListSettings(userId: number, list: string): ListSettings {
-  const kept = fieldsOf(parseJson(read(listKey(userId, list))));
-  const columns = Object.entries(fieldsOf(kept.columns)).filter(([, shown]) => typeof shown === 'boolean');
-  const views = Array.isArray(kept.views) ? kept.views.map(fieldsOf) : [];
-  return {
-    columns: Object.fromEntries(columns) as Record<string, boolean>,
-    dense: kept.dense === true,
-    views: views.flatMap(({ name, query }) =>
-      typeof name === 'string' && typeof query === 'string' ? [{ name, query }] : [],
-    ),
-  };
-}
-
-export function writeListSettings(userId: number, list: string, settings: ListSettings): void {
-  write(listKey(userId, list), JSON.stringify(settings));
-}
+export const writeListText = (userId: number, list: string, text: string): void =>
+  write(`lists:${userId}:${list}`, text);

@@ -204,7 +204,7 @@ describe('a list', () => {
     URL.revokeObjectURL = () => undefined;
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     show('/?towns-region=MH');
-    await userEvent.click(within(screen.getByRole('region')).getByRole('button', { name: 'Export CSV' }));
+    await userEvent.click(within(screen.getByRole('region')).getByRole('button', { name: 'Export' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     const text = await textOf(files[0] as Blob);
     expect(text).toBe('Town,Region,People\r\nKarad,MH,56\r\nSatara,MH,120\r\n');

@@ -47,6 +47,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const exportRows = useListExport(state.name, settings.shown);
   const { rows, matched, failed, totalCount } = page;
   const isEmpty = rows !== undefined && matched === 0;
+  const isPastEnd = rows !== undefined && matched > 0 && rows.length === 0;
   const hasTools = !isShort && rows !== undefined && !(isEmpty && !state.isNarrowed);
   return (
     <Panel title={title} aside={aside}>
@@ -99,7 +100,15 @@ export function DataGrid<T>(props: DataGridProps<T>) {
           ]}
         />
       )}
-      {rows !== undefined && matched > 0 && (
+      {isPastEnd && (
+        <div className={classes.empty} role="status">
+          <p>{t('lists:pastEnd')}</p>
+          <Button variant="default" onClick={() => state.setPage(1)}>
+            {t('lists:firstPage')}
+          </Button>
+        </div>
+      )}
+      {rows !== undefined && matched > 0 && !isPastEnd && (
         <>
           <GridTable
             label={title}

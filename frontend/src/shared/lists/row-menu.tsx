@@ -16,7 +16,7 @@ export interface RowAction {
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('lists');
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} hideDetached={false} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <button type="button" className={classes.rowMenu} aria-label={t('actionsOf', { row: name })}>
           <IconDots size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { type ListSettings, readListSettings, writeListSettings } from '../lib/storage';
 import { selectUser } from '../session/session-slice';
+import { type ListSettings, readListSettings, writeListSettings } from './kept-settings';
 import type { ListColumn } from './list-view';
 
 /** How this user likes this list; this browser remembers it. */

@@ -51,8 +51,8 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     sortBy: (sorting: Sorting) => change({ sort: writeSorting(sorting), page: '' }),
     setPage: (page: number) => change({ page: page === 1 ? '' : String(page) }),
     setPageSize: (size: number) => change({ size: size === pageSize ? '' : String(size), page: '' }),
-    /** The row whose details are open, by its key. */
-    opened: read('open') || null,
+    /** The row whose details are open, by its number; what is no number opens nothing. */
+    opened: /^[1-9]\d{0,14}$/.test(read('open')) ? Number(read('open')) : null,
     searchWithOpen: (key: string | number) => `?${changed({ open: String(key) })}`,
     closeDetail: () => change({ open: '' }),
     /** What a saved view keeps, and taking it back. */

@@ -40,3 +40,12 @@ export function remotePage<T>(
     },
   };
 }
+
+/** The same page with each row as its screen shows it. */
+export function mapPage<A, B>(page: ListPage<A>, toRow: (row: A) => B): ListPage<B> {
+  return {
+    ...page,
+    rows: page.rows?.map(toRow),
+    readAll: async () => (await page.readAll()).map(toRow),
+  };
+}

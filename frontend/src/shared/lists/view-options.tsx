@@ -32,7 +32,15 @@ export function ViewOptions<T>({ state, columns, settings }: ViewOptionsProps<T>
     if (name?.trim()) settings.saveView(name.trim(), state.view);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={290} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={290}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <Button
           variant="default"

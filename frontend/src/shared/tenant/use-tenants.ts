@@ -1,25 +1,44 @@
-import { useMemo } from 'react';
-import { dashboardCalls } from '@/shared/api/generated/dashboard';
+import { readAllPages } from '@/shared/api/all-pages';
+import { tenantsCalls } from '@/shared/api/generated/tenants';
 
 export interface TenantChoice {
   tenantId: number;
   name: string;
 }
 
-/**
- * The tenants that a platform user may choose from. They are read off the platform's dashboard, which names the tenant
- * of every branch; a tenant without a branch is not among them. Once there is a call that lists tenants, it is
- * asked here and nowhere else.
- */
+const tenantChoicesApi = tenantsCalls.enhanceEndpoints({ addTagTypes: ['Tenants'] }).injectEndpoints({
+  endpoints: (build) => ({
+    tenantChoices: build.query<TenantChoice[], void>({
+      queryFn: async (_none, { dispatch }) => {
+        const read = await readAllPages((page, pageSize) =>
+          dispatch(
+            tenantsCalls.endpoints.listTenants.initiate(
+              { page, pageSize, sort: 'name', view: 'light' },
+              { subscribe: false, forceRefetch: true },
+            ),
+          ),
+        );
+        if ('error' in read) return read;
+        return {
+          data: read.data.items.map(({ TenantId, OrgName }) => ({ tenantId: TenantId, name: OrgName })),
+        };
+      },
+      providesTags: ['Tenants'],
+    }),
+  }),
+});
+
+const none: readonly TenantChoice[] = [];
+
+/** The tenants that a platform user may choose from, by name. */
 export function useTenants(wanted: boolean) {
-  const { data, isFetching, isError, refetch } = dashboardCalls.useGetDashboardStatsQuery(undefined, {
+  const { data, isFetching, isError, refetch } = tenantChoicesApi.useTenantChoicesQuery(undefined, {
     skip: !wanted,
   });
-  const tenants = useMemo((): TenantChoice[] => {
-    const names = new Map(data?.branches.map(({ tenantId, tenantName }) => [tenantId, tenantName]));
-    return [...names]
-      .map(([tenantId, name]) => ({ tenantId, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name));
-  }, [data]);
-  return { tenants, isLoading: isFetching && data === undefined, isError: isError && !isFetching, refetch };
+  return {
+    tenants: data ?? none,
+    isLoading: isFetching && data === undefined,
+    isError: isError && !isFetching,
+    refetch,
+  };
 }

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { aliases } from '../src/shared/config/aliases';
+import { comingAliases, comingRoutes } from '../src/shared/config/coming-routes';
+import { roleNames } from '../src/shared/lib/roles';
+import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+
+interface Rule {
+  path: string;
+  roles: readonly string[];
+  permissions: readonly string[];
+  /** What the browser's tab says when it is shown. */
+  title: string;
+}
+
+const text = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../src/shared/i18n/en/${file}.json`, import.meta.url), 'utf8'));
+const coming: Record<string, { title: string }> = text('coming').pages;
+
+const rule = (path: string, title: string, permissions: string[], roles: string[] = []): Rule => ({
+  path,
+  roles,
+  permissions,
+  title,
+});
+const staff = [
+  'Staff',
+  'FieldOfficer',
+  'FieldAgent',
+  'LoanOfficer',
+  'Accountant',
+  'Cashier',
+  'BLC',
+  'CGTMember',
+];
+
+/** What is expected of the screens that are there; written down here a second time on purpose. */
+const built: Rule[] = [
+  rule('/profile', 'Profile', []),
+  rule('/dashboard', 'Dashboard', []),
+  rule('/dashboard/superadmin', 'SuperAdmin Dashboard', ['DASHBOARD_VIEW', 'TENANT_ADMIN'], ['SuperAdmin']),
+  rule('/dashboard/admin', 'Tenant Admin Dashboard', ['DASHBOARD_VIEW'], ['Admin', 'TenantAdmin']),
+  rule('/dashboard/manager', 'Manager Dashboard', ['DASHBOARD_VIEW'], ['Manager', 'BranchManager']),
+  rule('/dashboard/staff', 'Staff Dashboard', ['DASHBOARD_VIEW'], staff),
+  rule('/superadmin/security', 'Security', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/superadmin/machine-activation', 'Machine Activation', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/superadmin/machine-activation/codes/list', 'Activation codes', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/superadmin/machine-activation/devices/active', 'Active devices', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/admin/settings', 'Settings', ['CONFIG_MANAGE']),
+  rule('/branches', 'Branches', ['BRANCH_MANAGE']),
+  rule('/admin/branches', 'Branches', ['BRANCH_MANAGE']),
+  rule('/branches/new', 'New branch', ['BRANCH_MANAGE']),
+  rule('/branches/edit', 'Edit branch', ['BRANCH_MANAGE']),
+  rule('/branches/locations', 'Branch locations', ['BRANCH_MANAGE']),
+  rule('/admin/branch/users', 'Users', ['USER_MANAGE']),
+  rule('/staff/new', 'New user', ['USER_MANAGE']),
+  rule('/staff/edit', 'Edit user', ['USER_MANAGE']),
+  rule('/superadmin/users', 'Users', ['USER_MANAGE'], ['SuperAdmin']),
+  rule('/superadmin/users/new', 'New user', ['USER_MANAGE'], ['SuperAdmin']),
+  rule('/roles', 'Roles', ['ROLE_MANAGE']),
+  rule('/roles/new', 'New role', ['ROLE_MANAGE']),
+  rule('/roles/edit', 'Edit role', ['ROLE_MANAGE']),
+  rule('/admin/roles/role-permission', 'Role permissions', ['ROLE_MANAGE']),
+  rule('/superadmin/roles', 'Roles', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/superadmin/roles/new', 'New role', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/superadmin/roles/permissions', 'Role permissions', ['ROLE_MANAGE'], ['SuperAdmin']),
+  rule('/tenants', 'Your organisation', ['TENANT_ADMIN']),
+  rule('/tenants/edit', 'Edit organisation', ['TENANT_ADMIN']),
+  rule('/superadmin/tenants', 'Tenants', ['TENANT_ADMIN'], ['SuperAdmin']),
+  rule('/tenants/new', 'New tenant', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/staff/performance', 'Staff performance', ['USER_MANAGE']),
+  rule('/branches/performance', 'Branch performance', ['BRANCH_MANAGE', 'REPORT_VIEW']),
+];
+
+const rules: Rule[] = [
+  ...built,
+  ...comingRoutes.map(({ path, roles, permissions, name }) => ({
+    path,
+    roles,
+    permissions,
+    title: coming[name]?.title ?? '',
+  })),
+];
+
+/** Goes to an address as a link inside the console would, without loading the page anew. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+const seen = async (page: Page) => ({
+  address: await page.evaluate(() => window.location.pathname + window.location.search),
+  title: await page.title(),
+});
+
+function expected(asked: Rule, address: string, held: { roles: string[]; permissions: string[] }) {
+  const any = (wanted: readonly string[], has: string[]) =>
+    wanted.length === 0 || wanted.some((one) => has.includes(one));
+  if (any(asked.roles, held.roles) && any(asked.permissions, held.permissions))
+    return { address, title: `${asked.title} · Munim` };
+  const query = new URLSearchParams({ url: address });
+  if (asked.roles.length > 0) query.set('requiredRoles', asked.roles.join(','));
+  if (asked.permissions.length > 0) query.set('requiredPermissions', asked.permissions.join(','));
+  return { address: `/access-denied?${query}`, title: 'Access Denied · Munim' };
+}
+
+for (const role of roleNames) {
+  test(`every address as ${role}: shown, or Access Denied, which says what was wanted`, async ({
+    page,
+    demo,
+    tenant,
+  }) => {
+    test.setTimeout(180_000);
+    if (role === 'SuperAdmin') await signInAsSuperAdmin(page, demo);
+    else {
+      await activate(page, tenant);
+      await signIn(page, tenant, userWith(tenant, role));
+    }
+    await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
+    const held = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
+    expect(held.roles).toContain(role);
+    for (const asked of rules) {
+      await follow(page, asked.path);
+      await expect.poll(() => seen(page), { message: asked.path }).toEqual(expected(asked, asked.path, held));
+    }
+    for (const { path, leadsTo } of [...aliases, ...comingAliases]) {
+      const target = rules.find((one) => one.path === leadsTo.split('?')[0]);
+      if (target === undefined) throw new Error(`${path} leads nowhere`);
+      await follow(page, path);
+      await expect.poll(() => seen(page), { message: path }).toEqual(expected(target, leadsTo, held));
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { branchesCalls } from '@/shared/api/generated/branches';
+
+export type {
+  GetBranchApiResponse as Branch,
+  GetBranchPerformanceApiResponse as BranchPerformance,
+} from '@/shared/api/generated/branch-administration';
+export type { BranchListItem } from '@/shared/api/generated/branches';
+
+/** The paged list, which other parts of the console read as well. */
+export const branchListApi = branchesCalls.enhanceEndpoints({
+  addTagTypes: ['Branches'],
+  endpoints: { listBranches: { providesTags: ['Branches'] } },
+});
+
+export const branchesApi = branchAdministrationCalls.enhanceEndpoints({
+  addTagTypes: ['Branches'],
+  endpoints: {
+    getBranch: { providesTags: ['Branches'] },
+    getBranchPerformance: { providesTags: ['Branches'] },
+    createBranch: { invalidatesTags: ['Branches'] },
+    changeBranch: { invalidatesTags: ['Branches'] },
+    changeBranchStatus: { invalidatesTags: ['Branches'] },
+    deleteBranch: { invalidatesTags: ['Branches'] },
+  },
+});

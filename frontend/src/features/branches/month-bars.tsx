@@ -1,0 +1,66 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { exactRupees, shortRupees } from '@/shared/lib/rupees';
+import classes from './performance.module.css';
+
+const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
+const tooltip = {
+  border: '1px solid var(--munim-line)',
+  borderRadius: 10,
+  background: 'var(--munim-surface)',
+};
+
+export interface MonthBarsProps {
+  label: string;
+  series: readonly { key: string; name: string; colour: string }[];
+  bars: readonly Record<string, string | number>[];
+}
+
+/** Amounts by month; the table below says the same in figures. */
+export default function MonthBars({ label, series, bars }: MonthBarsProps) {
+  const still = useReducedMotion();
+  return (
+    <>
+      {series.length > 1 && (
+        <ul className={classes.legend}>
+          {series.map(({ key, name }, index) => (
+            <li key={key}>
+              <span className={classes.swatch} data-colour={index + 1} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.chart} role="img" aria-label={label}>
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 520, height: 260 }}>
+          <BarChart
+            data={[...bars]}
+            margin={{ top: 8, right: 4, bottom: 4, left: 4 }}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid vertical={false} stroke="var(--munim-line)" />
+            <XAxis dataKey="month" tick={tick} tickLine={false} axisLine={false} minTickGap={14} />
+            <YAxis tick={tick} tickFormatter={shortRupees} tickLine={false} axisLine={false} width={72} />
+            <Tooltip
+              formatter={(value) => (typeof value === 'number' ? exactRupees(value) : value)}
+              cursor={{ fill: 'var(--munim-tint)', fillOpacity: 0.5 }}
+              contentStyle={tooltip}
+            />
+            {series.map(({ key, name, colour }) => (
+              <Bar
+                key={key}
+                dataKey={key}
+                name={name}
+                fill={colour}
+                radius={[5, 5, 0, 0]}
+                maxBarSize={34}
+                isAnimationActive={!still}
+                animationDuration={400}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </>
+  );
+}

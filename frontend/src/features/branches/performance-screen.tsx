@@ -1,0 +1,59 @@
+import '@/shared/i18n/branches-texts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { BranchFigures } from './branch-figures';
+import classes from './performance.module.css';
+
+/** The branch is chosen here; the address keeps it. */
+function ChosenBranch({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('branches');
+  const [query, setQuery] = useSearchParams();
+  const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branches = data ?? [];
+  const named = Number(query.get('id'));
+  const chosen = Number.isInteger(named) && named > 0 ? named : null;
+  const unlisted = chosen !== null && !branches.some(({ BranchId }) => BranchId === chosen);
+  const choose = (id: string) => {
+    const next = new URLSearchParams(query);
+    next.set('id', id);
+    setQuery(next, { replace: true });
+  };
+  return (
+    <>
+      <div className={classes.choice}>
+        <SelectField
+          label={t('performance.branch')}
+          value={chosen ?? ''}
+          disabled={isFetching && data === undefined}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        >
+          <option value="" disabled>
+            {t('performance.choose')}
+          </option>
+          {unlisted && <option value={chosen}>{`BR${chosen}`}</option>}
+          {branches.map(({ BranchId, BranchName }) => (
+            <option key={BranchId} value={BranchId}>
+              {BranchName}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {chosen !== null && <BranchFigures key={chosen} tenantId={tenantId} branchId={chosen} />}
+    </>
+  );
+}
+
+/** How one branch does: its figures now and over the last months. */
+export default function PerformanceScreen() {
+  const { t } = useTranslation('routes');
+  return (
+    <>
+      <ScreenHeading title={t('branchPerformance')} />
+      <TenantScope>{(tenantId) => <ChosenBranch tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

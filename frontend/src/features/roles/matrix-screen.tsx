@@ -1,0 +1,27 @@
+import '@/shared/i18n/roles-texts';
+import { useTranslation } from 'react-i18next';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { RoleMatrix } from './role-matrix';
+import { RoleTabs } from './role-tabs';
+import { WithRoles } from './with-roles';
+
+/** Which role may do what, to be looked at and changed. */
+export default function MatrixScreen() {
+  const { t } = useTranslation('roles');
+  return (
+    <>
+      <ScreenHeading title={t('matrixTitle')} subtitle={t('matrixSubtitle')} />
+      <TenantScope>
+        {(tenantId) => (
+          <>
+            <RoleTabs current="matrix" />
+            <WithRoles tenantId={tenantId}>
+              {(roles, groups) => <RoleMatrix tenantId={tenantId} roles={roles} groups={groups} />}
+            </WithRoles>
+          </>
+        )}
+      </TenantScope>
+    </>
+  );
+}

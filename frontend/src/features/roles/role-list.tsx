@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { type Role, reaches, rolesApi } from '@/shared/api/people-api';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { roleLabel } from '@/shared/lib/roles';
+import { formatCount } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { RowMenu } from '@/shared/lists/row-menu';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { useDeleteRole } from './use-delete-role';
+
+/** The roles with their reach, their size and who holds them. */
+export function RoleList({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('roles');
+  const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({ tenantId });
+  const remove = useDeleteRole(tenantId);
+  const { mayChoose } = useActedTenant();
+  const kindOf = ({ isSystem }: Role) => (isSystem ? 'system' : 'own');
+  const reachName = (word: string) => {
+    const known = reaches.find((reach) => reach === word);
+    return known === undefined ? word : t(`reach.${known}`);
+  };
+  const nameOf = ({ name }: Role) => roleLabel(name);
+  const columns: ListColumn<Role>[] = [
+    { key: 'name', name: t('columns.name'), order: nameOf, text: nameOf, cell: nameOf },
+    {
+      key: 'description',
+      name: t('columns.description'),
+      hiddenAtFirst: true,
+      text: ({ description }) => description,
+      cell: ({ description }) => description || '–',
+    },
+    {
+      key: 'reach',
+      name: t('columns.reach'),
+      order: ({ reach }) => reachName(reach),
+      text: ({ reach }) => reachName(reach),
+      cell: ({ reach }) => reachName(reach),
+    },
+    {
+      key: 'permissions',
+      name: t('columns.permissions'),
+      align: 'end',
+      order: ({ permissions }) => permissions.length,
+      text: ({ permissions }) => permissions.length,
+      cell: ({ permissions }) => formatCount(permissions.length),
+    },
+    {
+      key: 'users',
+      name: t('columns.users'),
+      align: 'end',
+      order: ({ userCount }) => userCount,
+      text: ({ userCount }) => userCount,
+      cell: ({ userCount }) => formatCount(userCount),
+    },
+    {
+      key: 'state',
+      name: t('columns.kind'),
+      order: kindOf,
+      text: (role) => t(`kind.${kindOf(role)}`),
+      cell: (role) => (
+        <StatusBadge tone={role.isSystem ? 'plain' : 'info'}>{t(`kind.${kindOf(role)}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'actions',
+      name: '',
+      cell: (role) =>
+        !role.isSystem &&
+        role.canEdit && (
+          <RowMenu
+            name={nameOf(role)}
+            actions={[
+              {
+                label: t('actions.edit'),
+                leads: recordPath(screenPaths.roles.edit, role.roleId, mayChoose ? tenantId : null),
+              },
+              { label: t('actions.delete'), leads: () => remove(role), dangerous: true },
+            ]}
+          />
+        ),
+    },
+  ];
+  const filters: ListFilter<Role>[] = [
+    {
+      key: 'kind',
+      name: t('columns.kind'),
+      options: (['system', 'own'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+      test: (role, value) => kindOf(role) === value,
+    },
+    {
+      key: 'reach',
+      name: t('columns.reach'),
+      options: reaches.map((value) => ({ value, label: reachName(value) })),
+      test: ({ reach }, value) => reach === value,
+    },
+  ];
+  const state = useListState({
+    name: 'roles',
+    sortedFirst: 'name',
+    filters: ['kind', 'reach'],
+    pageSize: 25,
+  });
+  const page = useLocalPage(state, {
+    rows: data,
+    columns,
+    filters,
+    textOf: (role) => `${nameOf(role)} ${role.description}`,
+    failed: isError && data === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <DataGrid
+      title={t('list')}
+      state={state}
+      page={page}
+      columns={columns}
+      filters={filters}
+      keyOf={({ roleId }) => roleId}
+      nameOf={nameOf}
+      empty={t('empty')}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '@/shared/api/people-api';
+import { rolesApi } from '@/shared/api/people-api';
+import { roleLabel } from '@/shared/lib/roles';
+import { makeChange } from '@/shared/overlays/make-change';
+
+/** Deleting a role of the tenant's own, asked for first. */
+export function useDeleteRole(tenantId: string) {
+  const { t } = useTranslation('roles');
+  const [deleteRole] = rolesApi.useDeleteRoleMutation();
+  return ({ roleId, name }: Role) =>
+    makeChange({
+      title: t('delete.title'),
+      message: t('delete.message', { name: roleLabel(name) }),
+      confirmText: t('actions.delete'),
+      run: () => deleteRole({ roleId, tenantId }),
+      done: t('delete.done', { name: roleLabel(name) }),
+      failed: t('delete.failed'),
+    });
+}

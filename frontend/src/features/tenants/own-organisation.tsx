@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { tenantsApi } from './api';
+import { ConfigPanel } from './config-panel';
+import { Onboarding } from './onboarding';
+import { TenantFacts } from './tenant-facts';
+import { TenantFigures } from './tenant-figures';
+import classes from './tenants.module.css';
+
+/** The organisation that the user belongs to. */
+export function OwnOrganisation({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation(['tenants', 'common']);
+  const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });
+  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>
+          {(isApiProblem(error) && error.message) || t('tenants:notFound')}
+        </p>
+        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      <TenantFigures tenantId={tenantId} />
+      <div className={classes.parts}>
+        <Panel
+          title={currentData.OrgName}
+          aside={
+            <Button
+              component={Link}
+              variant="default"
+              to={recordPath(screenPaths.tenants.edit, tenantId, null)}
+            >
+              {t('tenants:actions.edit')}
+            </Button>
+          }
+        >
+          <TenantFacts tenant={currentData} />
+        </Panel>
+        <Onboarding tenantId={tenantId} />
+      </div>
+      <ConfigPanel tenantId={tenantId} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { indianStates } from '@/shared/lib/indian-states';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { kinds, plans, type Tenant } from './api';
+import { isRequired, type TenantField } from './tenant-values';
+import classes from './tenants.module.css';
+import { useTenantForm } from './use-tenant-form';
+
+interface TenantFormProps {
+  /** Which is changed; null for a new one. */
+  tenant: Tenant | null;
+  /** Whether the platform edits it; a tenant itself leaves its identity alone. */
+  byPlatform: boolean;
+  saved: (tenant: Tenant) => void;
+  cancelTo: string;
+}
+
+const upperCase = new Set<TenantField>(['OrgCode', 'HeadOfficeCode']);
+
+/** The form of a tenant, new or changed; with a new one come its administrator and its head office. */
+export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormProps) {
+  const { t } = useTranslation('tenants');
+  const { form, submit, isSaving } = useTenantForm({
+    tenant,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const text = (name: TenantField, more: { type?: string; hint?: string; disabled?: boolean } = {}) => {
+    const field = form.text(name);
+    return (
+      <TextField
+        {...field}
+        {...more}
+        label={t(`form.${name}`)}
+        required={isRequired(name)}
+        autoComplete="off"
+        {...(upperCase.has(name) && {
+          onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+            form.set(name, value.toUpperCase()),
+        })}
+      />
+    );
+  };
+  const locked = { disabled: !byPlatform };
+  return (
+    <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.organisation')}</legend>
+          {!byPlatform && <p className={classes.muted}>{t('form.platformOnly')}</p>}
+          <div className={formClasses.fields}>
+            {text('OrgName', locked)}
+            {text('OrgCode', { ...locked, hint: t('form.codeHint') })}
+            {text('RegistrationNumber', locked)}
+            <SelectField {...form.text('Kind')} {...locked} label={t('form.Kind')}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kinds.${kind}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...form.text('SubscriptionPlan')} {...locked} label={t('form.SubscriptionPlan')}>
+              {plans.map((plan) => (
+                <option key={plan} value={plan}>
+                  {t(`plans.${plan}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.contact')}</legend>
+          <div className={formClasses.fields}>
+            {text('ContactPerson')}
+            {text('EmailAddress', { type: 'email' })}
+            {text('PhoneNumber', { type: 'tel' })}
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.address')}</legend>
+          <div className={formClasses.fields}>
+            {text('Address')}
+            {text('City')}
+            <SelectField {...form.text('State')} label={t('form.State')}>
+              <option value="">{t('form.chooseState')}</option>
+              {[...new Set([...indianStates, form.values.State])].filter(Boolean).map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            {text('PostalCode')}
+          </div>
+        </fieldset>
+        {tenant === null && (
+          <>
+            <fieldset className={formClasses.group}>
+              <legend>{t('form.administrator')}</legend>
+              <div className={formClasses.fields}>
+                {text('AdminFirstName')}
+                {text('AdminLastName')}
+                {text('AdminEmail', { type: 'email', hint: t('form.adminHint') })}
+                {text('AdminUsername')}
+              </div>
+            </fieldset>
+            <fieldset className={formClasses.group}>
+              <legend>{t('form.headOffice')}</legend>
+              <div className={formClasses.fields}>
+                {text('HeadOfficeCode')}
+                {text('HeadOfficeName')}
+              </div>
+            </fieldset>
+          </>
+        )}
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(tenant === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import '@/shared/i18n/tenants-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { selectUser } from '@/shared/session/session-slice';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { OwnOrganisation } from './own-organisation';
+import { TenantList } from './tenant-list';
+
+/** All organisations for the platform; for a tenant's administrator his own. */
+export default function TenantsScreen() {
+  const { t } = useTranslation('tenants');
+  const own = useSelector(selectUser)?.tenantId ?? null;
+  if (own !== null)
+    return (
+      <>
+        <ScreenHeading title={t('own')} subtitle={t('ownSubtitle')} />
+        <OwnOrganisation tenantId={own} />
+      </>
+    );
+  return (
+    <>
+      <ScreenHeading
+        title={t('title')}
+        subtitle={t('subtitle')}
+        aside={
+          <Button component={Link} to={screenPaths.tenants.create}>
+            {t('new')}
+          </Button>
+        }
+      />
+      <TenantList />
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { tenant } from '@/testing/replies';
+import { server } from '@/testing/server';
+
+const config = {
+  Values: { language: 'hi', supportContact: '', logo: '' },
+  Catalogue: [
+    { Key: 'language', Type: 'choice', Default: 'en', Allowed: ['en', 'hi'], Meaning: 'Language of letters' },
+    { Key: 'supportContact', Type: 'text', Default: '', Allowed: null, Meaning: 'Whom users ask for help' },
+    { Key: 'logo', Type: 'picture', Default: '', Allowed: null, Meaning: 'Logo' },
+  ],
+  Version: 3,
+};
+
+/** A success and a failure in this family's own envelope. */
+const ok = (data: unknown, status = 200) =>
+  HttpResponse.json({ isSuccess: true, message: 'OK', data }, { status });
+const refusal = (status: number, code: string, message = '', errors: object[] = []) =>
+  HttpResponse.json({ isSuccess: false, message, code, errors, traceId: 't-1' }, { status });
+const page = (items: unknown[]) => ok({ items, totalCount: items.length, page: 1, pageSize: 25 });
+
+let asked: URLSearchParams[] = [];
+let bodies: unknown[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import('./tenants-screen'), import('./tenant-form-screen')]);
+}, 30_000);
+
+beforeEach(() => {
+  asked = [];
+  bodies = [];
+  server.use(
+    http.get('*/api/saas/tenant', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return page([tenant(), tenant({ TenantId: 4, OrgName: 'Godavari', IsActive: false })]);
+    }),
+    http.get('*/api/saas/tenant/1', () => ok(tenant())),
+    http.get('*/api/saas/tenant/1/stats', () =>
+      ok({
+        branches: 14,
+        users: 120,
+        clients: 15_492,
+        activeLoans: 9000,
+        portfolio: 452_312_345.5,
+        par30: null,
+        storageBytes: 734_003_200,
+      }),
+    ),
+    http.get('*/api/saas/tenant/1/onboarding', () =>
+      ok({
+        Steps: [
+          { Key: 'branch_added', Title: 'Add a branch', Done: true },
+          { Key: 'staff_added', Title: 'Invite staff', Done: false },
+        ],
+        DoneCount: 1,
+        TotalCount: 2,
+      }),
+    ),
+    http.get('*/api/saas/tenant/1/config', () => ok(config)),
+  );
+});
+
+function openAsPlatform(address: string) {
+  openSession({
+    roles: ['SuperAdmin'],
+    permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN', 'SYS_ADMIN'],
+    tenantId: null,
+  });
+  return renderApp(address);
+}
+
+function openAsTenant(address: string) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN'] });
+  return renderApp(address);
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the platform’s list of tenants', () => {
+  it('is narrowed by the server', async () => {
+    openAsPlatform('/tenants/list?tenants-kind=trust&tenants-plan=standard&tenants-status=inactive');
+    await screen.findByRole('table', { name: 'All tenants' });
+    expect(currentAddress()).toContain('/superadmin/tenants?tenants-kind=trust');
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      kind: 'trust',
+      plan: 'standard',
+      isActive: 'false',
+      sort: 'name',
+      page: '1',
+      pageSize: '25',
+    });
+  });
+
+  it('says that there is none', async () => {
+    server.use(http.get('*/api/saas/tenant', () => page([])));
+    openAsPlatform('/superadmin/tenants');
+    expect(await screen.findByText('No data found')).toBeVisible();
+  });
+
+  it('suspends after a confirmation', async () => {
+    server.use(
+      http.patch('*/api/saas/tenant/1/status', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(tenant({ IsActive: false }));
+      }),
+    );
+    openAsPlatform('/superadmin/tenants?tenants-open=1');
+    const details = await dialog('Annapurna Society');
+    expect(await details.findByRole('article', { name: 'Portfolio' })).toHaveTextContent('₹45.23 Cr');
+    await userEvent.click(details.getByRole('button', { name: 'Suspend' }));
+    await userEvent.click((await dialog('Suspend tenant')).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Annapurna Society is suspended')).toBeVisible();
+    expect(bodies).toEqual([{ isActive: false }]);
+  });
+
+  it('says when it could not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(http.patch('*/api/saas/tenant/1/status', () => HttpResponse.error()));
+    openAsPlatform('/superadmin/tenants?tenants-open=1');
+    await userEvent.click(
+      await (await dialog('Annapurna Society')).findByRole('button', { name: 'Suspend' }),
+    );
+    await userEvent.click((await dialog('Suspend tenant')).getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Error updating tenant status')).toBeVisible();
+  });
+
+  it('says that a tenant is not there', async () => {
+    server.use(http.get('*/api/saas/tenant/9', () => refusal(404, 'not_found', 'Tenant not found')));
+    openAsPlatform('/superadmin/tenants?tenants-open=9');
+    expect(await screen.findByText('Tenant not found')).toBeVisible();
+  });
+});
+
+describe('a new tenant', () => {
+  const fill = async () => {
+    const fields = {
+      Name: 'Sahyadri',
+      Code: 'sah-1',
+      'Contact person': 'Ravi Kumar',
+      'E-mail address': 'office@sahyadri.in',
+      'Administrator’s first name': 'Asha',
+    };
+    await screen.findByLabelText(/^Code/);
+    for (const [name, value] of Object.entries(fields))
+      await userEvent.type(screen.getByLabelText(new RegExp(`^${name.replace('’', "'")}`)), value);
+    await userEvent.type(screen.getByLabelText(/^Administrator's e-mail/), 'asha@sahyadri.in');
+    await userEvent.type(screen.getByLabelText(/^Administrator's username/), 'asha.patil');
+  };
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Create tenant' }));
+
+  it('comes with its administrator and its head office', async () => {
+    server.use(
+      http.post('*/api/saas/tenant', async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? refusal(409, 'duplicate_org_code', 'That code is taken.')
+          : ok(tenant({ OrgName: 'Sahyadri' }), 201);
+      }),
+    );
+    openAsPlatform('/tenants/new');
+    await fill();
+    await send();
+    expect(await screen.findAllByText('That code is taken.')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText(/^Code/), '2');
+    await send();
+    expect(await screen.findByText('Sahyadri was created, and its administrator was invited')).toBeVisible();
+    expect(bodies.at(-1)).toEqual({
+      OrgName: 'Sahyadri',
+      OrgCode: 'SAH-12',
+      Kind: 'nbfc_mfi',
+      SubscriptionPlan: 'standard',
+      ContactPerson: 'Ravi Kumar',
+      EmailAddress: 'office@sahyadri.in',
+      AdminFirstName: 'Asha',
+      AdminEmail: 'asha@sahyadri.in',
+      AdminUsername: 'asha.patil',
+      HeadOfficeCode: 'HO-001',
+      HeadOfficeName: 'Head Office',
+    });
+    expect(currentAddress()).toBe('/superadmin/tenants');
+  }, 30_000);
+
+  it('says when it could not be created', async () => {
+    server.use(http.post('*/api/saas/tenant', () => refusal(500, 'internal')));
+    openAsPlatform('/tenants/new');
+    await fill();
+    await send();
+    expect(await screen.findByText('Error creating tenant')).toBeVisible();
+  }, 30_000);
+});
+
+describe('one’s own organisation', () => {
+  it('shows its figures and what is still to be set up', async () => {
+    openAsTenant('/tenants');
+    expect(await screen.findByRole('article', { name: 'Clients' })).toHaveTextContent('15,492');
+    const start = within(await screen.findByRole('region', { name: 'Getting started' }));
+    expect(start.getByText('1 of 2 done')).toBeVisible();
+    expect(start.getByRole('link', { name: 'Invite staff' })).toHaveAttribute('href', '/staff/new');
+    expect(start.queryByRole('link', { name: 'Add a branch' })).toBeNull();
+    expect(start.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  it('is changed but for what the platform decides', async () => {
+    server.use(
+      http.put('*/api/saas/tenant/1', async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1 ? refusal(500, 'internal') : ok(tenant());
+      }),
+    );
+    openAsTenant('/tenants/edit?id=4');
+    const contact = await screen.findByLabelText(/^Contact person/);
+    expect(screen.getByLabelText(/^Name/)).toBeDisabled();
+    await userEvent.type(contact, '!');
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await send();
+    expect(await screen.findByText('Error updating tenant')).toBeVisible();
+    await send();
+    expect(await screen.findByText('Annapurna Society was saved')).toBeVisible();
+    expect(bodies.at(-1)).toMatchObject({
+      ContactPerson: 'Asha Patil!',
+      OrgName: 'Annapurna Society',
+      Version: 2,
+    });
+    expect(currentAddress()).toBe('/tenants');
+  });
+
+  it('sends only the settings that changed', async () => {
+    server.use(
+      http.post('*/api/saas/tenant/1/config', async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1
+          ? refusal(400, 'validation_failed', 'Too long', [
+              { field: 'supportContact', code: 'too_long', message: 'It is too long.' },
+            ])
+          : ok({ ...config, Version: 4 });
+      }),
+    );
+    openAsTenant('/tenants');
+    const help = await screen.findByLabelText('Whom users ask for help');
+    expect(screen.queryByLabelText('Logo')).toBeNull();
+    await userEvent.type(help, 'the office');
+    await userEvent.selectOptions(screen.getByLabelText('Language of letters'), 'en');
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await send();
+    expect(await screen.findAllByText('It is too long.')).toHaveLength(2);
+    await send();
+    expect(await screen.findByText('The settings were saved')).toBeVisible();
+    expect(bodies.at(-1)).toEqual({ supportContact: 'the office', language: 'en' });
+    await waitFor(() => expect(bodies).toHaveLength(2));
+  });
+
+  it('says when the settings could not be saved', async () => {
+    server.use(http.post('*/api/saas/tenant/1/config', () => refusal(500, 'internal')));
+    openAsTenant('/tenants');
+    await userEvent.type(await screen.findByLabelText('Whom users ask for help'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Error updating tenant config')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldAgentItem } from '@/shared/api/generated/branch-administration';
+import { roleLabel } from '@/shared/lib/roles';
+import { formatCount, formatPar } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { Rupees } from '@/shared/ui/rupees';
+import { fieldAgentsApi } from './field-agents';
+
+const nameOf = ({ FirstName, LastName, Username }: FieldAgentItem): string =>
+  `${FirstName} ${LastName}`.trim() || Username;
+
+/** The officers of one branch with their centres, clients, loans and portfolio. */
+export function FieldAgentList({ tenantId, branchId }: { tenantId: string; branchId: number }) {
+  const { t } = useTranslation('users');
+  const { currentData, isError, isFetching, refetch } = fieldAgentsApi.useAllFieldAgentsQuery(
+    { tenantId, branchId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const roles = ({ Roles }: FieldAgentItem) => Roles.map(roleLabel).join(', ');
+  const count = (
+    key: string,
+    name: string,
+    of: (agent: FieldAgentItem) => number,
+  ): ListColumn<FieldAgentItem> => ({
+    key,
+    name,
+    align: 'end',
+    order: of,
+    text: of,
+    cell: (agent) => formatCount(of(agent)),
+  });
+  const columns: ListColumn<FieldAgentItem>[] = [
+    { key: 'name', name: t('columns.name'), order: nameOf, text: nameOf, cell: nameOf },
+    { key: 'roles', name: t('columns.roles'), text: roles, cell: roles },
+    count('centres', t('performance.centres'), ({ CenterCount }) => CenterCount),
+    count('clients', t('performance.clients'), ({ ClientCount }) => ClientCount),
+    count('loans', t('performance.loans'), ({ ActiveLoansCount }) => ActiveLoansCount),
+    {
+      key: 'portfolio',
+      name: t('performance.portfolio'),
+      align: 'end',
+      order: ({ Portfolio }) => Portfolio,
+      text: ({ Portfolio }) => Portfolio,
+      cell: ({ Portfolio }) => <Rupees amount={Portfolio} />,
+    },
+    {
+      key: 'par30',
+      name: t('performance.par30'),
+      align: 'end',
+      order: ({ Par30 }) => Par30,
+      text: ({ Par30 }) => Par30,
+      cell: ({ Par30 }) => (Par30 === null ? '–' : formatPar(Par30)),
+    },
+  ];
+  const state = useListState({ name: 'officers', sortedFirst: 'name', pageSize: 25 });
+  const page = useLocalPage(state, {
+    rows: currentData?.items,
+    totalCount: currentData?.totalCount,
+    columns,
+    textOf: (agent) => `${nameOf(agent)} ${roles(agent)}`,
+    failed: isError && currentData === undefined && !isFetching,
+    retry: () => void refetch(),
+  });
+  return (
+    <DataGrid
+      title={t('performance.list')}
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ UserId }) => UserId}
+      nameOf={nameOf}
+      empty={t('performance.empty')}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import '@/shared/i18n/users-texts';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
+import { selectUser } from '@/shared/session/session-slice';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Notice } from '@/shared/ui/notice';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { FieldAgentList } from './field-agent-list';
+import classes from './users.module.css';
+
+/** The branch is chosen here; the address keeps it. */
+function ChosenBranch({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation('users');
+  const [query, setQuery] = useSearchParams();
+  const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branches = data ?? [];
+  const named = Number(query.get('id'));
+  const first = branches[0]?.BranchId ?? null;
+  const chosen = Number.isInteger(named) && named > 0 ? named : first;
+  const choose = (id: string) => {
+    // What was searched and paged belongs to the branch that is left.
+    const tenant = query.get('tenant');
+    setQuery({ ...(tenant !== null && { tenant }), id }, { replace: true });
+  };
+  return (
+    <>
+      <div className={classes.scope}>
+        <SelectField
+          label={t('performance.branch')}
+          value={chosen ?? ''}
+          disabled={isFetching && data === undefined}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        >
+          {chosen === null && <option value="">{t('performance.choose')}</option>}
+          {branches.map(({ BranchId, BranchName }) => (
+            <option key={BranchId} value={BranchId}>
+              {BranchName}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {chosen !== null && <FieldAgentList key={chosen} tenantId={tenantId} branchId={chosen} />}
+    </>
+  );
+}
+
+/** What the officers of a branch look after, and how it does. */
+export default function StaffPerformanceScreen() {
+  const { t } = useTranslation('users');
+  const held = useSelector(selectUser)?.permissions ?? [];
+  return (
+    <>
+      <ScreenHeading title={t('performance.title')} subtitle={t('performance.subtitle')} />
+      {held.includes('GROUP_VIEW') ? (
+        <TenantScope>{(tenantId) => <ChosenBranch tenantId={tenantId} />}</TenantScope>
+      ) : (
+        // Without it the server would refuse the figures, and end the session.
+        <Notice kind="info">{t('performance.notAllowed')}</Notice>
+      )}
+    </>
+  );
+}

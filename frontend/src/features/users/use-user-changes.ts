@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '@/shared/api/people-api';
+import { usersApi } from '@/shared/api/people-api';
+import { makeChange } from '@/shared/overlays/make-change';
+import { nameOf } from './user-name';
+
+type Change = 'disable' | 'enable' | 'delete' | 'invite' | 'password' | 'secondFactor';
+
+/** What can be done to an account, each asked for first. `gone` is called when it was deleted. */
+export function useUserChanges(tenantId: string | undefined, gone: () => void) {
+  const { t } = useTranslation('users');
+  const [changeStatus] = usersApi.useSetUserStatusMutation();
+  const [deleteUser] = usersApi.useDeleteUserMutation();
+  const [sendInvitation] = usersApi.useSendInvitationMutation();
+  const [sendPasswordReset] = usersApi.useSendPasswordResetMutation();
+  const [resetSecondFactor] = usersApi.useResetSecondFactorMutation();
+
+  const runs: Record<Change, (userId: number) => Promise<{ error?: unknown }>> = {
+    disable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: false } }),
+    enable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: true } }),
+    invite: (userId) => sendInvitation({ userId, tenantId }),
+    password: (userId) => sendPasswordReset({ userId, tenantId }),
+    secondFactor: (userId) => resetSecondFactor({ userId, tenantId }),
+    delete: async (userId) => {
+      const answer = await deleteUser({ userId, tenantId });
+      if (answer.error === undefined) gone();
+      return answer;
+    },
+  };
+  return (change: Change, user: User) => {
+    const name = nameOf(user);
+    return makeChange({
+      title: t(`${change}.title`),
+      message: t(`${change}.message`, { name }),
+      confirmText: t(`actions.${change}`),
+      run: () => runs[change](user.userId),
+      done: t(`${change}.done`, { name }),
+      failed: t(`${change}.failed`),
+    });
+  };
+}

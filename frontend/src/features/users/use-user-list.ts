@@ -1,0 +1,31 @@
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { userStatuses, usersApi } from '@/shared/api/people-api';
+import type { ListState } from '@/shared/lists/use-list-state';
+import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+
+const sorts = ['name', '-name', 'username', '-username', 'createdAt', '-createdAt'] as const;
+
+/** The page of users that a list asks for; without a tenant the platform's own. */
+export function useUserList(state: ListState, tenantId: string | undefined) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
+  const branchId = Number(state.chosen.branch);
+  const asked = {
+    tenantId,
+    search: useSettledSearch(state) || undefined,
+    sort: sorts.find((sort) => sort === wanted) ?? 'name',
+    role: state.chosen.role,
+    branchId: Number.isInteger(branchId) && branchId > 0 ? branchId : undefined,
+    status: userStatuses.find((status) => status === state.chosen.status),
+  };
+  const query = usersApi.useListUsersQuery({ ...asked, page: state.page, pageSize: state.pageSize });
+  return remotePage(query, (page, pageSize) =>
+    dispatch(
+      usersApi.endpoints.listUsers.initiate(
+        { ...asked, page, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { User } from '@/shared/api/people-api';
+import { usersApi } from '@/shared/api/people-api';
+import { isApiProblem } from '@/shared/api/problem';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { formatInstant } from '@/shared/lib/dates';
+import { roleLabel } from '@/shared/lib/roles';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { selectUser } from '@/shared/session/session-slice';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { DangerButton } from '@/shared/ui/danger-button';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { useUserChanges } from './use-user-changes';
+import { nameOf } from './user-name';
+import { UserStatus } from './user-status';
+import classes from './users.module.css';
+
+interface UserDrawerProps {
+  /** Null while none is open. */
+  userId: number | null;
+  tenantId: string | undefined;
+  close: () => void;
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const email =
+    user.email === null ? null : `${user.email}${user.emailVerified ? '' : ` (${t('unverified')})`}`;
+  const factor = user.secondFactorBlocked ? t('blocked') : t(user.secondFactorEnrolled ? 'yes' : 'no');
+  return (
+    <>
+      <p className={classes.status}>
+        <UserStatus status={user.status} />
+      </p>
+      <FactGrid
+        facts={[
+          { name: t('columns.username'), value: <bdi>{user.username}</bdi> },
+          { name: t('columns.roles'), value: user.roles.map(roleLabel).join(', ') },
+          {
+            name: t('columns.branches'),
+            value: user.branches.map(({ branchName }) => branchName).join(', ') || t('allBranches'),
+            wide: true,
+          },
+          { name: t('columns.email'), value: email, wide: true },
+          { name: t('columns.phone'), value: user.phone },
+          { name: t('columns.secondFactor'), value: factor },
+          {
+            name: t('columns.lastSignIn'),
+            value: user.lastSignInAt === null ? t('never') : formatInstant(user.lastSignInAt),
+          },
+          { name: t('columns.created'), value: formatInstant(user.createdAt) },
+        ]}
+      />
+    </>
+  );
+}
+
+function Buttons({ user, tenantId, close }: { user: User; tenantId: string | undefined; close: () => void }) {
+  const { t } = useTranslation('users');
+  const change = useUserChanges(tenantId, close);
+  const { mayChoose } = useActedTenant();
+  const self = useSelector(selectUser)?.userId === user.userId;
+  const off = user.status === 'disabled';
+  // Nobody disables or deletes himself, nor acts on whom he may not change: the server would refuse.
+  if (user.canEdit !== true) return <Notice kind="info">{t('cannotEdit')}</Notice>;
+  return (
+    <div className={classes.buttons}>
+      {tenantId !== undefined && (
+        <Button
+          component={Link}
+          to={recordPath(screenPaths.users.edit, user.userId, mayChoose ? tenantId : null)}
+        >
+          {t('actions.edit')}
+        </Button>
+      )}
+      {user.status === 'invited' && (
+        <Button variant="default" onClick={() => change('invite', user)}>
+          {t('actions.invite')}
+        </Button>
+      )}
+      {user.status !== 'invited' && !off && user.email !== null && (
+        <Button variant="default" onClick={() => change('password', user)}>
+          {t('actions.password')}
+        </Button>
+      )}
+      {(user.secondFactorEnrolled || user.secondFactorBlocked) && (
+        <Button variant="default" onClick={() => change('secondFactor', user)}>
+          {t('actions.secondFactor')}
+        </Button>
+      )}
+      {!self && (
+        <>
+          <Button variant="default" onClick={() => change(off ? 'enable' : 'disable', user)}>
+            {t(off ? 'actions.enable' : 'actions.disable')}
+          </Button>
+          <DangerButton onClick={() => change('delete', user)}>{t('actions.delete')}</DangerButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One user beside the list, and what can be done with the account. */
+export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const { currentData, error, refetch } = usersApi.useGetUserQuery(
+    { userId: userId ?? 0, tenantId },
+    { skip: userId === null },
+  );
+  return (
+    <DetailDrawer
+      opened={userId !== null}
+      title={currentData === undefined ? t('users:title') : nameOf(currentData)}
+      close={close}
+    >
+      {currentData === undefined && error === undefined && <Placeholder className={classes.waiting} />}
+      {currentData === undefined && error !== undefined && (
+        <Notice kind="error" role="alert">
+          <p className={classes.noticeText}>
+            {(isApiProblem(error) && error.message) || t('users:notFound')}
+          </p>
+          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+            {t('common:tryAgain')}
+          </Button>
+        </Notice>
+      )}
+      {currentData && (
+        <>
+          <Facts user={currentData} />
+          <div className={classes.below}>
+            <Buttons user={currentData} tenantId={tenantId} close={close} />
+          </div>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,106 @@
+import '@/shared/i18n/users-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
+import type { User } from '@/shared/api/people-api';
+import { rolesApi, usersApi } from '@/shared/api/people-api';
+import { isApiProblem } from '@/shared/api/problem';
+import { forTenant } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { toast } from '@/shared/overlays/toasts';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { AccountScope } from './account-scope';
+import { UserForm } from './user-form';
+import { nameOf } from './user-name';
+import classes from './users.module.css';
+
+interface ForUserProps {
+  tenantId: string;
+  /** Null for a new one. */
+  userId: number | null;
+  listPath: string;
+}
+
+/** Fetches what the form needs, and shows it. */
+function ForUser({ tenantId, userId, listPath }: ForUserProps) {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const [ground, setGround] = useState<User | null>(null);
+  const roles = rolesApi.useListRolesQuery({ tenantId });
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const user = usersApi.useGetUserQuery(
+    { userId: userId ?? 0, tenantId },
+    { skip: userId === null, refetchOnMountOrArgChange: true },
+  );
+  // What was read when the form opened stays its ground: a newer version is a conflict to be told.
+  if (ground === null && user.currentData !== undefined && !user.isFetching) setGround(user.currentData);
+  const missing = userId !== null && ground === null;
+  const failure = [roles, branches, ...(missing ? [user] : [])].find(
+    ({ isError, isFetching }) => isError && !isFetching,
+  );
+  if (failure !== undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>
+          {(isApiProblem(failure.error) && failure.error.message) || t('form.listsFailed')}
+        </p>
+        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+          {t('back')}
+        </Button>
+      </Notice>
+    );
+  if (missing || roles.data === undefined || branches.data === undefined)
+    return <Placeholder className={classes.waiting} />;
+  if (ground !== null && ground.canEdit === false)
+    return (
+      <Notice kind="info">
+        <p className={classes.noticeText}>{t('cannotEdit')}</p>
+        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+          {t('back')}
+        </Button>
+      </Notice>
+    );
+  return (
+    <UserForm
+      tenantId={tenantId}
+      user={ground}
+      roles={roles.data}
+      branches={branches.data}
+      cancelTo={listPath}
+      saved={(stored) => {
+        toast.success(t(ground === null ? 'form.created' : 'form.saved', { name: nameOf(stored) }));
+        navigate(listPath);
+      }}
+    />
+  );
+}
+
+/** A user who is invited, or the one that the address names, to be changed. */
+export default function UserFormScreen() {
+  const { t } = useTranslation(['users', 'routes']);
+  const [query] = useSearchParams();
+  const { mayChoose, tenantId } = useActedTenant();
+  const named = Number(query.get('id'));
+  const userId = Number.isInteger(named) && named > 0 ? named : null;
+  const list = mayChoose ? screenPaths.users.platform : screenPaths.users.branch;
+  const listPath = forTenant(list, mayChoose ? tenantId : null);
+  return (
+    <>
+      <ScreenHeading title={t(userId === null ? 'routes:userNew' : 'routes:userEdit')} />
+      <AccountScope>
+        {(acted) =>
+          acted === undefined ? (
+            <Notice kind="info">{t('users:form.platform')}</Notice>
+          ) : (
+            <ForUser key={userId} tenantId={acted} userId={userId} listPath={listPath} />
+          )
+        }
+      </AccountScope>
+    </>
+  );
+}

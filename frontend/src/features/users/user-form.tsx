@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { BranchListItem } from '@/shared/api/generated/branches';
+import type { Role, User } from '@/shared/api/people-api';
+import { FormSummary } from '@/shared/forms/form-summary';
+import formClasses from '@/shared/forms/forms.module.css';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { roleLabel } from '@/shared/lib/roles';
+import { CheckList } from '@/shared/ui/fields/check-list';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Panel } from '@/shared/ui/panel';
+import { reachesAll, useUserForm } from './use-user-form';
+import { nameOf } from './user-name';
+import classes from './users.module.css';
+
+interface UserFormProps {
+  tenantId: string;
+  /** Who is changed; null for a new one. */
+  user: User | null;
+  roles: readonly Role[];
+  branches: readonly BranchListItem[];
+  saved: (user: User) => void;
+  cancelTo: string;
+}
+
+/** The form of a user, invited or changed. */
+export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: UserFormProps) {
+  const { t } = useTranslation('users');
+  const { form, submit, isSaving } = useUserForm({
+    tenantId,
+    user,
+    roles,
+    saved: (stored) => {
+      leave();
+      saved(stored);
+    },
+  });
+  const leave = useLeaveGuard(form.isDirty);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const { values } = form;
+  const offered = roles.filter(({ name, grantable }) => grantable || values.roles.includes(name));
+  return (
+    <Panel title={user === null ? t('form.newTitle') : t('form.editTitle', { name: nameOf(user) })}>
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.who')}</legend>
+          <div className={formClasses.fields}>
+            <TextField
+              {...form.text('username')}
+              label={t('form.username')}
+              hint={t('form.usernameHint')}
+              required
+              disabled={user !== null}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField {...form.text('firstName')} label={t('form.firstName')} required autoComplete="off" />
+            <TextField {...form.text('lastName')} label={t('form.lastName')} autoComplete="off" />
+            <TextField
+              {...form.text('email')}
+              type="email"
+              label={t('form.email')}
+              hint={t(user === null ? 'form.emailHintNew' : 'form.emailHint')}
+              required={user === null}
+              autoComplete="off"
+            />
+            <TextField {...form.text('phone')} type="tel" label={t('form.phone')} autoComplete="off" />
+          </div>
+        </fieldset>
+        <fieldset className={formClasses.group}>
+          <legend>{t('form.work')}</legend>
+          <div className={formClasses.fields}>
+            <CheckList
+              name="roles"
+              label={t('form.roles')}
+              required
+              hint={t('form.rolesHint')}
+              options={offered.map(({ name, grantable, description }) => ({
+                value: name,
+                label: roleLabel(name),
+                detail: description || undefined,
+                disabled: !grantable,
+              }))}
+              value={values.roles}
+              error={form.errorsOf('roles')}
+              onChange={(chosen) => form.set('roles', chosen)}
+            />
+            <CheckList
+              name="branchIds"
+              label={t('form.branches')}
+              hint={reachesAll(roles, values.roles) ? t('form.branchesHint') : undefined}
+              options={branches.map(({ BranchId, BranchName, City }) => ({
+                value: BranchId,
+                label: BranchName,
+                detail: City,
+              }))}
+              value={values.branchIds}
+              error={form.errorsOf('branchIds')}
+              onChange={(chosen) => form.set('branchIds', chosen)}
+            />
+          </div>
+          {user !== null && <p className={classes.note}>{t('form.sessions')}</p>}
+        </fieldset>
+        <div className={formClasses.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {t(user === null ? 'form.create' : 'form.save')}
+          </Button>
+          <Button component={Link} variant="default" to={cancelTo}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

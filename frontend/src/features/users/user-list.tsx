@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { branchesApi } from '@/shared/api/branches-api';
+import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
+import { roleLabel } from '@/shared/lib/roles';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListFilter } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useUserColumns } from './use-user-columns';
+import { useUserList } from './use-user-list';
+import { UserDrawer } from './user-drawer';
+import { nameOf } from './user-name';
+
+/** The paged list of users, and the one that the address opens. */
+export function UserList({ tenantId }: { tenantId: string | undefined }) {
+  const { t } = useTranslation('users');
+  const state = useListState({
+    name: 'users',
+    sortedFirst: 'name',
+    filters: ['role', 'branch', 'status'],
+    pageSize: 25,
+  });
+  const ofTenant = { skip: tenantId === undefined };
+  const roles = rolesApi.useListRolesQuery({ tenantId }, ofTenant);
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId }, ofTenant);
+  const page = useUserList(state, tenantId);
+  const columns = useUserColumns();
+  const statusFilter: ListFilter<UserListItem> = {
+    key: 'status',
+    name: t('filters.status'),
+    options: userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+  };
+  const tenantFilters: ListFilter<UserListItem>[] = [
+    {
+      key: 'role',
+      name: t('filters.role'),
+      options: (roles.data ?? []).map(({ name }) => ({ value: name, label: roleLabel(name) })),
+    },
+    {
+      key: 'branch',
+      name: t('filters.branch'),
+      options: (branches.data ?? []).map(({ BranchId, BranchName }) => ({
+        value: String(BranchId),
+        label: BranchName,
+      })),
+    },
+  ];
+  return (
+    <>
+      <DataGrid
+        title={t('list')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={tenantId === undefined ? [statusFilter] : [...tenantFilters, statusFilter]}
+        keyOf={({ userId }) => userId}
+        nameOf={nameOf}
+        opens
+        empty={t('empty')}
+      />
+      <UserDrawer userId={state.opened} tenantId={tenantId} close={state.closeDetail} />
+    </>
+  );
+}

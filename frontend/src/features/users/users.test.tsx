@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { person, role } from '@/testing/replies';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
+
+let asked: Request[] = [];
+let bodies: unknown[] = [];
+
+// The first visit fetches the code, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./users-screen'),
+    import('./user-form-screen'),
+    import('./staff-performance-screen'),
+  ]);
+}, 30_000);
+
+beforeEach(() => {
+  asked = [];
+  bodies = [];
+  server.use(
+    http.get('*/api/users', ({ request }) => {
+      asked.push(request);
+      return listPage([person(), person({ userId: 13, firstName: '', lastName: '', status: 'invited' })]);
+    }),
+    http.get('*/api/users/12', () => ok(person())),
+    http.get('*/api/roles', () =>
+      ok([
+        role({ roleId: 1, name: 'TenantAdmin', reach: 'tenant', grantable: false }),
+        role(),
+        role({ roleId: 9, name: 'Accountant', reach: 'tenant' }),
+      ]),
+    ),
+  );
+});
+
+function open(address: string) {
+  activateDevice();
+  openSession({ permissions: ['DASHBOARD_VIEW', 'USER_MANAGE'] });
+  return renderApp(address);
+}
+
+function openAsPlatform(address: string) {
+  openSession({ roles: ['SuperAdmin'], permissions: ['DASHBOARD_VIEW', 'USER_MANAGE'], tenantId: null });
+  return renderApp(address);
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list of users', () => {
+  it('says who they are, what they may and where they work', async () => {
+    open('/admin/branch/users');
+    const rows = within(await screen.findByRole('table', { name: 'All users' }));
+    const first = rows.getByRole('row', { name: /Ravi Kumar/ });
+    for (const text of ['ravi.kumar', 'Branch Manager', 'Nashik Road', 'Never', 'Active'])
+      expect(first).toHaveTextContent(text);
+    expect(rows.getByRole('rowheader', { name: 'ravi.kumar' })).toBeVisible();
+  });
+
+  it('is narrowed by the server', async () => {
+    open(
+      '/staff/directory?users-role=BranchManager&users-branch=1&users-status=locked&users-sort=-createdAt',
+    );
+    await screen.findByRole('table', { name: 'All users' });
+    expect(currentAddress()).toContain('/admin/branch/users?users-role=BranchManager');
+    const query = Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams);
+    expect(query).toEqual({
+      role: 'BranchManager',
+      branchId: '1',
+      status: 'locked',
+      sort: '-createdAt',
+      page: '1',
+      pageSize: '25',
+    });
+    expect(await screen.findByRole('button', { name: 'Remove filter Branch: Nashik Road' })).toBeVisible();
+  });
+
+  it('is the platform’s own for a platform user, until a tenant is chosen', async () => {
+    openAsPlatform('/superadmin/users');
+    await screen.findByRole('table', { name: 'All users' });
+    expect(asked.at(-1)?.headers.get('TenantId')).toBeNull();
+    await screen.findByRole('option', { name: 'Annapurna Society' });
+    await userEvent.selectOptions(screen.getByLabelText('Accounts of'), 'Annapurna Society');
+    await waitFor(() => expect(asked.at(-1)?.headers.get('TenantId')).toBe('1'));
+    expect(currentAddress()).toBe('/superadmin/users?tenant=1');
+  });
+});
+
+describe('an account', () => {
+  it('is disabled after a confirmation, and says what the server refuses', async () => {
+    server.use(
+      http.put('*/api/users/12/status', async ({ request }) => {
+        bodies.push(await request.json());
+        return refusal(409, 'last_administrator', 'He is the last administrator.');
+      }),
+    );
+    open('/admin/branch/users?users-open=12');
+    const details = await dialog('Ravi Kumar');
+    await userEvent.click(await details.findByRole('button', { name: 'Disable' }));
+    await userEvent.click((await dialog('Disable user')).getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('He is the last administrator.')).toBeVisible();
+    expect(bodies).toEqual([{ isActive: false }]);
+  });
+
+  it('that was deleted is closed', async () => {
+    server.use(http.delete('*/api/users/12', () => ok(null)));
+    open('/admin/branch/users?users-open=12');
+    const details = await dialog('Ravi Kumar');
+    await userEvent.click(await details.findByRole('button', { name: 'Delete' }));
+    await userEvent.click((await dialog('Delete user')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Ravi Kumar was deleted')).toBeVisible();
+    await waitFor(() => expect(currentAddress()).toBe('/admin/branch/users'));
+  });
+
+  it('that the caller may not change has no buttons: a 403 would sign him out', async () => {
+    server.use(http.get('*/api/users/12', () => ok(person({ canEdit: false }))));
+    open('/admin/branch/users?users-open=12');
+    const details = await dialog('Ravi Kumar');
+    expect(await details.findByText(/you can look at it only/)).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(details.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('of one’s own cannot be disabled or deleted', async () => {
+    server.use(
+      http.get('*/api/users/7', () => ok(person({ userId: 7, firstName: 'Asha', lastName: 'Patil' }))),
+    );
+    open('/admin/branch/users?users-open=7');
+    const details = await dialog('Asha Patil');
+    expect(await details.findByRole('link', { name: 'Edit' })).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Disable' })).toBeNull();
+  });
+});
+
+describe('inviting a user', () => {
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const fill = async () => {
+    await userEvent.type(await screen.findByLabelText(/^Username/), 'meena.joshi');
+    await userEvent.type(screen.getByLabelText(/^First name/), 'Meena');
+    await userEvent.type(screen.getByLabelText(/^E-mail address/), 'meena@example.in');
+  };
+
+  it('needs what is needed, and offers no role that the caller may not give', async () => {
+    open('/staff/new');
+    await screen.findByLabelText(/^Username/);
+    expect(screen.queryByRole('checkbox', { name: 'Tenant Admin' })).toBeNull();
+    await send();
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
+      'Username is required',
+      'First name is required',
+      'E-mail address is required',
+      'Choose at least one role',
+      'Choose at least one branch',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Accountant' }));
+    expect(screen.queryByText('Choose at least one branch')).toBeNull();
+  });
+
+  it('sends roles in the order in which they were chosen', async () => {
+    server.use(
+      http.post('*/api/users', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(person({ firstName: 'Meena', lastName: '' }), 201);
+      }),
+    );
+    open('/staff/new');
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Accountant' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Branch Manager' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Pune Camp/ }));
+    await send();
+    expect(await screen.findByText('Meena was invited')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        username: 'meena.joshi',
+        firstName: 'Meena',
+        email: 'meena@example.in',
+        roles: ['Accountant', 'BranchManager'],
+        branchIds: [2],
+      },
+    ]);
+    expect(currentAddress()).toBe('/admin/branch/users');
+  }, 15_000);
+
+  it('tells at the field what the server has against it', async () => {
+    server.use(http.post('*/api/users', () => brokenRules({ 'roles[0]': ['There is no such role.'] })));
+    open('/staff/new');
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Accountant' }));
+    await send();
+    expect(await screen.findAllByText('There is no such role.')).toHaveLength(2);
+  }, 15_000);
+
+  it('is not done for the platform', async () => {
+    openAsPlatform('/superadmin/users/new');
+    expect(await screen.findByText(/Accounts of the platform are made at the server/)).toBeVisible();
+  });
+});
+
+it('a user is changed over the version that was read, in full', async () => {
+  server.use(
+    http.put('*/api/users/12', async ({ request }) => {
+      bodies.push(await request.json());
+      return ok(person());
+    }),
+  );
+  open('/staff/edit?id=12');
+  await userEvent.clear(await screen.findByLabelText(/^Phone number/));
+  expect(screen.getByLabelText(/^Username/)).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Ravi Kumar was saved')).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      firstName: 'Ravi',
+      lastName: 'Kumar',
+      email: 'ravi@example.in',
+      roles: ['BranchManager'],
+      branchIds: [1],
+      version: 4,
+    },
+  ]);
+});
+
+describe('staff performance', () => {
+  const openWith = (permissions: string[]) => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'USER_MANAGE', ...permissions] });
+    renderApp('/staff/performance?id=2');
+  };
+
+  it('shows what each officer of the branch looks after', async () => {
+    server.use(
+      http.get('*/api/bank/branch/2/field-agents', () =>
+        listPage([
+          {
+            UserId: 12,
+            Username: 'ravi.kumar',
+            FirstName: 'Ravi',
+            LastName: 'Kumar',
+            Roles: ['FieldOfficer'],
+            CenterCount: 8,
+            ClientCount: 212,
+            ActiveLoansCount: 190,
+            Portfolio: 3_400_000,
+            Par30: 2.5,
+          },
+        ]),
+      ),
+    );
+    openWith(['GROUP_VIEW']);
+    const row = await screen.findByRole('row', { name: /Ravi Kumar/ });
+    for (const text of ['FieldOfficer', '212', '₹34.00 L', '2.50%']) expect(row).toHaveTextContent(text);
+    expect(screen.getByLabelText('Branch')).toHaveValue('2');
+  });
+
+  it('asks for nothing that would be refused', async () => {
+    openWith([]);
+    expect(await screen.findByText(/Your roles do not let you see groups/)).toBeVisible();
+  });
+});

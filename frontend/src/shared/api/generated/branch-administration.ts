@@ -1,0 +1,415 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createBranch: build.mutation<CreateBranchApiResponse, CreateBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch`,
+        method: 'POST',
+        body: queryArg.createBranchRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listBranchChoices: build.query<ListBranchChoicesApiResponse, ListBranchChoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/all`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listCenters: build.query<ListCentersApiResponse, ListCentersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/centers`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          sort: queryArg.sort,
+          search: queryArg.search,
+          branchId: queryArg.branchId,
+        },
+      }),
+    }),
+    getBranch: build.query<GetBranchApiResponse, GetBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
+        method: 'PUT',
+        body: queryArg.changeBranchRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    deleteBranch: build.mutation<DeleteBranchApiResponse, DeleteBranchApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listFieldAgents: build.query<ListFieldAgentsApiResponse, ListFieldAgentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/field-agents`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    getBranchPerformance: build.query<GetBranchPerformanceApiResponse, GetBranchPerformanceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/performance`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeBranchStatus: build.mutation<ChangeBranchStatusApiResponse, ChangeBranchStatusApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/status`,
+        method: 'PUT',
+        body: queryArg.statusRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as branchAdministrationCalls };
+export type CreateBranchApiResponse = /** status 201 The branch */ {
+  ActiveLoansCount?: number;
+  Address?: string;
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  City: string;
+  ClientCount?: number;
+  EmailAddress?: string;
+  IsActive?: boolean;
+  IsHeadOffice: boolean;
+  ManagerName?: string;
+  /** Null while the opening is pending. */
+  OpeningDate?: string | null;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  State: string;
+  UserCount?: number;
+  Version?: number;
+};
+export type CreateBranchApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  createBranchRequest: CreateBranchRequest;
+};
+export type ListBranchChoicesApiResponse = /** status 200 The branches */ {
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  City: string;
+  IsActive: boolean;
+  IsHeadOffice: boolean;
+  State: string;
+}[];
+export type ListBranchChoicesApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListCentersApiResponse = /** status 200 A page of centres */ {
+  items: CentreItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
+export type ListCentersApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+  /** In which order; '-' turns it round. */
+  sort?: 'name' | '-name' | 'code' | '-code';
+  /** Text to be found. */
+  search?: string;
+  /** Only those of that branch. */
+  branchId?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetBranchApiResponse = /** status 200 The branch */ {
+  ActiveLoansCount?: number;
+  Address?: string;
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  City: string;
+  ClientCount?: number;
+  EmailAddress?: string;
+  IsActive?: boolean;
+  IsHeadOffice: boolean;
+  ManagerName?: string;
+  /** Null while the opening is pending. */
+  OpeningDate?: string | null;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  State: string;
+  UserCount?: number;
+  Version?: number;
+};
+export type GetBranchApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeBranchApiResponse = /** status 200 The branch as it is now */ {
+  ActiveLoansCount?: number;
+  Address?: string;
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  City: string;
+  ClientCount?: number;
+  EmailAddress?: string;
+  IsActive?: boolean;
+  IsHeadOffice: boolean;
+  ManagerName?: string;
+  /** Null while the opening is pending. */
+  OpeningDate?: string | null;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  State: string;
+  UserCount?: number;
+  Version?: number;
+};
+export type ChangeBranchApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeBranchRequest: ChangeBranchRequest;
+};
+export type DeleteBranchApiResponse = /** status 200 It is gone */ null;
+export type DeleteBranchApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListFieldAgentsApiResponse = /** status 200 A page of them */ {
+  items: FieldAgentItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
+export type ListFieldAgentsApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The page's number, from 1. */
+  page?: number;
+  /** How many rows a page holds. */
+  pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetBranchPerformanceApiResponse = /** status 200 Its figures */ {
+  ActiveLoansCount: number;
+  /** The day that the books stand at. */
+  AsOf: string;
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  Change: BranchGrowth;
+  ClientCount: number;
+  /** This month's on-time repayment, in percent; null when nothing fell due. */
+  CollectionRate: number | null;
+  /** The oldest first, twelve at the most; the last is the running one. */
+  Months: BranchMonthItem[];
+  /** Percent; null when nothing is lent. */
+  Par30: number | null;
+  /** The whole outstanding principal of loans more than 30 days past due, in rupees. */
+  Par30Amount: number;
+  /** Unpaid principal in rupees. */
+  Portfolio: number;
+  /** By PAR 30: good up to 3 %, warning up to 5 %, alert above. */
+  Status: 'Good' | 'Warning' | 'Alert';
+  UserCount: number;
+};
+export type GetBranchPerformanceApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeBranchStatusApiResponse = /** status 200 The branch as it is now */ {
+  ActiveLoansCount?: number;
+  Address?: string;
+  BranchCode: string;
+  BranchId: number;
+  BranchName: string;
+  City: string;
+  ClientCount?: number;
+  EmailAddress?: string;
+  IsActive?: boolean;
+  IsHeadOffice: boolean;
+  ManagerName?: string;
+  /** Null while the opening is pending. */
+  OpeningDate?: string | null;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  State: string;
+  UserCount?: number;
+  Version?: number;
+};
+export type ChangeBranchStatusApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  statusRequest: StatusRequest;
+};
+export type FieldProblem = {
+  /** A stable word for the rule that was broken. */
+  code: string;
+  /** The field's name on the wire, a header's or a query parameter's included. */
+  field: string;
+  /** A sentence for people. */
+  message: string;
+};
+export type Problem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A sentence for people. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type CreateBranchRequest = {
+  Address?: string | null;
+  /** 2 to 10 of A-Z, 0-9 and '-', unique in the tenant. */
+  BranchCode: string;
+  BranchName: string;
+  City: string;
+  EmailAddress?: string | null;
+  /** True when not said. */
+  IsActive?: boolean | null;
+  /** The head office before gives that up. */
+  IsHeadOffice?: boolean | null;
+  ManagerName?: string | null;
+  OpeningDate?: string | null;
+  /** E.164, or ten digits for an Indian number. */
+  PhoneNumber?: string | null;
+  /** An Indian PIN. */
+  PostalCode?: string | null;
+  State: string;
+};
+export type CentreItem = {
+  BranchId: number;
+  BranchName: string;
+  CenterCode: string;
+  CenterId: number;
+  CenterName: string;
+  IsActive: boolean;
+  /** Monday is 1. */
+  MeetingWeekday: number;
+  /** Whom it is assigned to. */
+  OfficerId: number | null;
+  OfficerName: string | null;
+  Village: string;
+};
+export type ChangeBranchRequest = {
+  Address?: string | null;
+  /** 2 to 10 of A-Z, 0-9 and '-', unique in the tenant. */
+  BranchCode?: string;
+  BranchName?: string;
+  City?: string;
+  EmailAddress?: string | null;
+  /** False ends the sessions that work in it. */
+  IsActive?: boolean | null;
+  /** True takes that from the head office before; the head office itself does not give it up. */
+  IsHeadOffice?: boolean | null;
+  ManagerName?: string | null;
+  OpeningDate?: string | null;
+  /** E.164, or ten digits for an Indian number. */
+  PhoneNumber?: string | null;
+  /** An Indian PIN. */
+  PostalCode?: string | null;
+  State?: string;
+  /** The version that was read, as `If-Match` would say it. */
+  Version?: number | null;
+};
+export type FieldAgentItem = {
+  ActiveLoansCount: number;
+  CenterCount: number;
+  ClientCount: number;
+  FirstName: string;
+  LastName: string;
+  /** Percent; null when nothing is lent. */
+  Par30: number | null;
+  /** Unpaid principal in rupees. */
+  Portfolio: number;
+  Roles: string[];
+  UserId: number;
+  Username: string;
+};
+export type BranchGrowth = {
+  ClientCount: number | null;
+  Portfolio: number | null;
+};
+export type BranchMonthItem = {
+  ClientCount: number;
+  Collected: number;
+  /** Collected in time, in percent of what fell due; null when nothing did. */
+  CollectionRate: number | null;
+  Disbursed: number;
+  Due: number;
+  /** `YYYY-MM`. */
+  Month: string;
+  NewClients: number;
+  /** Percent; null when nothing is lent. */
+  Par30: number | null;
+  /** Unpaid principal. */
+  Portfolio: number;
+};
+export type StatusRequest = {
+  isActive: boolean;
+  /** The version that was read, as `If-Match` would say it. */
+  version?: number;
+};

@@ -1,0 +1,4 @@
+import texts from './en/tenants.json';
+import { addTexts } from './i18n';
+
+addTexts('tenants', texts);

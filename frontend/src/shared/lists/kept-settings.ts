@@ -1,0 +1,33 @@
+import { fieldsOf, parseJson } from '../lib/shape';
+import { readListText, writeListText } from '../lib/storage';
+
+export interface SavedView {
+  name: string;
+  /** The list's part of an address. */
+  query: string;
+}
+
+/** How one user likes one list. */
+export interface ListSettings {
+  /** Columns whose showing was chosen, by their keys. */
+  columns: Readonly<Record<string, boolean>>;
+  dense: boolean;
+  views: readonly SavedView[];
+}
+
+export function readListSettings(userId: number, list: string): ListSettings {
+  const kept = fieldsOf(parseJson(readListText(userId, list)));
+  const columns = Object.entries(fieldsOf(kept.columns)).filter(([, shown]) => typeof shown === 'boolean');
+  const views = Array.isArray(kept.views) ? kept.views.map(fieldsOf) : [];
+  return {
+    columns: Object.fromEntries(columns) as Record<string, boolean>,
+    dense: kept.dense === true,
+    views: views.flatMap(({ name, query }) =>
+      typeof name === 'string' && typeof query === 'string' ? [{ name, query }] : [],
+    ),
+  };
+}
+
+export function writeListSettings(userId: number, list: string, settings: ListSettings): void {
+  writeListText(userId, list, JSON.stringify(settings));
+}
