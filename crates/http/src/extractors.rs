@@ -24,8 +24,11 @@ pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ListQuery, Unsorted};
 pub(crate) use path_id::{
-    CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
+    SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
-pub(crate) use permitted::{KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard};
+pub(crate) use permitted::{
+    KeepsDevices, KeepsSecurity, KeepsUsers, May, RunsPlatform, SeesDashboard, SeesOutbox,
+};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

@@ -22,6 +22,7 @@ const TAGS: &[(&str, &str)] = &[
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
     ),
+    ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),
     ("system", "How the server is; its public keys; this document."),
 ];

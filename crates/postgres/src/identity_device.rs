@@ -5,6 +5,7 @@ mod device_register;
 mod device_requests;
 mod factor_book;
 mod failed_sign_ins;
+mod own_account;
 mod password_book;
 mod session_book;
 pub(crate) mod session_overview;

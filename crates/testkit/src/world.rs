@@ -61,6 +61,7 @@ impl World {
             remember_dashboards: false,
             public_url: "https://munim.test".to_owned(),
             platform_needs_second_factor: false,
+            demonstration: false,
         }));
         Self {
             database,

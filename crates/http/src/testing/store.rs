@@ -6,7 +6,7 @@ use std::{
 use munim_audit::AuditRecord;
 use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
-    OrganisationLocator, SessionReader,
+    OrganisationLocator, PictureReader, SessionReader,
 };
 use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
@@ -14,6 +14,7 @@ use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, SignInBranch, TenantDirectory};
 use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
 
 use super::{NOW, live_session, work::FakeWork};
 
@@ -113,6 +114,13 @@ impl SessionReader for FakeStore {
             activated_at: NOW,
             expires_at: NOW + Duration::days(90),
         }))
+    }
+}
+
+impl PictureReader for FakeStore {
+    async fn picture(&self, _: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
+        self.reach()?;
+        Ok(None)
     }
 }
 
