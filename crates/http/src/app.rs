@@ -4,11 +4,12 @@ use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, PasswordBook,
-    PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
+    PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
+    SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
-use munim_messages::{Postbox, Sealer};
+use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
@@ -25,10 +26,12 @@ pub trait Store:
     + UnitOfWork<
         Work: AccountDirectory
                   + PasswordBook
+                  + OwnAccount
                   + TokenBook
                   + FactorBook
                   + OwnFactors
                   + Postbox
+                  + OutboxReader
                   + Attempts
                   + DeviceRegister
                   + DeviceRequestBook
@@ -47,6 +50,7 @@ pub trait Store:
                   + Outbox,
     >
     + SessionReader
+    + PictureReader
     + CodeLocator
     + OrganisationLocator
     + BranchDirectory
@@ -65,10 +69,12 @@ impl<T> Store for T where
         + UnitOfWork<
             Work: AccountDirectory
                       + PasswordBook
+                      + OwnAccount
                       + TokenBook
                       + FactorBook
                       + OwnFactors
                       + Postbox
+                      + OutboxReader
                       + Attempts
                       + DeviceRegister
                       + DeviceRequestBook
@@ -87,6 +93,7 @@ impl<T> Store for T where
                       + Outbox,
         >
         + SessionReader
+        + PictureReader
         + CodeLocator
         + OrganisationLocator
         + BranchDirectory
@@ -132,6 +139,7 @@ impl<T> Kit for T where
 
 /// What the operator decides about the HTTP side.
 #[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct HttpSettings {
     /// Proxies whose `X-Forwarded-For` is believed. None unless said.
     pub trusted_proxies: Vec<IpNet>,
@@ -145,6 +153,8 @@ pub struct HttpSettings {
     /// Whether the platform's own accounts may do nothing before they have enrolled an authenticator app. Off in
     /// the demonstration only, whose passwords are known to everybody.
     pub platform_needs_second_factor: bool,
+    /// Whether this is the demonstration, whose letters are shown.
+    pub demonstration: bool,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

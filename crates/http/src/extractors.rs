@@ -28,12 +28,13 @@ pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use path_id::{
-    BranchKey, CodeKey, DeviceKey, PathId, ReportKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    BranchKey, CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
+    SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard,
-    SeesGroups, SeesPerformance,
+    SeesGroups, SeesOutbox, SeesPerformance,
 };
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};
 pub(crate) use then::Then;

@@ -1,18 +1,24 @@
 //! Sign-in, sessions, devices and activation codes.
 pub(crate) mod begin_authenticator;
+pub(crate) mod change_current_user;
 pub(crate) mod change_password;
 pub(crate) mod check_machine;
 pub(crate) mod confirm_authenticator;
 mod current_user;
+pub(crate) mod dismiss_device_request;
+pub(crate) mod end_own_session;
 pub(crate) mod extend_device;
 mod factor_method;
 pub(crate) mod forgot_password;
 pub(crate) mod get_authenticator;
 pub(crate) mod get_current_user;
 pub(crate) mod get_jwks;
+pub(crate) mod get_picture;
 pub(crate) mod issue_activation_code;
 pub(crate) mod list_activation_codes;
 pub(crate) mod list_devices;
+pub(crate) mod list_own_devices;
+pub(crate) mod list_own_sessions;
 pub(crate) mod login;
 pub(crate) mod logout;
 mod password_faults;

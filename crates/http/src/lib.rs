@@ -7,6 +7,7 @@
 mod app;
 mod body;
 mod dashboard_cache;
+mod demo;
 mod envelope;
 mod extractors;
 mod gate;
@@ -15,6 +16,7 @@ mod list_page;
 mod menu_permissions;
 mod middleware;
 mod openapi;
+mod picture;
 mod problem;
 mod remembered;
 mod reporting;

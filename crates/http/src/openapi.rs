@@ -29,6 +29,7 @@ const TAGS: &[(&str, &str)] = &[
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
     ),
+    ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),
     ("aliases", "The same calls under other addresses."),
     ("system", "How the server is; its public keys; this document."),

@@ -38,6 +38,7 @@ pub(crate) fn profile() -> Profile {
         last_name: "Patil".into(),
         email: None,
         picture_url: None,
+        version: 1,
         roles: vec![SystemRole::BranchManager.into()],
         permissions: [Permission::DashboardView, Permission::UserManage]
             .into_iter()

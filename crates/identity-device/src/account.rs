@@ -33,6 +33,8 @@ pub struct Profile {
     pub email: Option<String>,
     /// Where his picture is.
     pub picture_url: Option<String>,
+    /// Goes up by one with each change of the user.
+    pub version: i64,
     /// His roles, the main one first.
     pub roles: Vec<RoleName>,
     /// What they grant together.

@@ -77,7 +77,8 @@ where
         }
         let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
         let Some(standing) = work.tenant_standing().await? else {
-            return Ok(());
+            // Ended, not dropped: that would cost the connection.
+            return work.commit().await;
         };
         let allowed = standing.active && work.sign_in_rules().await?.allow_password_reset;
         let account = work.account(&request.username).await?;

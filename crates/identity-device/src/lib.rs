@@ -15,10 +15,12 @@ mod begin_session;
 mod break_glass;
 mod challenge;
 mod change_password;
+mod change_profile;
 mod check_device;
 mod device;
 mod device_request;
 mod devices;
+mod dismiss_device_request;
 mod end_session;
 mod factor_codes;
 mod failed_sign_ins;
@@ -29,6 +31,7 @@ mod letters;
 mod mailed_token;
 mod new_password;
 mod own_password;
+mod own_sessions;
 mod password;
 mod password_rules;
 mod ports;
@@ -70,6 +73,7 @@ pub use begin_session::SignedIn;
 pub use break_glass::{BreakGlass, BreakGlassError};
 pub use challenge::{Challenge, ChallengeId, NewChallenge};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
+pub use change_profile::{ChangeProfile, ChangeProfileError, OwnProfile, PictureChange, ProfileChange};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
@@ -77,6 +81,7 @@ pub use device::{
 };
 pub use device_request::{DeviceRequest, NewDeviceRequest};
 pub use devices::{DeviceChangeError, Devices};
+pub use dismiss_device_request::{DismissDeviceRequest, DismissRequestError, HeldDeviceRequest};
 pub use end_session::SignOut;
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
@@ -84,13 +89,14 @@ pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use given_code::CodeSent;
 pub use invite_user::{InviteUser, InvitedAccount};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
+pub use own_sessions::{OwnDevice, OwnSessions};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
-    PasswordBook, PasswordHasher, Pause, PublicKeys, SessionBook, SessionOverview, SessionReader,
-    SigningKeys, TokenBook, TokenSigner, Verdict,
+    OwnAccount, PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
+    SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};

@@ -6,14 +6,16 @@ use munim_kernel::{BranchId, ClientInfo, Page, PageRequest, SessionId, StoreErro
 use munim_messages::NotSealed;
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
 
 use crate::{
     Account, ActivationCode, AllowedAddresses, AuthenticatorSecret, Challenge, ChallengeId, Claims,
     CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod, FactorStanding,
-    FailedSignIn, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession, LiveSession,
-    MailedToken, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken, OneTimeCode,
-    PasswordHash, PasswordRules, PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey,
-    TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
+    FailedSignIn, HeldDeviceRequest, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession,
+    LiveSession, MailedToken, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken,
+    OneTimeCode, OwnDevice, OwnProfile, PasswordHash, PasswordRules, PlainPassword, RecoveryCode,
+    Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject,
+    TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -161,6 +163,18 @@ pub trait DeviceRequestBook {
     /// # Errors
     /// Whatever the store says.
     async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
+
+    /// One request, its row locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError>;
+
+    /// Notes that a request was put aside.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Notes that what a device asked for was done.
     ///
@@ -484,14 +498,70 @@ pub trait SessionBook {
     ) -> Result<u64, StoreError>;
 }
 
+/// What users say of themselves, and where they signed in, within the work's tenant.
+pub trait OwnAccount {
+    /// What the user says of himself, his row locked until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError>;
+
+    /// Stores it, the version included.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError>;
+
+    /// Keeps the user's picture under that number, in the place of another that was.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn keep_picture(
+        &mut self,
+        user: UserId,
+        picture: Uuid,
+        jpeg: &[u8],
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Drops the user's picture, if there is one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError>;
+
+    /// The devices that the user was active on after `since`, those seen last first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn own_devices(
+        &mut self,
+        user: UserId,
+        since: OffsetDateTime,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<OwnDevice>, StoreError>;
+}
+
+/// Reads pictures, across tenants: whoever knows a picture's number may see it.
+pub trait PictureReader {
+    /// The JPEG of that number.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
+}
+
 /// What administrators see and do of sessions, within the work's tenant.
 pub trait SessionOverview {
-    /// The sessions that live at `now` by the tenant's present rules, those used last first.
+    /// The sessions that live at `now` by the tenant's present rules, those used last first; those of one user only,
+    /// when given.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn live_sessions(
         &mut self,
+        of: Option<UserId>,
         page: PageRequest,
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError>;

@@ -55,7 +55,7 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let branch = request.branch.as_deref().map(stored_code);
         let Some(branch) = work.branch_to_ask(branch.as_deref()).await? else {
-            drop(work);
+            work.commit().await?;
             return self.refuse(request, tenant, "no branch").await;
         };
         let at = self.kit.now();

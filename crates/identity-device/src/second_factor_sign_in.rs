@@ -217,7 +217,13 @@ where
                 .into(),
             )),
             (Ok(()), None) => Err(("second factor: unknown sign-in", SecondFactorError::ChallengeOver)),
-            (Ok(()), Some(id)) => self.survey(id, method, &mut attempt).await?,
+            (Ok(()), Some(id)) => {
+                let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
+                let surveyed = self.survey(&mut work, id, method, &mut attempt).await?;
+                // Ended whatever was found: a work that is dropped costs its connection.
+                work.commit().await?;
+                surveyed
+            }
         };
         match entered {
             Ok(setting) => Ok((attempt, setting)),
@@ -232,6 +238,7 @@ where
 
     async fn survey(
         &self,
+        work: &mut U::Work,
         id: ChallengeId,
         method: FactorMethod,
         attempt: &mut Attempt<'_>,
@@ -241,7 +248,6 @@ where
             self.kit.now(),
             attempt.client.address,
         );
-        let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
         let over = |reason| Ok(Err((reason, SecondFactorError::ChallengeOver)));
         let refused = |reason, error: SignInError| Ok(Err((reason, error.into())));
         let Some(standing) = work.tenant_standing().await? else {
@@ -297,7 +303,6 @@ where
                 SecondFactorError::NotOffered,
             )));
         }
-        work.commit().await?;
         Ok(Ok(Setting {
             id,
             hash,

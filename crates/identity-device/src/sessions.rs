@@ -48,7 +48,7 @@ where
         page: PageRequest,
     ) -> Result<Page<ListedSession>, SessionsError> {
         let mut work = self.open(actor, tenant).await?;
-        let sessions = work.live_sessions(page, self.kit.now()).await?;
+        let sessions = work.live_sessions(None, page, self.kit.now()).await?;
         work.commit().await?;
         Ok(sessions)
     }

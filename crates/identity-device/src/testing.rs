@@ -18,9 +18,10 @@ use uuid::Uuid;
 use crate::{
     Account, AccountDirectory, AccountStatus, ActivationCode, ActivationCodeBook, AllowedAddresses, Attempts,
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister, DeviceRequestBook, EndReason,
-    FailedSignIn, FailedSignInBook, IssuedCode, Keyed, Limit, Limited, ListedDevice, ListedSession,
-    MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile, Reservation,
-    SessionBook, SessionOverview, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
+    FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode, Keyed, Limit, Limited, ListedDevice,
+    ListedSession, MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile,
+    Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding, TokenHash, TrustedDevice,
+    Username,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -261,6 +262,7 @@ impl AccountDirectory for Open {
                 last_name: String::new(),
                 email: None,
                 picture_url: None,
+                version: 1,
                 roles: Vec::new(),
                 permissions: PermissionSet::all(),
                 reach: Reach::Tenant,
@@ -340,7 +342,12 @@ impl SessionBook for Open {
 }
 
 impl SessionOverview for Open {
-    async fn live_sessions(&mut self, page: PageRequest, now: OffsetDateTime) -> Done<Page<ListedSession>> {
+    async fn live_sessions(
+        &mut self,
+        _: Option<UserId>,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Done<Page<ListedSession>> {
         assert_eq!(now, NOW);
         self.ask("list sessions");
         Ok(Page::new(page, Vec::new(), 41))
@@ -548,6 +555,14 @@ impl DeviceRequestBook for Open {
     }
 
     async fn keep_request(&mut self, _: &NewDeviceRequest) -> Done<i64> {
+        unreachable!()
+    }
+
+    async fn hold_request(&mut self, _: i64) -> Done<Option<HeldDeviceRequest>> {
+        unreachable!()
+    }
+
+    async fn resolve_request(&mut self, _: i64, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 

@@ -1,7 +1,7 @@
 use std::{fs, io, path::PathBuf};
 
 use lettre::message::Mailbox;
-use munim_messages::{MessageId, NotSent};
+use munim_messages::{MessageId, NotSent, SentCopy};
 use time::OffsetDateTime;
 use tracing::warn;
 
@@ -29,15 +29,26 @@ impl Folder {
         now: OffsetDateTime,
         (address, name): (&str, &str),
         written: Written,
-    ) -> Result<(), NotSent> {
+    ) -> Result<SentCopy, NotSent> {
+        let copy = SentCopy {
+            to: address.to_owned(),
+            subject: written.subject.clone(),
+            text: written.text.replace("\r\n", "\n"),
+        };
         let text = format!("To: {address}\nSubject: {}\n\n{}", written.subject, written.text);
         let message = smtp::message(&self.from, id, now, (address, name), written)?;
         self.write(id, "eml", &message.formatted())?;
-        self.write(id, "txt", text.replace("\r\n", "\n").as_bytes())
+        self.write(id, "txt", text.replace("\r\n", "\n").as_bytes())?;
+        Ok(copy)
     }
 
-    pub(crate) fn sms(&self, id: MessageId, number: &str, text: &str) -> Result<(), NotSent> {
-        self.write(id, "txt", format!("SMS to: {number}\n\n{text}\n").as_bytes())
+    pub(crate) fn sms(&self, id: MessageId, number: &str, text: &str) -> Result<SentCopy, NotSent> {
+        self.write(id, "txt", format!("SMS to: {number}\n\n{text}\n").as_bytes())?;
+        Ok(SentCopy {
+            to: number.to_owned(),
+            subject: String::new(),
+            text: text.to_owned(),
+        })
     }
 
     /// Whole or not at all, so that who watches the folder reads no half letter.

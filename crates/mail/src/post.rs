@@ -1,7 +1,7 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use munim_kernel::Clock;
-use munim_messages::{Courier, Letter, MessageId, NotSent, Recipient};
+use munim_messages::{Courier, Letter, MessageId, NotSent, Recipient, SentCopy};
 use thiserror::Error;
 
 use crate::{
@@ -85,31 +85,37 @@ impl<C: Clock> Post<C> {
 }
 
 impl<C: Clock> Courier for Post<C> {
-    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent> {
+    async fn send(
+        &self,
+        id: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+    ) -> Result<Option<SentCopy>, NotSent> {
         let (ways, now) = (&*self.ways, self.clock.now());
         match (to, ways) {
-            (Recipient::Email { address, name }, Ways { smtp: Some(smtp), .. }) => {
-                smtp.send(id, now, (address, name), written(letter)).await
-            }
+            (Recipient::Email { address, name }, Ways { smtp: Some(smtp), .. }) => smtp
+                .send(id, now, (address, name), written(letter))
+                .await
+                .map(|()| None),
             (
                 Recipient::Sms { number },
                 Ways {
                     gateway: Some(gateway),
                     ..
                 },
-            ) => gateway.send(id, now, number, &short(letter)).await,
+            ) => gateway.send(id, now, number, &short(letter)).await.map(|()| None),
             (
                 Recipient::Email { address, name },
                 Ways {
                     folder: Some(folder), ..
                 },
-            ) => folder.email(id, now, (address, name), written(letter)),
+            ) => folder.email(id, now, (address, name), written(letter)).map(Some),
             (
                 Recipient::Sms { number },
                 Ways {
                     folder: Some(folder), ..
                 },
-            ) => folder.sms(id, number, &short(letter)),
+            ) => folder.sms(id, number, &short(letter)).map(Some),
             (to, _) => Err(NotSent::ForNow(format!(
                 "there is no way to send by {}: none is configured",
                 to.channel().as_str()

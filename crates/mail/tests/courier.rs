@@ -123,7 +123,7 @@ async fn a_letter_arrives_as_text_and_as_html_under_an_id_that_stays() {
             .post(Tls::None)
             .send(id(), &asha("asha@sahyadri.in"), &letter())
             .await;
-        assert_eq!(sent, Ok(()));
+        assert_eq!(sent, Ok(None));
     }
     let heard = server.lines();
     let all = heard.join("\n");
@@ -262,7 +262,7 @@ fn phone() -> Recipient {
 async fn an_sms_is_signed_over_its_time_and_body() {
     let (port, heard) = gateway(202).await;
     let sent = by_gateway(port).send(id(), &phone(), &letter()).await;
-    assert_eq!(sent, Ok(()));
+    assert_eq!(sent, Ok(None));
     let (headers, body) = heard.await.unwrap();
     let mut mac = Hmac::<Sha256>::new_from_slice(b"shared").unwrap();
     mac.update(b"1775017800.");

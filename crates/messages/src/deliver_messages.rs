@@ -1,7 +1,7 @@
 use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::Duration;
 
-use crate::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSent, Sealer};
+use crate::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSent, Sealer, SentCopy};
 
 /// How long after each failed attempt a message is tried again; after the last it never is.
 const AGAIN_AFTER: [Duration; 5] = [
@@ -82,8 +82,8 @@ where
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let outcome = match sent {
-            Ok(()) => {
-                work.message_sent(claimed.id, now).await?;
+            Ok(copy) => {
+                work.message_sent(claimed.id, now, copy.as_ref()).await?;
                 Outcome::Sent
             }
             Err(refused) => {
@@ -106,7 +106,7 @@ where
     }
 
     /// Sends it, with no work open: the next system may be slow.
-    async fn send(&self, claimed: &ClaimedMessage) -> Result<(), NotSent> {
+    async fn send(&self, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it came too late to be of use".to_owned()));
         }

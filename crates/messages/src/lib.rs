@@ -6,7 +6,14 @@
 mod deliver_messages;
 mod message;
 mod ports;
+mod view_outbox;
 
 pub use deliver_messages::{DeliverMessages, Delivered};
-pub use message::{Channel, CodePurpose, Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage};
-pub use ports::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSealed, NotSent, Postbox, Sealer};
+pub use message::{
+    Channel, CodePurpose, Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage, SentCopy,
+    ShownLetter,
+};
+pub use ports::{
+    ClaimedMessage, Courier, Deliveries, MessageLocator, NotSealed, NotSent, OutboxReader, Postbox, Sealer,
+};
+pub use view_outbox::{ViewOutbox, ViewOutboxError};

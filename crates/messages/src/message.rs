@@ -227,3 +227,32 @@ pub struct SealedMessage {
     /// From when on it is no use to anybody.
     pub expires_at: OffsetDateTime,
 }
+
+/// What a letter said, where it went nowhere but to be shown. It holds links and codes, so it is kept in the
+/// demonstration only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentCopy {
+    /// The address or the number.
+    pub to: String,
+    /// The subject; empty for an SMS.
+    pub subject: String,
+    /// The text.
+    pub text: String,
+}
+
+/// A copy as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownLetter {
+    /// The message's id.
+    pub id: MessageId,
+    /// The tenant that it was sent for.
+    pub tenant: TenantId,
+    /// The word for its way.
+    pub channel: String,
+    /// The word for its kind.
+    pub kind: String,
+    /// What it said.
+    pub copy: SentCopy,
+    /// When it was sent.
+    pub sent_at: OffsetDateTime,
+}

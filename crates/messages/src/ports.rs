@@ -1,10 +1,10 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{StoreError, TenantId};
+use munim_kernel::{Page, PageRequest, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{Envelope, Letter, MessageId, Recipient, SealedMessage};
+use crate::{Envelope, Letter, MessageId, Recipient, SealedMessage, SentCopy, ShownLetter};
 
 /// A letter that could not be sealed or opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -61,11 +61,16 @@ pub trait Deliveries {
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedMessage>, StoreError>;
 
-    /// It left. Its content is dropped.
+    /// It left. Its content is dropped, but for the copy that is to be shown, where there is one.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn message_sent(&mut self, id: MessageId, now: OffsetDateTime) -> Result<(), StoreError>;
+    async fn message_sent(
+        &mut self,
+        id: MessageId,
+        now: OffsetDateTime,
+        copy: Option<&SentCopy>,
+    ) -> Result<(), StoreError>;
 
     /// It did not leave, and waits until `again`.
     ///
@@ -84,6 +89,21 @@ pub trait Deliveries {
     /// Whatever the store says.
     async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
     -> Result<(), StoreError>;
+}
+
+/// Reads the copies that are shown, within the work's scope.
+pub trait OutboxReader {
+    /// The copies, the newest first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError>;
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError>;
 }
 
 /// Finds out for which tenants messages wait, across tenants.
@@ -108,9 +128,11 @@ pub enum NotSent {
 
 /// Takes letters where they belong.
 pub trait Courier {
-    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt.
+    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt. Answers a
+    /// copy where it went nowhere but to be shown.
     ///
     /// # Errors
     /// [`NotSent`]
-    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent>;
+    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter)
+    -> Result<Option<SentCopy>, NotSent>;
 }

@@ -6,6 +6,7 @@ mod device_requests;
 mod factor_book;
 mod failed_sign_ins;
 mod invitation_book;
+mod own_account;
 mod password_book;
 mod session_book;
 pub(crate) mod session_overview;

@@ -1,7 +1,10 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Scope, StoreError, TenantId, UserId};
-use munim_messages::{ClaimedMessage, Deliveries, MessageId, MessageLocator, Postbox, SealedMessage};
+use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId, UserId};
+use munim_messages::{
+    ClaimedMessage, Deliveries, MessageId, MessageLocator, OutboxReader, Postbox, SealedMessage, SentCopy,
+    ShownLetter,
+};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -83,8 +86,27 @@ impl Deliveries for PgWork {
             .transpose()
     }
 
-    async fn message_sent(&mut self, id: MessageId, now: OffsetDateTime) -> Result<(), StoreError> {
-        self.finish(id, "sent", None, now).await
+    async fn message_sent(
+        &mut self,
+        id: MessageId,
+        now: OffsetDateTime,
+        copy: Option<&SentCopy>,
+    ) -> Result<(), StoreError> {
+        self.finish(id, "sent", None, now).await?;
+        let Some(copy) = copy else { return Ok(()) };
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(messages::table.find((tenant, id.get())))
+                .set((
+                    messages::shown_to.eq(&copy.to),
+                    messages::shown_subject.eq(&copy.subject),
+                    messages::shown_text.eq(&copy.text),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
     }
 
     async fn message_waits(
@@ -138,6 +160,95 @@ impl PgWork {
         })
         .await?;
         Ok(())
+    }
+}
+
+/// A letter that is shown, in the order of its columns.
+type ShownRow = (
+    Uuid,
+    i64,
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<OffsetDateTime>,
+);
+
+/// Those columns.
+const SHOWN: (
+    messages::message_id,
+    messages::tenant_id,
+    messages::channel,
+    messages::kind,
+    messages::shown_to,
+    messages::shown_subject,
+    messages::shown_text,
+    messages::finished_at,
+) = (
+    messages::message_id,
+    messages::tenant_id,
+    messages::channel,
+    messages::kind,
+    messages::shown_to,
+    messages::shown_subject,
+    messages::shown_text,
+    messages::finished_at,
+);
+
+fn shown(row: ShownRow) -> Result<ShownLetter, StoreError> {
+    let (id, tenant, channel, kind, to, subject, text, sent_at) = row;
+    Ok(ShownLetter {
+        id: MessageId::new(id),
+        tenant: TenantId::from_store(tenant).map_err(|_| corrupt("messages", "tenant_id", id))?,
+        channel,
+        kind,
+        copy: SentCopy {
+            to: to.unwrap_or_default(),
+            subject: subject.unwrap_or_default(),
+            text: text.unwrap_or_default(),
+        },
+        sent_at: sent_at.ok_or_else(|| corrupt("messages", "finished_at", id))?,
+    })
+}
+
+impl OutboxReader for PgWork {
+    async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError> {
+        let (rows, total): (Vec<ShownRow>, i64) = self
+            .run(async |connection| {
+                let rows = messages::table
+                    .filter(messages::shown_text.is_not_null())
+                    .order((messages::finished_at.desc(), messages::message_id))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select(SHOWN)
+                    .load(connection)
+                    .await?;
+                let total = messages::table
+                    .filter(messages::shown_text.is_not_null())
+                    .count()
+                    .get_result(connection)
+                    .await?;
+                Ok((rows, total))
+            })
+            .await?;
+        let letters = rows.into_iter().map(shown).collect::<Result<_, _>>()?;
+        Ok(Page::new(page, letters, total))
+    }
+
+    async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError> {
+        let row: Option<ShownRow> = self
+            .run(async |connection| {
+                messages::table
+                    .filter(messages::message_id.eq(id.get()))
+                    .filter(messages::shown_text.is_not_null())
+                    .select(SHOWN)
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(shown).transpose()
     }
 }
 

@@ -140,6 +140,7 @@ diesel::table! {
         status -> Text,
         last_sign_in_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        version -> BigInt,
     }
 }
 
@@ -219,6 +220,19 @@ diesel::table! {
         due_at -> Timestamptz,
         finished_at -> Nullable<Timestamptz>,
         failure -> Nullable<Text>,
+        shown_to -> Nullable<Text>,
+        shown_subject -> Nullable<Text>,
+        shown_text -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    profile_pictures (tenant_id, user_id) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        picture_id -> Uuid,
+        jpeg -> Binary,
+        uploaded_at -> Timestamptz,
     }
 }
 
@@ -583,6 +597,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_history,
     product_figures,
     product_totals,
+    profile_pictures,
     recovery_codes,
     reports,
     role_permissions,

@@ -84,6 +84,7 @@ async fn run(
         remember_dashboards: true,
         public_url,
         platform_needs_second_factor: !options.demo,
+        demonstration: options.demo,
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
     let metrics = monitoring::begin(&configuration.metrics)?;

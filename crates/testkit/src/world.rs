@@ -55,6 +55,7 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
         remember_dashboards: false,
         public_url: "https://munim.test".to_owned(),
         platform_needs_second_factor: false,
+        demonstration: false,
     });
     (TestKit::new(kit), Arc::new(shared))
 }

@@ -108,6 +108,32 @@ impl Form {
         Some(trimmed.to_owned())
     }
 
+    /// A text that may be absent or empty, without control characters; the spaces around it are taken off. The outer
+    /// `None` means that it cannot be used.
+    #[expect(
+        clippy::option_option,
+        reason = "the outer one tells of failure as in every other method, the inner one of absence"
+    )]
+    pub(crate) fn optional_text(&mut self, field: &'static str, most: u64) -> Option<Option<String>> {
+        let Some(text) = self.optional::<String>(field, "text")? else {
+            return Some(None);
+        };
+        let trimmed = text.trim();
+        if trimmed.contains(char::is_control) {
+            self.refuse(field, "text", format!("{field} must be plain text."));
+            return None;
+        }
+        if !trimmed.validate_length(None, Some(most), None) {
+            self.refuse(
+                field,
+                "too_long",
+                format!("{field} must have at most {most} characters."),
+            );
+            return None;
+        }
+        Some(Some(trimmed.to_owned()))
+    }
+
     /// A text that must be there and is taken as it is, such as a password.
     pub(crate) fn secret(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.optional::<String>(field, "text")?.unwrap_or_default();

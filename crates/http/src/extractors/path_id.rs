@@ -5,6 +5,7 @@ use std::{
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_kernel::{BranchId, ReportId, SessionId, TenantId, UserId};
+use munim_messages::MessageId;
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -200,6 +201,61 @@ impl PathKey for SessionKey {
 
     fn parse(text: &str) -> Option<SessionId> {
         Uuid::try_parse(text).ok().map(SessionId::new)
+    }
+}
+
+/// `{sessionId}`
+pub(crate) struct OwnSessionKey;
+
+impl PathKey for OwnSessionKey {
+    type Id = SessionId;
+    const NAME: &'static str = "sessionId";
+    const MEANING: &'static str = "The session, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<SessionId> {
+        SessionKey::parse(text)
+    }
+}
+
+/// `{pictureId}`
+pub(crate) struct PictureKey;
+
+impl PathKey for PictureKey {
+    type Id = Uuid;
+    const NAME: &'static str = "pictureId";
+    const MEANING: &'static str = "The picture's number, as `profilePictureUrl` names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<Uuid> {
+        Uuid::try_parse(text).ok()
+    }
+}
+
+/// `{requestId}`
+pub(crate) struct DeviceRequestKey;
+
+impl PathKey for DeviceRequestKey {
+    type Id = i64;
+    const NAME: &'static str = "requestId";
+    const MEANING: &'static str = "The request's number, which the id of its alert ends in.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{messageId}`
+pub(crate) struct LetterKey;
+
+impl PathKey for LetterKey {
+    type Id = MessageId;
+    const NAME: &'static str = "messageId";
+    const MEANING: &'static str = "The message, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<MessageId> {
+        Uuid::try_parse(text).ok().map(MessageId::new)
     }
 }
 

@@ -55,6 +55,13 @@ impl Needs for KeepsUsers {
     const ANY_OF: &'static [Permission] = &[Permission::UserManage];
 }
 
+/// See the letters of the demonstration.
+pub(crate) struct SeesOutbox;
+
+impl Needs for SeesOutbox {
+    const ANY_OF: &'static [Permission] = &[Permission::TenantAdmin, Permission::SysAdmin];
+}
+
 /// Open, change and close branches.
 pub(crate) struct KeepsBranches;
 

@@ -1,18 +1,32 @@
+use munim_identity_device::{LiveSession, Profile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::current_user::CurrentUser;
 use crate::{
-    app::{Kit, State, Store},
-    envelope::{Reply, Success},
+    app::{App, Kit, State, Store},
+    envelope::{Success, Tagged},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
+    problem::Problem,
 };
 
 /// Who is signed in.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CurrentUserReply {
-    user: CurrentUser,
+    pub(super) user: CurrentUser,
+}
+
+impl CurrentUserReply {
+    /// The user of the session, with this profile.
+    pub(super) fn new<S: Store, K: Kit>(app: &App<S, K>, session: &LiveSession, profile: &Profile) -> Self {
+        let branch = session.branch.zip(session.branch_name.as_deref());
+        let must_enrol = app.must_enrol(profile, session.factor_enrolled);
+        let user = CurrentUser::new(profile, branch, app.kit().now());
+        Self {
+            user: user.who_must_enrol(must_enrol),
+        }
+    }
 }
 
 pub(crate) struct Me;
@@ -31,14 +45,14 @@ impl Operation for Me {
 ///
 /// With the roles and permissions as they are now.
 #[utoipa::path(get, path = "/api/auth/me", operation_id = "getCurrentUser", tag = "auth",
-    responses((status = 200, description = "The user", body = Success<CurrentUserReply>)))]
+    responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
+        headers(("ETag" = String, description = "The version, for a change.")))))]
 pub(crate) async fn get_current_user<S: Store, K: Kit>(
     app: State<S, K>,
     SessionHolder(caller): SessionHolder,
-) -> Reply<CurrentUserReply> {
+) -> Result<Tagged<CurrentUserReply>, Problem> {
     let session = caller.session();
-    let branch = session.branch.zip(session.branch_name.as_deref());
-    let must_enrol = app.must_enrol(&session.profile, session.factor_enrolled);
-    let user = CurrentUser::new(&session.profile, branch, app.kit().now()).who_must_enrol(must_enrol);
-    Ok(Success::new("The signed-in user", CurrentUserReply { user }))
+    let reply = CurrentUserReply::new(&app, session, &session.profile);
+    let said = Success::new("The signed-in user", reply);
+    Ok(Tagged::new(session.profile.version, said))
 }

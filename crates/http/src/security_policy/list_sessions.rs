@@ -35,7 +35,7 @@ pub(crate) struct SessionItem {
 }
 
 impl SessionItem {
-    fn new(session: ListedSession, own: SessionId) -> Self {
+    pub(crate) fn new(session: ListedSession, own: SessionId) -> Self {
         Self {
             session_id: session.id.get(),
             username: session.username,
@@ -53,15 +53,8 @@ list_page!(
     SessionPage of SessionItem
 );
 
-const MESSAGE: &str = "Active sessions";
-
-pub(crate) struct ListSessions;
-
-impl Operation for ListSessions {
-    type Asks = Then<May<KeepsSecurity>, Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>>;
-    type Doc = __path_list_sessions;
-
-    fn examples() -> Examples {
+impl SessionPage {
+    pub(crate) fn example_of_one() -> Self {
         let session = SessionItem {
             session_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
             username: "asha.patil".to_owned(),
@@ -71,7 +64,20 @@ impl Operation for ListSessions {
             device_name: Some("Linux, Chromium 140".to_owned()),
             current: true,
         };
-        Examples::of(&Success::new(MESSAGE, SessionPage::example(session))).or([SessionsError::NoSuchTenant])
+        Self::example(session)
+    }
+}
+
+const MESSAGE: &str = "Active sessions";
+
+pub(crate) struct ListSessions;
+
+impl Operation for ListSessions {
+    type Asks = Then<May<KeepsSecurity>, Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>>;
+    type Doc = __path_list_sessions;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, SessionPage::example_of_one())).or([SessionsError::NoSuchTenant])
     }
 }
 

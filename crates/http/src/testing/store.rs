@@ -6,13 +6,14 @@ use std::{
 use munim_audit::AuditRecord;
 use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
-    OrganisationLocator, SessionReader,
+    OrganisationLocator, PictureReader, SessionReader,
 };
 use munim_kernel::{Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};
 use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
 
 use super::{NOW, live_session, work::FakeWork};
 
@@ -107,6 +108,13 @@ impl SessionReader for FakeStore {
             activated_at: NOW,
             expires_at: NOW + Duration::days(90),
         }))
+    }
+}
+
+impl PictureReader for FakeStore {
+    async fn picture(&self, _: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
+        self.reach()?;
+        Ok(None)
     }
 }
 

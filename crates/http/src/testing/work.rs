@@ -4,22 +4,24 @@ use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, Authenticator,
     Challenge, CodeFate, Composition, DeviceHash, DeviceRegister, DeviceRequestBook, EndReason, FactorBook,
-    FactorMethod, FactorRules, FactorStanding, FailedSignIn, FailedSignInBook, IssuedCode, Limit, Limited,
-    ListedDevice, ListedSession, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken,
-    PasswordBook, PasswordHash, PasswordRules, Reservation, SessionBook, SessionOverview, SignInRules,
-    TenantStanding, TokenBook, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
+    FactorMethod, FactorRules, FactorStanding, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode,
+    Limit, Limited, ListedDevice, ListedSession, NewChallenge, NewCode, NewDevice, NewDeviceRequest,
+    NewSession, NewToken, OwnAccount, OwnDevice, OwnProfile, PasswordBook, PasswordHash, PasswordRules,
+    Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding, TokenBook, TokenHash,
+    TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 use munim_kernel::{
     BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError,
     SystemRole, TenantId, UserId, Work,
 };
-use munim_messages::{Postbox, SealedMessage};
+use munim_messages::{MessageId, OutboxReader, Postbox, SealedMessage, ShownLetter};
 use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
 use munim_security_policy::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, FactorsAtHand, OwnFactors, SecurityFigures,
     SecuritySettings, SecurityStatistics, SettingsBook,
 };
 use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
 
 use super::{NOW, claims, profile, store::World};
 
@@ -337,8 +339,64 @@ impl SessionBook for FakeWork {
     }
 }
 
+impl OwnAccount for FakeWork {
+    async fn hold_own_profile(&mut self, _: UserId) -> Done<OwnProfile> {
+        let profile = profile();
+        Ok(OwnProfile {
+            first_name: profile.first_name,
+            last_name: profile.last_name,
+            picture_url: profile.picture_url,
+            version: profile.version,
+        })
+    }
+
+    async fn replace_own_profile(&mut self, _: UserId, _: &OwnProfile) -> Done {
+        Ok(())
+    }
+
+    async fn keep_picture(&mut self, _: UserId, _: Uuid, _: &[u8], _: Time) -> Done {
+        Ok(())
+    }
+
+    async fn drop_picture(&mut self, _: UserId) -> Done {
+        Ok(())
+    }
+
+    async fn own_devices(
+        &mut self,
+        _: UserId,
+        _: Time,
+        page: PageRequest,
+        now: Time,
+    ) -> Done<Page<OwnDevice>> {
+        let device = OwnDevice {
+            id: 7,
+            masked: "••••64ff".into(),
+            name: "Linux, Chromium".into(),
+            last_seen_at: now,
+            active: true,
+        };
+        Ok(Page::new(page, vec![device], 1))
+    }
+}
+
+impl OutboxReader for FakeWork {
+    async fn shown_letters(&mut self, page: PageRequest) -> Done<Page<ShownLetter>> {
+        Ok(Page::new(page, Vec::new(), 0))
+    }
+
+    async fn shown_letter(&mut self, _: MessageId) -> Done<Option<ShownLetter>> {
+        Ok(None)
+    }
+}
+
 impl SessionOverview for FakeWork {
-    async fn live_sessions(&mut self, page: PageRequest, _: Time) -> Done<Page<ListedSession>> {
+    async fn live_sessions(
+        &mut self,
+        _: Option<UserId>,
+        page: PageRequest,
+        _: Time,
+    ) -> Done<Page<ListedSession>> {
         let sessions = self.0.session.borrow();
         let listed = sessions.iter().map(|session| ListedSession {
             id: session.id,
@@ -535,6 +593,18 @@ impl DeviceRequestBook for FakeWork {
 
     async fn keep_request(&mut self, _: &NewDeviceRequest) -> Done<i64> {
         Ok(5)
+    }
+
+    async fn hold_request(&mut self, request: i64) -> Done<Option<HeldDeviceRequest>> {
+        Ok((request == 7).then(|| HeldDeviceRequest {
+            branch: BranchId::try_new(3).unwrap(),
+            employee_name: "Asha Patil".into(),
+            resolved: false,
+        }))
+    }
+
+    async fn resolve_request(&mut self, _: i64, _: Time) -> Done {
+        Ok(())
     }
 
     async fn answer_requests(&mut self, _: DeviceHash, _: Time) -> Done {

@@ -150,6 +150,7 @@ impl AccountDirectory for Open {
                 last_name: String::new(),
                 email: None,
                 picture_url: None,
+                version: 1,
                 roles: Vec::new(),
                 permissions: PermissionSet::all(),
                 reach: Reach::Branches(vec![BranchId::try_new(3).unwrap()]),

@@ -1,6 +1,6 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_identity_device::{DeviceHash, DeviceRequestBook, NewDeviceRequest};
+use munim_identity_device::{DeviceHash, DeviceRequestBook, HeldDeviceRequest, NewDeviceRequest};
 use munim_kernel::{BranchId, StoreError};
 use time::OffsetDateTime;
 
@@ -60,6 +60,46 @@ impl DeviceRequestBook for PgWork {
                 .await
         })
         .await
+    }
+
+    async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<(i64, String, Option<OffsetDateTime>)> = self
+            .run(async |connection| {
+                device_requests::table
+                    .find((tenant, request))
+                    .select((
+                        device_requests::branch_id,
+                        device_requests::employee_name,
+                        device_requests::resolved_at,
+                    ))
+                    .for_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        let Some((branch, employee_name, resolved_at)) = found else {
+            return Ok(None);
+        };
+        Ok(Some(HeldDeviceRequest {
+            branch: BranchId::try_new(branch)
+                .map_err(|_| corrupt("device_requests", "branch_id", request))?,
+            employee_name,
+            resolved: resolved_at.is_some(),
+        }))
+    }
+
+    async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(device_requests::table.find((tenant, request)))
+                .set(device_requests::resolved_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
     }
 
     async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError> {

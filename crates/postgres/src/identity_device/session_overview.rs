@@ -1,8 +1,8 @@
-use diesel::prelude::*;
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, ListedSession, SessionOverview};
-use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId};
+use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -38,6 +38,7 @@ pub(crate) fn living(tenant: i64, idle_since: OffsetDateTime, now: OffsetDateTim
 impl SessionOverview for PgWork {
     async fn live_sessions(
         &mut self,
+        of: Option<UserId>,
         page: PageRequest,
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError> {
@@ -53,7 +54,7 @@ impl SessionOverview for PgWork {
                 let of_user = users::tenant_id
                     .eq(sessions::tenant_id)
                     .and(users::user_id.eq(sessions::user_id));
-                let rows = sessions::table
+                let mut rows = sessions::table
                     .inner_join(users::table.on(of_user))
                     .left_join(
                         devices::table.on(devices::tenant_id
@@ -61,9 +62,6 @@ impl SessionOverview for PgWork {
                             .and(devices::device_id.nullable().eq(sessions::device_id))),
                     )
                     .filter(living(tenant, idle_since, now))
-                    .order((sessions::last_active_at.desc(), sessions::session_id))
-                    .limit(page.size().into())
-                    .offset(page.offset())
                     .select((
                         sessions::session_id,
                         users::username,
@@ -72,15 +70,23 @@ impl SessionOverview for PgWork {
                         sessions::signed_in_at,
                         sessions::last_active_at,
                     ))
-                    .load(connection)
-                    .await?;
-                let total = sessions::table
+                    .into_boxed::<Pg>();
+                let mut total = sessions::table
                     .inner_join(users::table.on(of_user))
                     .filter(living(tenant, idle_since, now))
                     .count()
-                    .get_result(connection)
+                    .into_boxed::<Pg>();
+                if let Some(user) = of {
+                    rows = rows.filter(sessions::user_id.eq(user.get()));
+                    total = total.filter(sessions::user_id.eq(user.get()));
+                }
+                let rows = rows
+                    .order((sessions::last_active_at.desc(), sessions::session_id))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .load(connection)
                     .await?;
-                Ok((rows, total))
+                Ok((rows, total.get_result(connection).await?))
             })
             .await?;
         let items = rows

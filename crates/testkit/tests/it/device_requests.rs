@@ -1,10 +1,11 @@
 //! Asking, before any sign-in, for a device to be activated.
 
+use actix_web::http::Method;
 use munim_testkit::{BANK, CODES, MFI, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::records::Before;
+use crate::records::{Before, but_its_trace};
 
 const PATH: &str = "/api/Auth/device-requests";
 
@@ -95,6 +96,66 @@ async fn administrators_are_told_until_the_device_is_activated() {
     assert_eq!(world.activate(CODES[0], &device).await.status, 200);
     assert!(open(&world).await.is_empty());
     assert!(!told(&world, &token).await);
+}
+
+#[actix_web::test]
+async fn an_administrator_puts_a_request_aside() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let device = world.device_id();
+    assert_eq!(ask(&world, MFI, None, &device).await.status, 200);
+    let stats = world
+        .get("/api/dashboard/stats")
+        .bearer(&token)
+        .send()
+        .await
+        .json()
+        .to_string();
+    let query = "SELECT max(request_id) FROM device_requests WHERE device_hash IS NOT NULL";
+    let request = world.database.number(query).await;
+    assert!(
+        stats.contains(&format!("device-request-{request}")),
+        "the alert names it"
+    );
+    let path = format!("/api/devices/requests/{request}");
+    let dismiss = async |token: &str, path: &str| {
+        let call = world.call(Method::DELETE, path).bearer(token);
+        call.send().await
+    };
+    // Somebody else's, out of reach and missing are one and the same.
+    let theirs = world.member(BANK, "Admin").await;
+    let theirs = world.token(BANK, &theirs).await;
+    let head = format!(
+        "SELECT branch_id FROM branches WHERE tenant_id = {} AND is_head_office",
+        admin.tenant
+    );
+    let head = world.database.number(&head).await;
+    let managers = world.members(MFI, "BranchManager").await;
+    let elsewhere = managers.iter().find(|one| !one.branches.contains(&head)).unwrap();
+    let elsewhere = world.token(MFI, elsewhere).await;
+    let missing = dismiss(&token, "/api/devices/requests/987654321").await;
+    assert_eq!(missing.code(), (404, "not_found".to_owned()));
+    let before = Before::of(&world).await;
+    for stranger in [&theirs, &elsewhere] {
+        let refused = dismiss(stranger, &path).await;
+        assert_eq!(but_its_trace(&refused), but_its_trace(&missing));
+    }
+    before.nothing(&world).await;
+    let last = world.last_audit().await;
+    for _ in 0..2 {
+        assert_eq!(dismiss(&token, &path).await.status, 200);
+    }
+    assert!(!told(&world, &token).await);
+    let records = world.audit_after(last).await;
+    assert_eq!(records.len(), 1, "{records:#?}");
+    assert_eq!(
+        (&records[0]["action"], &records[0]["entity_type"]),
+        (&json!("DISMISS"), &json!("DeviceRequest"))
+    );
+    // He may ask again.
+    assert_eq!(ask(&world, MFI, None, &device).await.status, 200);
+    assert!(told(&world, &token).await);
 }
 
 #[actix_web::test]

@@ -5,7 +5,7 @@ use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::records::but_its_trace;
+use crate::{records::but_its_trace, recovery::forgot};
 
 struct Operation {
     method: Method,
@@ -87,7 +87,12 @@ enum Named {
     Network,
     User,
     Branch,
+    DeviceRequest,
+    Message,
 }
+
+/// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
+const BY_NUMBER_ALONE: &str = "/api/pictures/{pictureId}";
 
 impl Operation {
     fn named(&self, parameter: &str) -> Named {
@@ -95,7 +100,9 @@ impl Operation {
             "tenantId" => Named::Tenant,
             // Of `/api/security/sessions/{id}` one lists a tenant's sessions, the other ends one.
             "id" if self.method == Method::GET => Named::Tenant,
-            "id" => Named::Session,
+            "id" | "sessionId" => Named::Session,
+            "requestId" => Named::DeviceRequest,
+            "messageId" => Named::Message,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "reportId" => Named::Report,
@@ -110,8 +117,10 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch => "987654321".to_owned(),
-        Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch | Named::DeviceRequest => {
+            "987654321".to_owned()
+        }
+        Named::Report | Named::Session | Named::Message => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
 }
@@ -134,6 +143,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Network => text("network", "allowed_networks").await,
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
+        Named::DeviceRequest => text("request_id", "device_requests").await,
+        Named::Message => text("message_id", "messages").await,
     }
 }
 
@@ -179,6 +190,7 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         .send()
         .await;
     assert_eq!(ordered.status, 201, "{ordered:?}");
+    assert_eq!(forgot(&world, &theirs).await.status, 200, "it has a message");
     let path = format!("/api/security/ip-whitelist/{}", world.tenant(BANK).await);
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
@@ -189,7 +201,7 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     for operation in operations(&world)
         .await
         .iter()
-        .filter(|one| !one.parameters.is_empty())
+        .filter(|one| !one.parameters.is_empty() && one.path != BY_NUMBER_ALONE)
     {
         let (method, path) = (&operation.method, &operation.path);
         let mut ids = Vec::new();

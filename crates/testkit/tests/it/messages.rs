@@ -10,7 +10,7 @@ use munim_kernel::{Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _}
 use munim_mail::Post;
 use munim_messages::{
     Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter, MessageId,
-    NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _,
+    NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
 };
 use munim_testkit::{MFI, World};
 use serde_json::json;
@@ -39,11 +39,16 @@ impl Fake {
 }
 
 impl Courier for Fake {
-    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent> {
+    async fn send(
+        &self,
+        id: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+    ) -> Result<Option<SentCopy>, NotSent> {
         self.taken.lock().unwrap().push((id, to.clone(), letter.clone()));
         // Others get their turn meanwhile.
         tokio::task::yield_now().await;
-        self.answer.clone()
+        self.answer.clone().map(|()| None)
     }
 }
 

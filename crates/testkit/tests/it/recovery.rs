@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
-use munim_messages::{Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient};
+use munim_messages::{Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
 use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -24,9 +24,9 @@ const GONE: &str = "This link is not valid any more. Please ask for a new one.";
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
 impl Courier for Mailbox {
-    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<(), NotSent> {
+    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<Option<SentCopy>, NotSent> {
         self.0.lock().unwrap().push((to.clone(), letter.clone()));
-        Ok(())
+        Ok(None)
     }
 }
 

@@ -107,6 +107,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, min(user_id) FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO recovery_codes (tenant_id, user_id, code_hmac)
                SELECT tenant_id, min(user_id), sha256(tenant_id::text::bytea) FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO profile_pictures (tenant_id, user_id, picture_id, jpeg, uploaded_at)
+               SELECT tenant_id, min(user_id), gen_random_uuid(), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO sign_in_challenges (tenant_id, challenge_hash, user_id, ip_address, user_agent, methods, opened_at, expires_at)
                SELECT tenant_id, sha256(tenant_id::text::bytea), min(user_id), '10.0.0.1', 'x', 'email', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO one_time_codes (tenant_id, challenge_hash, method, code_hmac, expires_at)

@@ -1,0 +1,101 @@
+use munim_messages::{ShownLetter, ViewOutbox};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, SeesOutbox, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// A letter of the demonstration, which went nowhere else.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LetterItem {
+    message_id: Uuid,
+    /// Null for the platform's own.
+    #[schema(required = true)]
+    tenant_id: Option<i64>,
+    /// `email` or `sms`.
+    channel: String,
+    /// What it is about, such as `one_time_code`.
+    kind: String,
+    to: String,
+    /// Empty for an SMS.
+    subject: String,
+    text: String,
+    #[serde(serialize_with = "wire::moment")]
+    sent_at: OffsetDateTime,
+}
+
+impl From<ShownLetter> for LetterItem {
+    fn from(letter: ShownLetter) -> Self {
+        Self {
+            message_id: letter.id.get(),
+            tenant_id: (!letter.tenant.is_platform()).then(|| letter.tenant.get()),
+            channel: letter.channel,
+            kind: letter.kind,
+            to: letter.copy.to,
+            subject: letter.copy.subject,
+            text: letter.copy.text,
+            sent_at: letter.sent_at,
+        }
+    }
+}
+
+impl LetterItem {
+    pub(super) fn example() -> Self {
+        Self {
+            message_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
+            tenant_id: Some(1),
+            channel: "email".to_owned(),
+            kind: "one_time_code".to_owned(),
+            to: "asha.patil@example.in".to_owned(),
+            subject: "Your sign-in code".to_owned(),
+            text: "To sign in to Sahyadri Microfinance, enter this code within 5 minutes:\n\n482913"
+                .to_owned(),
+            sent_at: EXAMPLE_TIME,
+        }
+    }
+}
+
+list_page!(
+    /// A page of letters, the newest first.
+    LetterPage of LetterItem
+);
+
+const MESSAGE: &str = "Messages";
+
+pub(crate) struct ListLetters;
+
+impl Operation for ListLetters {
+    type Asks = Then<May<SeesOutbox>, ListQuery<Unsorted>>;
+    type Doc = __path_list_letters;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, LetterPage::example(LetterItem::example()))).or([super::absent()])
+    }
+}
+
+/// Letters of the demonstration
+///
+/// What would have been mailed or sent by SMS. There is nothing here but in the demonstration. A tenant's administrator
+/// sees his tenant's; a SuperAdmin all, or those of the tenant that he selects.
+#[utoipa::path(get, path = "/api/demo/outbox", operation_id = "listLetters", tag = "demo",
+    responses((status = 200, description = "A page of letters", body = Success<LetterPage>)))]
+pub(crate) async fn list_letters<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Then<May<SeesOutbox>, ListQuery<Unsorted>>,
+) -> Reply<LetterPage> {
+    super::only_there(&app)?;
+    let page = ViewOutbox::new(app.store())
+        .list(caller.actor(), wanted.page)
+        .await?;
+    Ok(Success::new(MESSAGE, page.into()))
+}

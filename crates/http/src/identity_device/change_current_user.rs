@@ -1,0 +1,161 @@
+use actix_web::{http::StatusCode, web};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use munim_identity_device::{ChangeProfile, ChangeProfileError, PictureChange, Profile, ProfileChange};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{current_user::CurrentUser, get_current_user::CurrentUserReply};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{Caller, IfMatch, Then},
+    openapi::{Examples, Operation},
+    picture::{MOST_BYTES, PictureFault, portrait},
+    problem::{FieldProblem, Problem},
+};
+
+/// What the caller wants to be called and to look like.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ChangeCurrentUserRequest {
+    #[schema(min_length = 1, max_length = 100)]
+    first_name: String,
+    #[schema(nullable = false, max_length = 100)]
+    last_name: Option<String>,
+    /// A PNG, JPEG or WebP of at most 128 KiB in base64, 16 to 2048 pixels a side. Absent to keep the present one.
+    #[schema(nullable = false)]
+    profile_picture: Option<String>,
+    /// True to have no picture any more.
+    #[schema(nullable = false)]
+    remove_profile_picture: Option<bool>,
+}
+
+/// The body, in the domain's types; the picture as it was sent.
+pub(crate) struct Wanted {
+    first_name: String,
+    last_name: String,
+    picture: PictureChange,
+}
+
+const FIELD: &str = "profilePicture";
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let most = ProfileChange::MAX_NAME;
+        let first_name = form.text("firstName", "First name is required", most);
+        let last_name = form.optional_text("lastName", most);
+        let picture = picture(form);
+        let remove = form.optional::<bool>("removeProfilePicture", "true or false");
+        let picture = match (picture?, remove?.unwrap_or_default()) {
+            (Some(bytes), false) => PictureChange::Put(bytes),
+            (None, false) => PictureChange::Keep,
+            (None, true) => PictureChange::Remove,
+            (Some(_), true) => {
+                let said = "Send a picture or have it removed, not both.";
+                form.refuse("removeProfilePicture", "one_change_only", said);
+                return None;
+            }
+        };
+        Some(Self {
+            first_name: first_name?,
+            last_name: last_name?.unwrap_or_default(),
+            picture,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"firstName": "Asha", "lastName": "Patil"})
+    }
+}
+
+/// The bytes that were sent; the outer `None` when they cannot be used.
+#[expect(
+    clippy::option_option,
+    reason = "as the form's own methods tell absence from failure"
+)]
+fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
+    let Some(text) = form.optional::<String>(FIELD, "text")? else {
+        return Some(None);
+    };
+    let fault = match STANDARD.decode(text.trim()) {
+        Ok(bytes) if bytes.len() <= MOST_BYTES => return Some(Some(bytes)),
+        Ok(_) => PictureFault::TooLarge,
+        Err(_) => PictureFault::Format,
+    };
+    form.refuse(FIELD, fault.code(), fault.to_string());
+    None
+}
+
+impl From<PictureFault> for Problem {
+    fn from(fault: PictureFault) -> Self {
+        Self::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
+    }
+}
+
+impl From<ChangeProfileError> for Problem {
+    fn from(error: ChangeProfileError) -> Self {
+        let said = error.to_string();
+        match error {
+            ChangeProfileError::VersionConflict => Self::new(StatusCode::CONFLICT, "version_conflict", said),
+            ChangeProfileError::Store(error) => error.into(),
+        }
+    }
+}
+
+const MESSAGE: &str = "Profile updated successfully";
+
+pub(crate) struct ChangeMe;
+
+impl Operation for ChangeMe {
+    type Asks = Then<Caller, Then<IfMatch, Body<Wanted>>>;
+    type Doc = __path_change_current_user;
+
+    fn examples() -> Examples {
+        let user = CurrentUser::example();
+        Examples::of(&Success::new(MESSAGE, CurrentUserReply { user }))
+            .or([ChangeProfileError::VersionConflict])
+            .or([PictureFault::TooLarge, PictureFault::Format, PictureFault::Size])
+    }
+}
+
+/// Change one's own name and picture
+///
+/// A picture is turned upright, made to fit 256 by 256 pixels and kept without what cameras write into it.
+#[utoipa::path(put, path = "/api/auth/me", operation_id = "changeCurrentUser", tag = "auth",
+    request_body = ChangeCurrentUserRequest,
+    responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_current_user<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(seen, Body(wanted))): Then<Caller, Then<IfMatch, Body<Wanted>>>,
+) -> Result<Tagged<CurrentUserReply>, Problem> {
+    let picture = match wanted.picture {
+        // Off the worker's thread: a picture may have millions of pixels.
+        PictureChange::Put(bytes) => {
+            let made = web::block(move || portrait(&bytes)).await;
+            PictureChange::Put(made.map_err(|_| Problem::internal())??)
+        }
+        other => other,
+    };
+    let change = ProfileChange {
+        first_name: wanted.first_name,
+        last_name: wanted.last_name,
+        picture,
+    };
+    let now = ChangeProfile::new(app.store(), app.kit())
+        .run(caller.actor(), change, seen.and(None))
+        .await?;
+    app.shared().sessions().clear();
+    let session = caller.session();
+    let profile = Profile {
+        first_name: now.first_name,
+        last_name: now.last_name,
+        picture_url: now.picture_url,
+        version: now.version,
+        ..session.profile.clone()
+    };
+    let reply = CurrentUserReply::new(&app, session, &profile);
+    Ok(Tagged::new(profile.version, Success::new(MESSAGE, reply)))
+}

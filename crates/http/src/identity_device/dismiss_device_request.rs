@@ -1,0 +1,53 @@
+use munim_identity_device::{DismissDeviceRequest as UseCase, DismissRequestError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{DeviceRequestKey, KeepsDevices, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+impl From<DismissRequestError> for Problem {
+    fn from(error: DismissRequestError) -> Self {
+        let said = error.to_string();
+        match error {
+            DismissRequestError::NoTenant(error) => error.into(),
+            DismissRequestError::NoSuchRequest => Self::not_found(said),
+            DismissRequestError::Store(error) => error.into(),
+        }
+    }
+}
+
+const MESSAGE: &str = "Request dismissed";
+
+pub(crate) struct DismissDeviceRequest;
+
+impl Operation for DismissDeviceRequest {
+    type Asks = Then<May<KeepsDevices>, PathId<DeviceRequestKey>>;
+    type Doc = __path_dismiss_device_request;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            DismissRequestError::NoTenant(NoTenantChosen),
+            DismissRequestError::NoSuchRequest,
+        ])
+    }
+}
+
+/// Put a device's request aside
+///
+/// Its alert goes; the alert's id ends in the request's number. Doing it again is success.
+#[utoipa::path(delete, path = "/api/devices/requests/{requestId}", operation_id = "dismissDeviceRequest", tag = "devices",
+    responses((status = 200, description = "It is put aside", body = Success<Nothing>)))]
+pub(crate) async fn dismiss_device_request<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, request): Then<May<KeepsDevices>, PathId<DeviceRequestKey>>,
+) -> Reply<Nothing> {
+    UseCase::new(app.store(), app.kit())
+        .run(caller.actor(), request.into_inner())
+        .await?;
+    app.shared().dashboards().clear();
+    Ok(Success::new(MESSAGE, Nothing))
+}

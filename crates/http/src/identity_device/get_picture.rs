@@ -1,0 +1,45 @@
+use actix_web::{
+    HttpResponse,
+    http::header::{CACHE_CONTROL, CONTENT_TYPE},
+};
+
+use crate::{
+    app::{Kit, State, Store},
+    extractors::{PathId, PictureKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+fn gone() -> Problem {
+    Problem::not_found("Picture not found")
+}
+
+pub(crate) struct GetPicture;
+
+impl Operation for GetPicture {
+    type Asks = PathId<PictureKey>;
+    type Doc = __path_get_picture;
+
+    fn examples() -> Examples {
+        Examples::of_file().or([gone()])
+    }
+}
+
+/// A user's picture
+///
+/// Where `profilePictureUrl` says. Browsers show pictures without a token, so whoever knows the number may see it: 122
+/// random bits, drawn anew with each picture.
+#[utoipa::path(get, path = "/api/pictures/{pictureId}", operation_id = "getPicture", tag = "auth",
+    responses((status = 200, description = "The picture", body = Vec<u8>, content_type = "image/jpeg")))]
+pub(crate) async fn get_picture<S: Store, K: Kit>(
+    app: State<S, K>,
+    picture: PathId<PictureKey>,
+) -> Result<HttpResponse, Problem> {
+    let jpeg = app.store().picture(picture.into_inner()).await?;
+    let jpeg = jpeg.ok_or_else(gone)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "image/jpeg"))
+        // It never changes under its number.
+        .insert_header((CACHE_CONTROL, "private, max-age=31536000, immutable"))
+        .body(jpeg))
+}

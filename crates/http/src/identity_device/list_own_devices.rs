@@ -1,0 +1,84 @@
+use munim_identity_device::{OwnDevice, OwnSessions};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{Caller, ListQuery, Then, Unsorted},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+    wire,
+};
+
+/// A device that the caller signed in on, its own id masked.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnDeviceItem {
+    device_name: String,
+    /// All but the last four digits of the device's own id are hidden.
+    masked_id: String,
+    /// When the caller was last active on it.
+    #[serde(serialize_with = "wire::moment")]
+    last_seen_at: OffsetDateTime,
+    /// False when it was revoked or has run out.
+    active: bool,
+    /// Whether it is the one of this session.
+    current: bool,
+}
+
+impl OwnDeviceItem {
+    fn new(device: OwnDevice, current: Option<i64>) -> Self {
+        Self {
+            current: current == Some(device.id),
+            device_name: device.name,
+            masked_id: device.masked,
+            last_seen_at: device.last_seen_at,
+            active: device.active,
+        }
+    }
+}
+
+list_page!(
+    /// A page of the caller's devices, those seen last first.
+    OwnDevicePage of OwnDeviceItem
+);
+
+const MESSAGE: &str = "Your devices";
+
+pub(crate) struct ListOwnDevices;
+
+impl Operation for ListOwnDevices {
+    type Asks = Then<Caller, ListQuery<Unsorted>>;
+    type Doc = __path_list_own_devices;
+
+    fn examples() -> Examples {
+        let device = OwnDeviceItem {
+            device_name: "Linux, Chromium 140".to_owned(),
+            masked_id: "••••••••-••••-••••-••••-••••••••64ff".to_owned(),
+            last_seen_at: EXAMPLE_TIME,
+            active: true,
+            current: true,
+        };
+        Examples::of(&Success::new(MESSAGE, OwnDevicePage::example(device)))
+    }
+}
+
+/// Devices that one signed in on
+///
+/// Within the last 90 days.
+#[utoipa::path(get, path = "/api/auth/devices", operation_id = "listOwnDevices", tag = "auth",
+    responses((status = 200, description = "A page of devices", body = Success<OwnDevicePage>)))]
+pub(crate) async fn list_own_devices<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Then<Caller, ListQuery<Unsorted>>,
+) -> Reply<OwnDevicePage> {
+    let page = OwnSessions::new(app.store(), app.kit())
+        .devices(caller.actor(), wanted.page)
+        .await?;
+    let current = caller.session().device;
+    let page = page.map(|device| OwnDeviceItem::new(device, current));
+    Ok(Success::new(MESSAGE, page.into()))
+}

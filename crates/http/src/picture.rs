@@ -1,0 +1,148 @@
+//! Pictures that people send of themselves: made anew, so that nothing of what was sent is ever served.
+use std::io::Cursor;
+
+use image::{
+    DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage,
+    codecs::jpeg::JpegEncoder,
+};
+use thiserror::Error;
+
+/// The most bytes that a picture has when it is sent.
+pub(crate) const MOST_BYTES: usize = 128 * 1024;
+/// The longest and the shortest side that is taken, in pixels.
+const LONGEST_SIDE: u32 = 2048;
+const SHORTEST_SIDE: u32 = 16;
+/// What a picture is made to fit.
+const SIDE: u32 = 256;
+/// The most memory that reading one may take.
+const MOST_MEMORY: u64 = 64 * 1024 * 1024;
+const QUALITY: u8 = 85;
+
+/// Why a picture is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum PictureFault {
+    #[error("The picture must not be larger than 128 KiB.")]
+    TooLarge,
+    #[error("The picture must be a PNG, JPEG or WebP.")]
+    Format,
+    #[error("The picture must be 16 to 2048 pixels wide and high.")]
+    Size,
+}
+
+impl PictureFault {
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::TooLarge => "too_large",
+            Self::Format => "picture_format",
+            Self::Size => "picture_size",
+        }
+    }
+}
+
+/// The picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. What it is, its first bytes
+/// say, and nothing that a client says of it. Takes a while: not for a worker's thread.
+///
+/// # Errors
+/// [`PictureFault`]
+pub(crate) fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
+    let mut reader = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|_| PictureFault::Format)?;
+    if !matches!(
+        reader.format(),
+        Some(ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)
+    ) {
+        return Err(PictureFault::Format);
+    }
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MOST_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|_| PictureFault::Format)?;
+    // Its header says so, before a single pixel is unpacked.
+    let (width, height) = decoder.dimensions();
+    let sides = SHORTEST_SIDE..=LONGEST_SIDE;
+    if !sides.contains(&width) || !sides.contains(&height) {
+        return Err(PictureFault::Size);
+    }
+    let upright = decoder.orientation().map_err(|_| PictureFault::Format)?;
+    let mut image = DynamicImage::from_decoder(decoder).map_err(|_| PictureFault::Format)?;
+    image.apply_orientation(upright);
+    if image.width().max(image.height()) > SIDE {
+        image = image.thumbnail(SIDE, SIDE);
+    }
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
+        .encode_image(&on_white(&image))
+        .map_err(|_| PictureFault::Format)?;
+    Ok(jpeg)
+}
+
+/// What shines through is white then.
+fn on_white(image: &DynamicImage) -> RgbImage {
+    let pixels = image.to_rgba8();
+    RgbImage::from_fn(pixels.width(), pixels.height(), |x, y| {
+        let [red, green, blue, alpha] = pixels.get_pixel(x, y).0;
+        let over = |colour: u8| {
+            let (colour, alpha) = (u32::from(colour), u32::from(alpha));
+            u8::try_from((colour * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
+        };
+        Rgb([over(red), over(green), over(blue)])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgba, RgbaImage};
+
+    use super::*;
+
+    fn encoded(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+        let image = RgbaImage::from_pixel(width, height, Rgba([200, 0, 0, 128]));
+        let mut bytes = Cursor::new(Vec::new());
+        let image = match format {
+            ImageFormat::Jpeg => DynamicImage::from(DynamicImage::from(image).to_rgb8()),
+            _ => DynamicImage::from(image),
+        };
+        image.write_to(&mut bytes, format).unwrap();
+        bytes.into_inner()
+    }
+
+    #[test]
+    fn every_kind_becomes_a_small_jpeg_on_white() {
+        for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+            let made = portrait(&encoded(1000, 500, format)).unwrap();
+            assert!(made.starts_with(&[0xff, 0xd8, 0xff]), "{format:?}");
+            let read = image::load_from_memory(&made).unwrap();
+            assert_eq!((read.width(), read.height()), (256, 128), "{format:?}");
+        }
+        let small = portrait(&encoded(16, 20, ImageFormat::Png)).unwrap();
+        let small = image::load_from_memory(&small).unwrap().to_rgb8();
+        assert_eq!(small.dimensions(), (16, 20), "none is made larger");
+        let [red, green, _] = small.get_pixel(8, 8).0;
+        assert!(
+            red > 210 && (110..145).contains(&green),
+            "half of it is white: {red} {green}"
+        );
+    }
+
+    #[test]
+    fn what_is_no_picture_or_too_big_a_one_is_refused() {
+        let of = |width, height| portrait(&encoded(width, height, ImageFormat::Png)).unwrap_err();
+        assert_eq!(
+            (of(15, 20), of(20, 2049)),
+            (PictureFault::Size, PictureFault::Size)
+        );
+        assert!(portrait(&encoded(2048, 16, ImageFormat::Png)).is_ok());
+        let whole = encoded(40, 40, ImageFormat::Png);
+        let half = whole.get(..whole.len() / 2).unwrap();
+        let gif = b"GIF89a\x10\x00\x10\x00\x00\x00\x00;";
+        let svg = b"<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/>";
+        for bad in [half, gif.as_slice(), svg.as_slice(), b""] {
+            assert_eq!(portrait(bad).unwrap_err(), PictureFault::Format);
+        }
+        // A header that promises more than there is room for.
+        let mut bomb = encoded(40, 40, ImageFormat::Png);
+        bomb.splice(16..24, [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
+        assert!(portrait(&bomb).is_err());
+    }
+}
