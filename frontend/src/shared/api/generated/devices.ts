@@ -55,6 +55,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    dismissDeviceRequest: build.mutation<DismissDeviceRequestApiResponse, DismissDeviceRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/api/devices/requests/${encodeURIComponent(String(queryArg.requestId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     revokeDevice: build.mutation<RevokeDeviceApiResponse, RevokeDeviceApiArg>({
       query: (queryArg) => ({
         url: `/api/devices/${encodeURIComponent(String(queryArg.deviceId))}`,
@@ -134,6 +143,13 @@ export type ResumeActivationApiResponse = /** status 200 Devices can be activate
   failures: number;
 };
 export type ResumeActivationApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type DismissDeviceRequestApiResponse = /** status 200 It is put aside */ null;
+export type DismissDeviceRequestApiArg = {
+  /** The request's number, which the id of its alert ends in. */
+  requestId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
