@@ -21,41 +21,52 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as demoCalls };
-export type ListLettersApiResponse = /** status 200 A page of letters */ LetterPage;
+export type ListLettersApiResponse = /** status 200 A page of letters */ {
+  items: LetterItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
 export type ListLettersApiArg = {
   /** The page's number, from 1. */
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
 };
-export type GetLetterApiResponse = /** status 200 The letter */ LetterItem;
+export type GetLetterApiResponse = /** status 200 The letter */ {
+  /** `email` or `sms`. */
+  channel: string;
+  /** What it is about, such as `one_time_code`. */
+  kind: string;
+  messageId: string;
+  sentAt: string;
+  /** Empty for an SMS. */
+  subject: string;
+  /** Null for the platform's own. */
+  tenantId: number | null;
+  text: string;
+  to: string;
+};
 export type GetLetterApiArg = {
-  /** The letter. */
+  /** The message, as the list names it. */
   messageId: string;
 };
 export type LetterItem = {
-  /** Its id. */
-  messageId: string;
-  /** Whose user it went to; null for the platform's. */
-  tenantId: number | null;
-  /** How it went. */
+  /** `email` or `sms`. */
   channel: string;
-  /** What it is. */
+  /** What it is about, such as `one_time_code`. */
   kind: string;
-  /** To whom. */
-  to: string;
-  /** Empty for a text message. */
-  subject: string;
-  /** What it says. */
-  text: string;
-  /** When it was sent. */
+  messageId: string;
   sentAt: string;
-};
-export type LetterPage = {
-  items: LetterItem[];
-  page: number;
-  pageSize: number;
-  totalCount: number;
+  /** Empty for an SMS. */
+  subject: string;
+  /** Null for the platform's own. */
+  tenantId: number | null;
+  text: string;
+  to: string;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */

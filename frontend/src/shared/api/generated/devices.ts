@@ -146,9 +146,9 @@ export type ResumeActivationApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type DismissDeviceRequestApiResponse = /** status 200 Nobody is told of it any more */ null;
+export type DismissDeviceRequestApiResponse = /** status 200 It is put aside */ null;
 export type DismissDeviceRequestApiArg = {
-  /** The request, as the alert names it. */
+  /** The request's number, which the id of its alert ends in. */
   requestId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;

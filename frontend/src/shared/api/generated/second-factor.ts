@@ -63,7 +63,7 @@ export type RemoveAuthenticatorApiResponse = /** status 200 It was removed */ nu
 export type RemoveAuthenticatorApiArg = {
   removeAuthenticatorRequest: RemoveAuthenticatorRequest;
 };
-export type ConfirmAuthenticatorApiResponse = /** status 200 It counts */ {
+export type ConfirmAuthenticatorApiResponse = /** status 200 It counts */ RefreshReply & {
   /** Each can be used once. */
   recoveryCodes: string[];
   /** The bearer token of the session that goes on. */
@@ -124,6 +124,12 @@ export type Problem = {
 };
 export type RemoveAuthenticatorRequest = {
   currentPassword: string;
+};
+export type RefreshReply = {
+  /** Until when the token can be used. */
+  expiresAt: string;
+  /** The bearer token. */
+  token: string;
 };
 export type ConfirmAuthenticatorRequest = {
   /** Six digits. */
