@@ -96,6 +96,27 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 ),
             ],
         ),
+        Letter::Invitation {
+            name,
+            organisation,
+            username,
+            link,
+            days,
+        } => put_together(
+            "Your new account",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "An account was made for you at {organisation}. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+                )),
+                Part::Link("Choose my password", link.clone()),
+                Part::Says(
+                    "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                        .to_owned(),
+                ),
+            ],
+        ),
         Letter::SecondFactor {
             name,
             organisation,
@@ -166,6 +187,17 @@ pub(crate) fn short(letter: &Letter) -> String {
         } => {
             format!(
                 "{code} is your code to sign in to {organisation}, for {minutes} minutes. Never tell it to anybody."
+            )
+        }
+        Letter::Invitation {
+            organisation,
+            username,
+            link,
+            days,
+            ..
+        } => {
+            format!(
+                "{organisation}: your user name is {username}. Choose your password within {days} days: {link}"
             )
         }
         Letter::SecondFactor {
@@ -287,6 +319,13 @@ mod tests {
                 organisation: organisation.clone(),
                 at,
                 news: FactorNews::Blocked,
+            },
+            Letter::Invitation {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                username: "asha.patil".into(),
+                link: "L".into(),
+                days: 7,
             },
             Letter::OneTimeCode {
                 name,
