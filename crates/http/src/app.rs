@@ -5,10 +5,11 @@ use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
-    PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
-    SessionReader, TokenBook, TokenSigner,
+    PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys, SessionBook,
+    SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_menu_permissions::RoleBook;
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
@@ -25,6 +26,8 @@ pub trait Store:
     + 'static
     + UnitOfWork<
         Work: AccountDirectory
+                  + PeopleBook
+                  + RoleBook
                   + PasswordBook
                   + OwnAccount
                   + TokenBook
@@ -51,6 +54,8 @@ pub trait Store:
     >
     + SessionReader
     + PictureReader
+    + PeopleDirectory
+    + OnceBook
     + CodeLocator
     + OrganisationLocator
     + BranchDirectory
@@ -68,6 +73,8 @@ impl<T> Store for T where
         + 'static
         + UnitOfWork<
             Work: AccountDirectory
+                      + PeopleBook
+                      + RoleBook
                       + PasswordBook
                       + OwnAccount
                       + TokenBook
@@ -94,6 +101,8 @@ impl<T> Store for T where
         >
         + SessionReader
         + PictureReader
+        + PeopleDirectory
+        + OnceBook
         + CodeLocator
         + OrganisationLocator
         + BranchDirectory

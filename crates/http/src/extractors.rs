@@ -8,9 +8,11 @@ mod fresh;
 mod hours;
 mod if_match;
 mod list_query;
+mod once;
 mod path_id;
 mod patience;
 mod permitted;
+mod person_filter;
 mod query_form;
 mod tenancy_filters;
 mod then;
@@ -27,15 +29,17 @@ pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
+pub(crate) use once::{Once, Wanted as OnceWanted};
 pub(crate) use path_id::{
     BranchKey, CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
-    SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard,
-    SeesGroups, SeesOutbox, SeesPerformance,
+    KeepsBranches, KeepsDevices, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform,
+    SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
 };
+pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

@@ -19,6 +19,8 @@ use crate::{
 const TAGS: &[(&str, &str)] = &[
     ("auth", "Sign-in, sessions, the caller himself."),
     ("devices", "Trusted devices and the codes that activate them."),
+    ("users", "The people of a tenant, and their accounts."),
+    ("roles", "What people may do."),
     ("branches", "Branches of a tenant, centres, field staff."),
     (
         "tenants",

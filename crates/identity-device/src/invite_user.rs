@@ -129,5 +129,6 @@ fn profile(account: &InvitedAccount, user: UserId) -> Profile {
         reach: Reach::Branches(vec![account.branch]),
         must_change_password: false,
         password_expires_at: None,
+        version: 1,
     }
 }

@@ -34,7 +34,9 @@ mod own_password;
 mod own_sessions;
 mod password;
 mod password_rules;
+mod people;
 mod ports;
+mod post_link;
 mod refresh_session;
 mod remove_authenticator;
 mod request_device;
@@ -92,6 +94,12 @@ pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubj
 pub use own_sessions::{OwnDevice, OwnSessions};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
+pub use people::{
+    ChangePerson, Duties, EmailAddress, GrantedRole, InvalidContact, InvitePerson, Lift, ListPeople,
+    NewPerson, PeopleBook, PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault,
+    PersonQuery, PersonSort, PersonStatus, PhoneNumber, RemovePerson, SeenPerson, SendInvitation,
+    SetPersonStatus, judge_roles,
+};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
@@ -115,5 +123,5 @@ pub use signing_key::StoredKey;
 pub use step_up::{StepUp, StepUpError, StepUpProof};
 pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
-pub use username::Username;
+pub use username::{UnfitUsername, Username};
 pub use verify_email::{VerifyEmail, VerifyEmailError};

@@ -25,7 +25,8 @@ impl TokenPurpose {
         }
     }
 
-    /// How long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation.
+    /// How long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation, which
+    /// nobody waits for.
     pub const fn life(self) -> Duration {
         match self {
             Self::PasswordReset => Duration::minutes(30),

@@ -317,12 +317,6 @@ pub trait AccountDirectory {
     /// # Errors
     /// Whatever the store says.
     async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError>;
-
-    /// An invited user has chosen a password: his account is in use from now on.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
 /// Keeps the links that were mailed, as hashes, within the work's tenant.
@@ -354,6 +348,12 @@ pub trait TokenBook {
         purpose: TokenPurpose,
         now: OffsetDateTime,
     ) -> Result<Option<TokenSubject>, StoreError>;
+
+    /// Makes all links of a user useless, whatever they are for.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Makes all links of a user useless that choose passwords.
     ///
@@ -399,6 +399,12 @@ pub trait PasswordBook {
         new: &PasswordHash,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+
+    /// Notes that an invited user has joined: his account is in use from now on.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
 /// Makes accounts whose users choose their password themselves, within the work's tenant.

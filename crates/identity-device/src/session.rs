@@ -30,6 +30,10 @@ pub enum EndReason {
     BranchDeactivated,
     /// The user's organisation was suspended.
     TenantSuspended,
+    /// The user's roles or branches changed, or what one of his roles grants.
+    RightsChanged,
+    /// The user was disabled or removed.
+    Disabled,
 }
 
 impl EndReason {
@@ -47,6 +51,8 @@ impl EndReason {
             Self::SteppedUp => "stepped_up",
             Self::BranchDeactivated => "branch_deactivated",
             Self::TenantSuspended => "tenant_suspended",
+            Self::RightsChanged => "rights_changed",
+            Self::Disabled => "disabled",
         }
     }
 }

@@ -287,10 +287,6 @@ impl AccountDirectory for Open {
         unreachable!()
     }
 
-    async fn join(&mut self, _: UserId) -> Done {
-        unreachable!()
-    }
-
     async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
         unreachable!()
     }

@@ -58,7 +58,10 @@ pub(crate) fn written(letter: &Letter) -> Written {
                     "{organisation} has made an account for you. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
                 )),
                 Part::Link("Choose my password", link.clone()),
-                Part::Says("If you do not know what this is about, do nothing.".to_owned()),
+                Part::Says(
+                    "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                        .to_owned(),
+                ),
             ],
         ),
         Letter::EmailVerification {
@@ -75,7 +78,10 @@ pub(crate) fn written(letter: &Letter) -> Written {
                     "Please confirm that this is your address at {organisation}. The link can be used for {hours} hours."
                 )),
                 Part::Link("Confirm my address", link.clone()),
-                Part::Says("If you do not know what this is about, do nothing.".to_owned()),
+                Part::Says(
+                    "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                        .to_owned(),
+                ),
             ],
         ),
         Letter::PasswordChanged {

@@ -1,7 +1,6 @@
 mod branch_book;
 pub(crate) mod branch_directory;
 mod centre_directory;
-mod search;
 mod tenant_book;
 pub(crate) mod tenant_directory;
 mod tenant_reader;

@@ -152,6 +152,15 @@ impl Form {
         Some(text)
     }
 
+    /// Whether the field is there, and no empty text.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        match self.fields.get(field) {
+            None | Some(Value::Null) => false,
+            Some(Value::String(text)) => !text.trim().is_empty(),
+            Some(_) => true,
+        }
+    }
+
     /// A value that must be there.
     pub(crate) fn required<T: DeserializeOwned>(
         &mut self,

@@ -1,6 +1,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_identity_device::PersonSort;
 use munim_kernel::PageRequest;
 use munim_tenancy::{BranchSort, TenantSort};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
@@ -44,6 +45,29 @@ impl Sort for ByName {
 
     fn from_wire(word: &str) -> Option<Self> {
         (word == "name").then_some(Self)
+    }
+}
+
+impl Sort for PersonSort {
+    const WORDS: &'static [&'static str] = &[
+        "name",
+        "-name",
+        "username",
+        "-username",
+        "createdAt",
+        "-createdAt",
+    ];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        Some(match word {
+            "name" => Self::Name,
+            "-name" => Self::NameDescending,
+            "username" => Self::Username,
+            "-username" => Self::UsernameDescending,
+            "createdAt" => Self::Created,
+            "-createdAt" => Self::CreatedDescending,
+            _ => return None,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::{BranchId, ReportId, SessionId, TenantId, UserId};
+use munim_kernel::{BranchId, ReportId, RoleId, SessionId, TenantId, UserId};
 use munim_messages::MessageId;
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
@@ -147,6 +147,19 @@ impl PathKey for BranchKey {
 
     fn parse(text: &str) -> Option<BranchId> {
         row(text).and_then(|number| BranchId::try_new(number).ok())
+    }
+}
+
+/// `{roleId}`
+pub(crate) struct RoleKey;
+
+impl PathKey for RoleKey {
+    type Id = RoleId;
+    const NAME: &'static str = "roleId";
+    const MEANING: &'static str = "The role's number.";
+
+    fn parse(text: &str) -> Option<RoleId> {
+        row(text).and_then(|number| RoleId::try_new(number).ok())
     }
 }
 

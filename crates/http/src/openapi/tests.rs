@@ -31,6 +31,7 @@ fn concrete(path: &str) -> String {
         .replace("{ip}", "203.0.113.7")
         .replace("{userId}", "12")
         .replace("{branchId}", "3")
+        .replace("{roleId}", "5")
 }
 
 #[test]

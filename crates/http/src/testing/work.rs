@@ -95,6 +95,10 @@ impl TokenBook for FakeWork {
         Ok(subject_of(hash))
     }
 
+    async fn void_tokens(&mut self, _: UserId, _: Time) -> Done {
+        Ok(())
+    }
+
     async fn void_reset_tokens(&mut self, _: UserId, _: Time) -> Done {
         Ok(())
     }
@@ -159,10 +163,6 @@ impl AccountDirectory for FakeWork {
     }
 
     async fn signed_in(&mut self, _: UserId, _: Time, _: Option<PasswordHash>) -> Done {
-        Ok(())
-    }
-
-    async fn join(&mut self, _: UserId) -> Done {
         Ok(())
     }
 
@@ -300,6 +300,10 @@ impl PasswordBook for FakeWork {
         _: Time,
     ) -> Done<bool> {
         Ok(true)
+    }
+
+    async fn join(&mut self, _: UserId) -> Done {
+        Ok(())
     }
 }
 

@@ -186,10 +186,6 @@ impl AccountDirectory for Open {
         Ok(())
     }
 
-    async fn join(&mut self, _: UserId) -> Result<(), StoreError> {
-        unreachable!()
-    }
-
     async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Result<(), StoreError> {
         self.0.ask("rehashed");
         Ok(())

@@ -8,7 +8,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     schema::{branch_figures, branch_totals, branches},
-    tenancy::search::contains,
+    search::contains,
 };
 
 #[derive(Queryable, Selectable)]

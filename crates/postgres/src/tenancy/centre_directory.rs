@@ -9,7 +9,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     schema::{branches, centres, officer_figures, roles, user_branches, user_roles, users},
-    tenancy::search::contains,
+    search::contains,
 };
 
 /// The roles that go to the field.

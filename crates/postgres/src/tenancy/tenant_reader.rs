@@ -11,10 +11,7 @@ use munim_tenancy::{
 };
 use time::OffsetDateTime;
 
-use super::{
-    search::contains,
-    tenant_row::{DetailsRow, TenantRow, config, tenant},
-};
+use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore,
     errors::corrupt,
@@ -22,6 +19,7 @@ use crate::{
         branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenant_totals,
         tenants, user_roles, users,
     },
+    search::contains,
 };
 
 /// The tenants that a query means, without order and page.

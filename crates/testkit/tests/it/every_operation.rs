@@ -89,6 +89,7 @@ enum Named {
     Branch,
     DeviceRequest,
     Message,
+    Role,
 }
 
 /// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
@@ -109,6 +110,7 @@ impl Operation {
             "ip" => Named::Network,
             "userId" => Named::User,
             "branchId" => Named::Branch,
+            "roleId" => Named::Role,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -117,9 +119,13 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Branch | Named::DeviceRequest => {
-            "987654321".to_owned()
-        }
+        Named::Tenant
+        | Named::Code
+        | Named::Device
+        | Named::User
+        | Named::Branch
+        | Named::DeviceRequest
+        | Named::Role => "987654321".to_owned(),
         Named::Report | Named::Session | Named::Message => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
@@ -145,6 +151,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Branch => text("branch_id", "branches").await,
         Named::DeviceRequest => text("request_id", "device_requests").await,
         Named::Message => text("message_id", "messages").await,
+        Named::Role => text("role_id", "roles").await,
     }
 }
 

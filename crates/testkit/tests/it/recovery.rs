@@ -44,7 +44,9 @@ pub(crate) async fn token(world: &World) -> String {
     let links: Vec<_> = letters
         .iter()
         .filter_map(|(_, letter)| match letter {
-            Letter::PasswordReset { link, .. } | Letter::EmailVerification { link, .. } => Some(link),
+            Letter::PasswordReset { link, .. }
+            | Letter::EmailVerification { link, .. }
+            | Letter::Invitation { link, .. } => Some(link),
             _ => None,
         })
         .collect();

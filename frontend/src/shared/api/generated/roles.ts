@@ -4,20 +4,10 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPermissions: build.query<ListPermissionsApiResponse, ListPermissionsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/permissions`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
-      }),
+      query: () => ({ url: `/api/permissions` }),
     }),
     listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/roles`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
-      }),
+      query: () => ({ url: `/api/roles` }),
     }),
     createRole: build.mutation<CreateRoleApiResponse, CreateRoleApiArg>({
       query: (queryArg) => ({
@@ -26,16 +16,12 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.roleRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
-          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getRole: build.query<GetRoleApiResponse, GetRoleApiArg>({
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
       }),
     }),
     changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
@@ -45,7 +31,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.roleRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
-          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -53,9 +38,6 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
         method: 'DELETE',
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
       }),
     }),
   }),
@@ -66,10 +48,7 @@ export type ListPermissionsApiResponse = /** status 200 All of them */ {
   group: string;
   permissions: PermissionItem[];
 }[];
-export type ListPermissionsApiArg = {
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
-};
+export type ListPermissionsApiArg = void;
 export type ListRolesApiResponse = /** status 200 All of them */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
@@ -88,10 +67,7 @@ export type ListRolesApiResponse = /** status 200 All of them */ {
   /** For `If-Match`. */
   version: number;
 }[];
-export type ListRolesApiArg = {
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
-};
+export type ListRolesApiArg = void;
 export type CreateRoleApiResponse = /** status 201 The role */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
@@ -113,8 +89,6 @@ export type CreateRoleApiResponse = /** status 201 The role */ {
 export type CreateRoleApiArg = {
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
   'Idempotency-Key'?: string;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
   roleRequest: RoleRequest;
 };
 export type GetRoleApiResponse = /** status 200 The role */ {
@@ -138,8 +112,6 @@ export type GetRoleApiResponse = /** status 200 The role */ {
 export type GetRoleApiArg = {
   /** The role's number. */
   roleId: number;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
 };
 export type ChangeRoleApiResponse = /** status 200 The role as it is now */ {
   /** Whether the caller may change it. */
@@ -164,16 +136,12 @@ export type ChangeRoleApiArg = {
   roleId: number;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
   roleRequest: RoleRequest;
 };
 export type DeleteRoleApiResponse = /** status 200 It was deleted */ null;
 export type DeleteRoleApiArg = {
   /** The role's number. */
   roleId: number;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
 };
 export type PermissionItem = {
   /** The word in roles. */

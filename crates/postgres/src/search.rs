@@ -1,5 +1,5 @@
 /// A pattern for LIKE on a column in lower case. `%` and `_` of a search stand for themselves.
-pub(super) fn contains(search: &str) -> String {
+pub(crate) fn contains(search: &str) -> String {
     let escaped = search
         .to_lowercase()
         .replace('\\', "\\\\")
