@@ -49,21 +49,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             username,
             link,
             days,
-        } => put_together(
-            "Your account is ready",
-            name,
-            organisation,
-            &[
-                Part::Says(format!(
-                    "{organisation} has made an account for you. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
-                )),
-                Part::Link("Choose my password", link.clone()),
-                Part::Says(
-                    "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
-                        .to_owned(),
-                ),
-            ],
-        ),
+        } => invitation(name, organisation, username, link, *days),
         Letter::EmailVerification {
             name,
             organisation,
@@ -125,6 +111,24 @@ pub(crate) fn written(letter: &Letter) -> Written {
             )
         }
     }
+}
+
+fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
+    put_together(
+        "Your new account",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "An account was made for you at {organisation}. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+            )),
+            Part::Link("Choose my password", link.to_owned()),
+            Part::Says(
+                "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                    .to_owned(),
+            ),
+        ],
+    )
 }
 
 /// What became of a second factor, and what follows from it.

@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, IfMatch, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -54,7 +54,7 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "User updated";
 
-type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsUsers>>, Then<PathId<UserKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeUser;
 
@@ -85,7 +85,7 @@ impl Operation for ChangeUser {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_user<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
+    Then(Fresh(caller), Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let origin = app.shared().settings().public_url.clone();
     let change = PersonChange {

@@ -10,7 +10,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{KeepsUsers, May, Once, Then},
+    extractors::{Fresh, KeepsUsers, May, Once, Then},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -80,7 +80,7 @@ const MESSAGE: &str = "User invited";
 pub(crate) struct CreateUser;
 
 impl Operation for CreateUser {
-    type Asks = Then<May<KeepsUsers>, Once<Wanted>>;
+    type Asks = Then<Fresh<May<KeepsUsers>>, Once<Wanted>>;
     type Doc = __path_create_user;
 
     fn examples() -> Examples {
@@ -106,7 +106,7 @@ impl Operation for CreateUser {
         headers(("Location" = String, description = "Where he is.")))))]
 pub(crate) async fn create_user<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsUsers>, Once<Wanted>>,
+    Then(Fresh(caller), Once(key, Wanted(wanted))): Then<Fresh<May<KeepsUsers>>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();

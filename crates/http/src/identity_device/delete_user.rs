@@ -4,7 +4,7 @@ use munim_kernel::NoTenantChosen;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
 };
 
@@ -13,7 +13,7 @@ const MESSAGE: &str = "User deleted";
 pub(crate) struct DeleteUser;
 
 impl Operation for DeleteUser {
-    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Asks = Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>;
     type Doc = __path_delete_user;
 
     fn examples() -> Examples {
@@ -43,7 +43,7 @@ impl Operation for DeleteUser {
     responses((status = 200, description = "He was removed", body = Success<Nothing>)))]
 pub(crate) async fn delete_user<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+    Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     RemovePerson::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner())

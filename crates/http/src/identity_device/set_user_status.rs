@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -37,7 +37,7 @@ impl FromForm for Wanted {
 
 const MESSAGE: &str = "User status updated";
 
-type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Body<Wanted>>>;
+type Asked = Then<Fresh<May<KeepsUsers>>, Then<PathId<UserKey>, Body<Wanted>>>;
 
 pub(crate) struct SetUserStatus;
 
@@ -66,7 +66,7 @@ impl Operation for SetUserStatus {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn set_user_status<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(user, Body(Wanted(active)))): Asked,
+    Then(Fresh(caller), Then(user, Body(Wanted(active)))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let changed = SetPersonStatus::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner(), active)

@@ -224,13 +224,16 @@ pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
     let mut roles: Vec<_> = roles?.into_iter().map(RoleName::new).collect();
     roles.sort();
     roles.dedup();
+    let mut branches = branches?;
+    branches.sort_unstable();
+    branches.dedup();
     Some(PersonDraft {
         first_name: first_name?,
         last_name: last_name?,
         email: email?,
         phone: phone?,
         roles,
-        branches: branches?,
+        branches,
     })
 }
 

@@ -6,14 +6,14 @@ use crate::{
     app::{Kit, State, Store},
     body::Body,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
+    extractors::{Fresh, IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
 
 const MESSAGE: &str = "Role updated";
 
-type Asked = Then<May<KeepsRoles>, Then<PathId<RoleKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsRoles>>, Then<PathId<RoleKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeRole;
 
@@ -46,7 +46,7 @@ impl Operation for ChangeRole {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_role<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(role, Then(seen, Body(wanted)))): Asked,
+    Then(Fresh(caller), Then(role, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<RoleItem>, Problem> {
     let changed = Change::new(app.store(), app.kit())
         .run(

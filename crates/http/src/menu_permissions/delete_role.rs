@@ -4,7 +4,7 @@ use munim_menu_permissions::{DeleteRole as Delete, Overreach, RoleError};
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
-    extractors::{KeepsRoles, May, PathId, RoleKey, Then},
+    extractors::{Fresh, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
 };
 
@@ -13,7 +13,7 @@ const MESSAGE: &str = "Role deleted";
 pub(crate) struct DeleteRole;
 
 impl Operation for DeleteRole {
-    type Asks = Then<May<KeepsRoles>, PathId<RoleKey>>;
+    type Asks = Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>;
     type Doc = __path_delete_role;
 
     fn examples() -> Examples {
@@ -32,7 +32,7 @@ impl Operation for DeleteRole {
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_role<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, role): Then<May<KeepsRoles>, PathId<RoleKey>>,
+    Then(Fresh(caller), role): Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>,
 ) -> Reply<Nothing> {
     Delete::new(app.store(), app.kit())
         .run(caller.actor(), role.into_inner())

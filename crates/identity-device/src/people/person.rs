@@ -39,6 +39,7 @@ impl PersonStatus {
 
 /// A person as administrators see him.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Person {
     /// His number.
     pub user: UserId,

@@ -60,16 +60,17 @@ async fn every_role_may_do_what_it_holds_and_no_more() {
         );
         let users = roles || ["Manager", "BranchManager"].contains(&role);
         let body = json!({"firstName": "Ravi", "roles": ["FieldOfficer"], "branchIds": officer.branches});
+        let (invitation, status_path) = (format!("{own}/invitation"), format!("{own}/status"));
         let expected = |may: bool, status: u16| if may { status } else { 403 };
         for (method, path, body, status) in [
             (Method::GET, "", None, 200),
             (Method::GET, own.as_str(), None, 200),
             (Method::POST, "", Some(meera(officer.branch())), 201),
             (Method::PUT, own.as_str(), Some(body), 200),
-            (Method::POST, &format!("{own}/invitation"), None, 409),
+            (Method::POST, invitation.as_str(), None, 409),
             (
                 Method::PUT,
-                &format!("{own}/status"),
+                status_path.as_str(),
                 Some(json!({"isActive": false})),
                 200,
             ),
@@ -119,16 +120,12 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
     let world = World::new().await;
     let manager = world.member(MFI, "BranchManager").await;
     let token = world.token(MFI, &manager).await;
-    let (own, other) = (manager.branch(), {
-        let query = format!(
-            "SELECT branch_id FROM branches WHERE tenant_id = {} AND branch_id <> {} ORDER BY 1",
-            manager.tenant,
-            manager.branch()
-        );
-        world.database.rows(&query).await[0]["branch_id"]
-            .as_i64()
-            .unwrap()
-    });
+    let own = manager.branch();
+    let query = format!(
+        "SELECT min(branch_id) AS id FROM branches WHERE tenant_id = {} AND branch_id <> {own}",
+        manager.tenant
+    );
+    let other = world.database.number(&query).await;
     let invite = async |role: &str, branch: i64| {
         let mut wanted = meera(branch);
         wanted["roles"] = json!([role]);
@@ -148,7 +145,7 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
     assert!(records.iter().all(|record| record["action"] == "ACCESS_DENIED"));
     assert_eq!(
         invite("SuperAdmin", own).await.fields(),
-        [("roles".into(), "unknown".into())]
+        [("roles".to_owned(), "unknown".to_owned())]
     );
     // Another branch is as if it were not there.
     let theirs = world.member(BANK, "FieldOfficer").await.branch();
@@ -156,7 +153,7 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
         let reply = invite("Cashier", branch).await;
         assert_eq!(
             reply.fields(),
-            [("branchIds".into(), "unknown".into())],
+            [("branchIds".to_owned(), "unknown".to_owned())],
             "{branch}"
         );
     }

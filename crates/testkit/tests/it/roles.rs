@@ -137,7 +137,11 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
     for name in ["Admin", "superadmin", "blc"] {
         let body = json!({"name": name, "reach": "branches", "permissions": []});
         let reply = send(&world, &token, Method::POST, "", Some(body)).await;
-        assert_eq!(reply.fields(), [("name".into(), "reserved".into())], "{name}");
+        assert_eq!(
+            reply.fields(),
+            [("name".to_owned(), "reserved".to_owned())],
+            "{name}"
+        );
     }
     // What is taken from a role is taken from its holders with their next sign-in.
     let field = role(&world, &token, "FieldOfficer").await;
@@ -209,7 +213,10 @@ async fn nobody_locks_himself_or_all_others_out() {
     let body = json!({"name": "Root", "reach": "tenant", "permissions": ["SYS_ADMIN"]});
     let call = world.post("/api/roles").bearer(&platform).tenant(tenant);
     let reply = call.json(body).send().await;
-    assert_eq!(reply.fields(), [("permissions".into(), "platform_only".into())]);
+    assert_eq!(
+        reply.fields(),
+        [("permissions".to_owned(), "platform_only".to_owned())]
+    );
 }
 
 #[actix_web::test]
