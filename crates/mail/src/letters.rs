@@ -49,18 +49,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             username,
             link,
             days,
-        } => put_together(
-            "Your account is ready",
-            name,
-            organisation,
-            &[
-                Part::Says(format!(
-                    "{organisation} has made an account for you. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
-                )),
-                Part::Link("Choose my password", link.clone()),
-                Part::Says("If you do not know what this is about, do nothing.".to_owned()),
-            ],
-        ),
+        } => invitation(name, organisation, username, link, *days),
         Letter::EmailVerification {
             name,
             organisation,
@@ -132,6 +121,22 @@ pub(crate) fn written(letter: &Letter) -> Written {
             )
         }
     }
+}
+
+/// That an account was made for him.
+fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
+    put_together(
+        "Your account is ready",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "{organisation} has made an account for you. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+            )),
+            Part::Link("Choose my password", link.to_owned()),
+            Part::Says("If you do not know what this is about, do nothing.".to_owned()),
+        ],
+    )
 }
 
 /// What became of a second factor, and what follows from it.
