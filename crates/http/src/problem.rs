@@ -82,7 +82,6 @@ pub(crate) struct ProblemReply<'a> {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TenantProblem)]
-#[expect(clippy::struct_field_names, reason = "the specification calls the field so")]
 pub(crate) struct TenantProblemReply<'a> {
     /// Always false.
     is_success: bool,

@@ -105,12 +105,11 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let now = self.kit.now();
         let reset = work.token_subject(hash, TokenPurpose::PasswordReset, now).await?;
-        let (purpose, status, subject) = match reset {
-            Some(subject) => (TokenPurpose::PasswordReset, AccountStatus::Active, Some(subject)),
-            None => {
-                let invited = work.token_subject(hash, TokenPurpose::Invitation, now).await?;
-                (TokenPurpose::Invitation, AccountStatus::Invited, invited)
-            }
+        let (purpose, status, subject) = if reset.is_some() {
+            (TokenPurpose::PasswordReset, AccountStatus::Active, reset)
+        } else {
+            let invited = work.token_subject(hash, TokenPurpose::Invitation, now).await?;
+            (TokenPurpose::Invitation, AccountStatus::Invited, invited)
         };
         let user = subject.ok_or(ResetPasswordError::InvalidToken)?.user;
         let standing = work.tenant_standing().await?;

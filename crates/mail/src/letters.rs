@@ -113,9 +113,10 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
+/// That an account was made for him.
 fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
     put_together(
-        "Your new account",
+        "Your account is ready",
         name,
         organisation,
         &[

@@ -15,10 +15,6 @@ const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// A field as it was read. The outer `None` means that it cannot be used, which the form knows; the inner one that
 /// it is absent.
-#[expect(
-    clippy::option_option,
-    reason = "as the form's own methods tell absence from failure"
-)]
 pub(super) type Read<T> = Option<Option<T>>;
 
 /// A text that may be absent, but not empty.

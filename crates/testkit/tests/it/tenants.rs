@@ -37,6 +37,62 @@ fn done(onboarding: &Value) -> Vec<String> {
         .collect()
 }
 
+/// The one who was invited chooses a password and signs in on a device of the new organisation; answers the token.
+async fn joined(world: &World, platform: &str, tenant: i64) -> String {
+    let path = format!("/api/saas/tenant/{tenant}");
+    // The invitation opens the account, once.
+    let sent = letters(world).await;
+    let [
+        (
+            Recipient::Email { .. },
+            Letter::Invitation {
+                link, username, days, ..
+            },
+        ),
+    ] = sent.as_slice()
+    else {
+        panic!("not one invitation: {sent:?}");
+    };
+    assert_eq!((username.as_str(), *days), ("asha.patil", 7));
+    let token = link.split_once("#token=").unwrap().1.to_owned();
+    assert!(link.starts_with("https://munim.test/reset-password#token="));
+    assert_eq!(reset(world, &token, NEW).await.status, 200);
+    assert_eq!(
+        reset(world, &token, NEW).await.code(),
+        (400, "token_invalid".to_owned())
+    );
+    let branch = ask(
+        world,
+        platform,
+        Method::GET,
+        &format!("{path}/branches"),
+        Value::Null,
+    )
+    .await
+    .data();
+    let branch = branch["items"][0]["BranchId"].as_i64().unwrap();
+    let code = world
+        .post("/api/devices/activation-codes")
+        .bearer(platform)
+        .tenant(tenant)
+        .json(json!({"branchId": branch}))
+        .send()
+        .await;
+    assert_eq!(code.status, 201, "{code:?}");
+    let device = world.device_id();
+    assert_eq!(
+        world
+            .activate(&code.text("/data/activationCode"), &device)
+            .await
+            .status,
+        200
+    );
+    let body = json!({"username": "asha.patil", "password": NEW, "tenantId": tenant, "branchId": branch, "deviceId": device});
+    let signed_in = world.post("/api/auth/login").json(body).send().await;
+    assert_eq!(signed_in.status, 200, "{signed_in:?}");
+    signed_in.text("/data/token")
+}
+
 #[actix_web::test]
 async fn a_new_organisation_can_begin_at_once() {
     let world = World::new().await;
@@ -101,57 +157,7 @@ async fn a_new_organisation_can_begin_at_once() {
     .data();
     assert_eq!(done(&steps), ["address_complete", "products_set"]);
 
-    // The invitation opens the account, once.
-    let sent = letters(&world).await;
-    let [
-        (
-            Recipient::Email { .. },
-            Letter::Invitation {
-                link, username, days, ..
-            },
-        ),
-    ] = sent.as_slice()
-    else {
-        panic!("not one invitation: {sent:?}");
-    };
-    assert_eq!((username.as_str(), *days), ("asha.patil", 7));
-    let token = link.split_once("#token=").unwrap().1.to_owned();
-    assert!(link.starts_with("https://munim.test/reset-password#token="));
-    assert_eq!(reset(&world, &token, NEW).await.status, 200);
-    assert_eq!(
-        reset(&world, &token, NEW).await.code(),
-        (400, "token_invalid".to_owned())
-    );
-    let branch = ask(
-        &world,
-        &platform,
-        Method::GET,
-        &format!("{path}/branches"),
-        Value::Null,
-    )
-    .await
-    .data();
-    let branch = branch["items"][0]["BranchId"].as_i64().unwrap();
-    let code = world
-        .post("/api/devices/activation-codes")
-        .bearer(&platform)
-        .tenant(tenant)
-        .json(json!({"branchId": branch}))
-        .send()
-        .await;
-    assert_eq!(code.status, 201, "{code:?}");
-    let device = world.device_id();
-    assert_eq!(
-        world
-            .activate(&code.text("/data/activationCode"), &device)
-            .await
-            .status,
-        200
-    );
-    let body = json!({"username": "asha.patil", "password": NEW, "tenantId": tenant, "branchId": branch, "deviceId": device});
-    let signed_in = world.post("/api/auth/login").json(body).send().await;
-    assert_eq!(signed_in.status, 200, "{signed_in:?}");
-    let own = signed_in.text("/data/token");
+    let own = joined(&world, &platform, tenant).await;
     let seen = ask(&world, &own, Method::GET, "/api/saas/tenant", Value::Null)
         .await
         .data();

@@ -130,30 +130,75 @@ export type ListTenantsApiArg = {
   /** `light`: only number, name, code and whether it is active, for a selector. */
   view?: 'full' | 'light';
 };
-export type CreateTenantApiResponse = /** status 201 The organisation */ (TenantRest | null) & {
+export type CreateTenantApiResponse = /** status 201 The organisation */ {
+  Address?: string;
+  City?: string;
+  ContactPerson?: string;
+  CreatedAt?: string;
+  EmailAddress?: string;
   IsActive: boolean;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
+  Kind?: string;
   OrgCode: string;
   OrgName: string;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  RegistrationNumber?: string;
+  State?: string;
+  /** standard, professional or enterprise. */
+  SubscriptionPlan?: string;
   TenantId: number;
+  /** Goes up with each change; also the `ETag`. */
+  Version?: number;
 };
 export type CreateTenantApiArg = {
   createTenantRequest: CreateTenantRequest;
 };
-export type GetTenantApiResponse = /** status 200 The organisation */ (TenantRest | null) & {
+export type GetTenantApiResponse = /** status 200 The organisation */ {
+  Address?: string;
+  City?: string;
+  ContactPerson?: string;
+  CreatedAt?: string;
+  EmailAddress?: string;
   IsActive: boolean;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
+  Kind?: string;
   OrgCode: string;
   OrgName: string;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  RegistrationNumber?: string;
+  State?: string;
+  /** standard, professional or enterprise. */
+  SubscriptionPlan?: string;
   TenantId: number;
+  /** Goes up with each change; also the `ETag`. */
+  Version?: number;
 };
 export type GetTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantApiResponse = /** status 200 The organisation as it is now */ (TenantRest | null) & {
+export type ChangeTenantApiResponse = /** status 200 The organisation as it is now */ {
+  Address?: string;
+  City?: string;
+  ContactPerson?: string;
+  CreatedAt?: string;
+  EmailAddress?: string;
   IsActive: boolean;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
+  Kind?: string;
   OrgCode: string;
   OrgName: string;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  RegistrationNumber?: string;
+  State?: string;
+  /** standard, professional or enterprise. */
+  SubscriptionPlan?: string;
   TenantId: number;
+  /** Goes up with each change; also the `ETag`. */
+  Version?: number;
 };
 export type ChangeTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
@@ -246,13 +291,27 @@ export type GetTenantStatsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantStatusApiResponse =
-  /** status 200 The organisation as it is now */ (TenantRest | null) & {
-    IsActive: boolean;
-    OrgCode: string;
-    OrgName: string;
-    TenantId: number;
-  };
+export type ChangeTenantStatusApiResponse = /** status 200 The organisation as it is now */ {
+  Address?: string;
+  City?: string;
+  ContactPerson?: string;
+  CreatedAt?: string;
+  EmailAddress?: string;
+  IsActive: boolean;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
+  Kind?: string;
+  OrgCode: string;
+  OrgName: string;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  RegistrationNumber?: string;
+  State?: string;
+  /** standard, professional or enterprise. */
+  SubscriptionPlan?: string;
+  TenantId: number;
+  /** Goes up with each change; also the `ETag`. */
+  Version?: number;
+};
 export type ChangeTenantStatusApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
@@ -281,28 +340,26 @@ export type ListTenantUsersApiArg = {
   /** Text to be found. */
   search?: string;
 };
-export type TenantRest = {
-  Address: string;
-  City: string;
-  ContactPerson: string;
-  CreatedAt: string;
-  EmailAddress: string;
-  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind: string;
-  PhoneNumber: string;
-  PostalCode: string;
-  RegistrationNumber: string;
-  State: string;
-  /** standard, professional or enterprise. */
-  SubscriptionPlan: string;
-  /** Goes up with each change; also the `ETag`. */
-  Version: number;
-};
-export type TenantItem = (TenantRest | null) & {
+export type TenantItem = {
+  Address?: string;
+  City?: string;
+  ContactPerson?: string;
+  CreatedAt?: string;
+  EmailAddress?: string;
   IsActive: boolean;
+  /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
+  Kind?: string;
   OrgCode: string;
   OrgName: string;
+  PhoneNumber?: string;
+  PostalCode?: string;
+  RegistrationNumber?: string;
+  State?: string;
+  /** standard, professional or enterprise. */
+  SubscriptionPlan?: string;
   TenantId: number;
+  /** Goes up with each change; also the `ETag`. */
+  Version?: number;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
