@@ -1,12 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSession } from '@/shared/lib/storage';
 import { tokenRefreshed } from '@/shared/session/session-slice';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
+
+// The first to open a screen would otherwise wait for its code, too, on a machine that is busy.
+vi.setConfig({ testTimeout: 20_000 });
+beforeAll(
+  () =>
+    Promise.all([
+      import('@/features/sign-in/sign-in-screen'),
+      import('./change-password-screen'),
+      import('../shell/shell'),
+      import('@/shared/overlays/overlay-host'),
+    ]),
+  30_000,
+);
 
 const NEW = 'Kumbh#Mela9 yatra';
 const mustChange = () => refusal(403, 'password_change_required', 'Please change your password first.');
