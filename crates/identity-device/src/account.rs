@@ -14,6 +14,17 @@ pub enum AccountStatus {
     Disabled,
 }
 
+impl AccountStatus {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Invited => "invited",
+            Self::Active => "active",
+            Self::Disabled => "disabled",
+        }
+    }
+}
+
 /// Who a user is and what he may do, as shown to himself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {

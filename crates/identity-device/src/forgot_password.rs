@@ -2,12 +2,12 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
-use munim_messages::{Letter, Postbox, Sealer};
+use munim_messages::{Postbox, Sealer};
 use time::Duration;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, Attempts, Keyed, Limit, MailedToken, NewToken, Pause,
-    TokenBook, TokenPurpose, Username, letters::to_mailbox, ports::address_key,
+    Account, AccountDirectory, AccountStatus, Attempts, Keyed, Limit, Pause, TokenBook, TokenPurpose,
+    Username, ports::address_key, post_link::post_link,
 };
 
 /// How long every answer takes: longer than the work for an account that is there.
@@ -129,24 +129,8 @@ where
         return Ok(());
     };
     let purpose = TokenPurpose::PasswordReset;
-    let token = MailedToken::draw(profile.tenant, kit);
-    let letter = Letter::PasswordReset {
-        name: profile.first_name.clone(),
-        organisation: profile.tenant_name.clone(),
-        link: token.link(origin, purpose),
-        minutes: purpose.life().whole_minutes(),
-    };
-    let message = to_mailbox(kit, profile, address, letter, purpose.life())?;
     let mut work = store.begin(Scope::Tenant(profile.tenant)).await?;
-    work.issue_token(&NewToken {
-        hash: kit.token_hash(&token),
-        user: profile.user,
-        purpose,
-        address: address.clone(),
-        issued_at: kit.now(),
-    })
-    .await?;
-    work.post(&message).await?;
+    post_link(&mut work, kit, origin, profile, address, purpose).await?;
     work.record(record(
         profile.tenant,
         kit,

@@ -28,7 +28,9 @@ mod mailed_token;
 mod new_password;
 mod password;
 mod password_rules;
+mod people;
 mod ports;
+mod post_link;
 mod refresh_session;
 mod remove_authenticator;
 mod request_device;
@@ -79,6 +81,12 @@ pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
+pub use people::{
+    ChangePerson, Duties, EmailAddress, GrantedRole, InvalidContact, InvitePerson, Lift, ListPeople,
+    NewPerson, PeopleBook, PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault,
+    PersonQuery, PersonSort, PersonStatus, PhoneNumber, RemovePerson, SeenPerson, SendInvitation,
+    SetPersonStatus, judge_roles,
+};
 pub use ports::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, HashingBusy, Keyed, OrganisationLocator, PasswordBook,
@@ -101,5 +109,5 @@ pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
-pub use username::Username;
+pub use username::{UnfitUsername, Username};
 pub use verify_email::{VerifyEmail, VerifyEmailError};

@@ -11,6 +11,8 @@ pub enum TokenPurpose {
     PasswordReset,
     /// To prove a mailbox.
     EmailVerification,
+    /// To choose the first password of an account that was made for him.
+    Invitation,
 }
 
 impl TokenPurpose {
@@ -19,21 +21,24 @@ impl TokenPurpose {
         match self {
             Self::PasswordReset => "password_reset",
             Self::EmailVerification => "email_verification",
+            Self::Invitation => "invitation",
         }
     }
 
-    /// How long a link can be used: 30 minutes for a password, a day for a mailbox.
+    /// How long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation, which
+    /// nobody waits for.
     pub const fn life(self) -> Duration {
         match self {
             Self::PasswordReset => Duration::minutes(30),
             Self::EmailVerification => Duration::hours(24),
+            Self::Invitation => Duration::days(7),
         }
     }
 
     /// The console's page that the link leads to.
     pub(crate) const fn page(self) -> &'static str {
         match self {
-            Self::PasswordReset => "/reset-password",
+            Self::PasswordReset | Self::Invitation => "/reset-password",
             Self::EmailVerification => "/verify-email",
         }
     }

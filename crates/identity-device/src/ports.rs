@@ -334,6 +334,12 @@ pub trait TokenBook {
         now: OffsetDateTime,
     ) -> Result<Option<TokenSubject>, StoreError>;
 
+    /// Makes all links of a user useless, whatever they are for.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
+
     /// Makes all links of a user useless that choose passwords.
     ///
     /// # Errors
@@ -378,6 +384,12 @@ pub trait PasswordBook {
         new: &PasswordHash,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+
+    /// Notes that an invited user has joined: his account is in use from now on.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.

@@ -42,7 +42,8 @@ impl From<HashingBusy> for ResetPasswordError {
     }
 }
 
-/// Sets a new password for whom a mailed link was issued, and ends all his sessions.
+/// Sets a new password for whom a mailed link was issued, and ends all his sessions. With an invitation it is his
+/// first one, and his account is in use from then on.
 #[derive(Debug, Clone)]
 pub struct ResetPassword<U, K> {
     store: U,
@@ -83,7 +84,7 @@ where
             .map_err(|retry_after| ResetPasswordError::RateLimited { retry_after })?;
         let token = MailedToken::parse(token).ok_or(ResetPasswordError::InvalidToken)?;
         let (tenant, hash) = (token.tenant(), self.kit.token_hash(&token));
-        let (account, rules, former) = self.survey(tenant, hash).await?;
+        let (link, account, rules, former) = self.survey(tenant, hash).await?;
         // The link is a good one, whatever becomes of the password.
         uncount(&self.store, client).await?;
         let own = OwnWords::of(&account.profile);
@@ -93,45 +94,60 @@ where
             return Err(ResetPasswordError::Unfit(faults));
         }
         let new = self.kit.hash(wanted.clone()).await?;
-        self.settle(tenant, hash, &account, &new, client).await
+        self.settle((hash, link), &account, &new, client).await
     }
 
     async fn survey(
         &self,
         tenant: TenantId,
         hash: TokenHash,
-    ) -> Result<(Account, PasswordRules, Vec<PasswordHash>), ResetPasswordError> {
-        let purpose = TokenPurpose::PasswordReset;
+    ) -> Result<(TokenPurpose, Account, PasswordRules, Vec<PasswordHash>), ResetPasswordError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let subject = work.token_subject(hash, purpose, self.kit.now()).await?;
-        let user = subject.ok_or(ResetPasswordError::InvalidToken)?.user;
+        let mut found = None;
+        for link in [TokenPurpose::PasswordReset, TokenPurpose::Invitation] {
+            if let Some(subject) = work.token_subject(hash, link, self.kit.now()).await? {
+                found = Some((link, subject.user));
+                break;
+            }
+        }
+        let (link, user) = found.ok_or(ResetPasswordError::InvalidToken)?;
+        let meant = match link {
+            TokenPurpose::Invitation => AccountStatus::Invited,
+            TokenPurpose::PasswordReset | TokenPurpose::EmailVerification => AccountStatus::Active,
+        };
         let standing = work.tenant_standing().await?;
-        let account = work.account_of(user).await?.filter(|account| {
-            account.status == AccountStatus::Active && standing.is_some_and(|standing| standing.active)
-        });
+        let account = work
+            .account_of(user)
+            .await?
+            .filter(|account| account.status == meant && standing.is_some_and(|standing| standing.active));
         let account = account.ok_or(ResetPasswordError::InvalidToken)?;
         let rules = work.password_rules().await?;
         let former = work
             .former_passwords(user, PasswordRules::REMEMBERED.saturating_sub(1))
             .await?;
         work.commit().await?;
-        Ok((account, rules, former))
+        Ok((link, account, rules, former))
     }
 
     async fn settle(
         &self,
-        tenant: TenantId,
-        hash: TokenHash,
+        (hash, link): (TokenHash, TokenPurpose),
         account: &Account,
         new: &PasswordHash,
         client: &ClientInfo,
     ) -> Result<(), ResetPasswordError> {
         let now = self.kit.now();
         let profile = &account.profile;
-        let notice = password_changed(&self.kit, profile)?;
+        let tenant = profile.tenant;
+        let invited = link == TokenPurpose::Invitation;
+        let notice = if invited {
+            None
+        } else {
+            password_changed(&self.kit, profile)?
+        };
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         // Of many with the same link, one gets past here.
-        let subject = work.use_token(hash, TokenPurpose::PasswordReset, now).await?;
+        let subject = work.use_token(hash, link, now).await?;
         let subject = subject.ok_or(ResetPasswordError::InvalidToken)?;
         let replaced = work
             .replace_password(profile.user, account.password.as_ref(), new, now)
@@ -142,6 +158,9 @@ where
         // Whoever opened the link has the mailbox.
         work.verify_email(profile.user, &subject.address, now).await?;
         work.void_reset_tokens(profile.user, now).await?;
+        if invited {
+            work.join(profile.user).await?;
+        }
         let ended = work
             .end_sessions_of(profile.user, EndReason::PasswordChanged, now)
             .await?;
@@ -157,7 +176,11 @@ where
                 user: Some(profile.user),
                 ..AuditActor::stranger(&profile.username, client.clone())
             },
-            action: "PASSWORD_RESET",
+            action: if invited {
+                "INVITATION_ACCEPTED"
+            } else {
+                "PASSWORD_RESET"
+            },
             entity_type: "User",
             entity_id: profile.user.to_string(),
             before: None,
@@ -165,7 +188,11 @@ where
         })
         .await?;
         work.publish(Event {
-            name: "identity.password.reset",
+            name: if invited {
+                "identity.user.joined"
+            } else {
+                "identity.password.reset"
+            },
             tenant,
             entity: profile.user.to_string(),
             at: now,

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::{
     AccountDirectory, EndReason, FactorBook, SessionBook,
     letters::factor_news,
-    send_password_reset::{is_reached, outranks},
+    people::{is_reached, outranks},
 };
 
 /// Why a second factor stays as it is.

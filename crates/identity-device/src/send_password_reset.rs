@@ -1,13 +1,15 @@
 use munim_audit::AuditTrail;
 use munim_kernel::{
-    Actor, Clock, NoTenantChosen, Randomness, Reach, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+    Actor, Clock, NoTenantChosen, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
 use munim_messages::{Postbox, Sealer};
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, Limit, Profile, TokenBook, forgot_password::mail_link,
+    AccountDirectory, AccountStatus, Attempts, Keyed, Limit, TokenBook,
+    forgot_password::mail_link,
+    people::{is_reached, outranks},
 };
 
 /// Why no link was sent.
@@ -92,31 +94,4 @@ where
         }
         Ok(mail_link(&self.store, &self.kit, &self.origin, &account, actor.into()).await?)
     }
-}
-
-/// Whether the user works where the actor reaches.
-pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
-    match (&actor.reach, &user.reach) {
-        (Reach::Tenant, _) => true,
-        (_, Reach::Tenant) => false,
-        (Reach::Branches(own) | Reach::Officer(_, own), Reach::Branches(his) | Reach::Officer(_, his)) => {
-            his.iter().any(|branch| own.contains(branch))
-        }
-    }
-}
-
-/// Whether the user stands above the actor: by the order of the system roles, or because he may do what the
-/// actor may not.
-pub(crate) fn outranks(user: &Profile, actor: &Actor) -> bool {
-    let rank = |roles: &[munim_kernel::RoleName]| roles.iter().map(|role| role.rank().0).min();
-    let higher = match (rank(&user.roles), rank(&actor.roles)) {
-        (Some(his), Some(own)) => his < own,
-        (Some(_), None) => true,
-        (None, _) => false,
-    };
-    higher
-        || user
-            .permissions
-            .iter()
-            .any(|permission| !actor.permissions.holds(permission))
 }

@@ -24,6 +24,10 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
+    /// The user's roles or branches changed, or what one of his roles grants.
+    RightsChanged,
+    /// The user was disabled or removed.
+    Disabled,
 }
 
 impl EndReason {
@@ -38,6 +42,8 @@ impl EndReason {
             Self::Terminated => "terminated",
             Self::PasswordChanged => "password_changed",
             Self::FactorChanged => "factor_changed",
+            Self::RightsChanged => "rights_changed",
+            Self::Disabled => "disabled",
         }
     }
 }

@@ -1,6 +1,20 @@
 use std::fmt;
 
+use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
+
+/// A user name that no new account may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum UnfitUsername {
+    /// Not of the form.
+    #[error(
+        "Username must have 3 to 64 characters: letters a-z, digits, '.', '_' and '-', a letter or digit first."
+    )]
+    Format,
+    /// Kept for the platform.
+    #[error("This username is reserved. Please choose another one.")]
+    Reserved,
+}
 
 /// The name that a user signs in with: trimmed, NFKC, lower case, so that one person has one name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -20,6 +34,28 @@ impl Username {
                 .take(Self::MAX_LENGTH)
                 .collect(),
         )
+    }
+
+    /// The name for a new account, which is held to more than those that are there.
+    ///
+    /// # Errors
+    /// [`UnfitUsername`]
+    pub fn try_new_account(typed: &str) -> Result<Self, UnfitUsername> {
+        let name = Self::new(typed);
+        let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        let formed = (3..=64).contains(&name.0.len())
+            && name.0.starts_with(plain)
+            && name
+                .0
+                .chars()
+                .all(|letter| plain(letter) || ".-_".contains(letter));
+        if name.is_reserved() {
+            Err(UnfitUsername::Reserved)
+        } else if formed {
+            Ok(name)
+        } else {
+            Err(UnfitUsername::Format)
+        }
     }
 
     /// The name in its one form.
@@ -51,5 +87,37 @@ mod tests {
         assert_eq!(Username::new("  Asha.Patil "), Username::new("asha.patil"));
         assert_eq!(Username::new("ａsha"), Username::new("asha"));
         assert!(Username::new("SuperAdmin").is_reserved());
+    }
+
+    #[test]
+    fn new_names_have_edges() {
+        let long = "a".repeat(64);
+        for good in ["Asha.Patil", "a-1", "42_x", long.as_str()] {
+            assert!(Username::try_new_account(good).is_ok(), "{good}");
+        }
+        let longer = "a".repeat(65);
+        for bad in [
+            "",
+            "ab",
+            ".ab",
+            "a b",
+            "asha@x",
+            "é.patil",
+            "ravi~12",
+            longer.as_str(),
+        ] {
+            assert_eq!(
+                Username::try_new_account(bad),
+                Err(UnfitUsername::Format),
+                "{bad}"
+            );
+        }
+        for kept in ["SUPERADMIN", " system ", "ｓｙｓａｄｍｉｎ"] {
+            assert_eq!(
+                Username::try_new_account(kept),
+                Err(UnfitUsername::Reserved),
+                "{kept}"
+            );
+        }
     }
 }

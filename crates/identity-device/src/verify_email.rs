@@ -1,12 +1,12 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
-use munim_messages::{Letter, Postbox, Sealer};
+use munim_messages::{Postbox, Sealer};
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    AccountDirectory, Attempts, Keyed, Limit, MailedToken, NewToken, TokenBook, TokenPurpose, Username,
-    letters::to_mailbox,
+    AccountDirectory, Attempts, Keyed, Limit, MailedToken, TokenBook, TokenPurpose, Username,
+    post_link::post_link,
     reset_password::{count, uncount},
 };
 
@@ -65,25 +65,8 @@ where
         else {
             return Ok(());
         };
-        let profile = &account.profile;
         let purpose = TokenPurpose::EmailVerification;
-        let token = MailedToken::draw(tenant, &self.kit);
-        let letter = Letter::EmailVerification {
-            name: profile.first_name.clone(),
-            organisation: profile.tenant_name.clone(),
-            link: token.link(origin, purpose),
-            hours: purpose.life().whole_hours(),
-        };
-        let message = to_mailbox(&self.kit, profile, &address, letter, purpose.life())?;
-        work.issue_token(&NewToken {
-            hash: self.kit.token_hash(&token),
-            user: profile.user,
-            purpose,
-            address,
-            issued_at: self.kit.now(),
-        })
-        .await?;
-        work.post(&message).await?;
+        post_link(&mut work, &self.kit, origin, &account.profile, &address, purpose).await?;
         work.commit().await
     }
 

@@ -1,8 +1,8 @@
 use std::net::IpAddr;
 
 use crate::{
-    BranchId, NoTenantChosen, Permission, PermissionSet, RoleName, Scope, SessionId, SystemRole, TenantId,
-    UserId,
+    BranchId, NoTenantChosen, Permission, PermissionSet, RoleName, RoleReach, Scope, SessionId, SystemRole,
+    TenantId, UserId,
 };
 
 /// Where a request came from, as far as the server could establish it.
@@ -47,6 +47,25 @@ pub struct Actor {
     pub reach: Reach,
     /// Where the request came from.
     pub client: ClientInfo,
+}
+
+impl Reach {
+    /// How far it goes, without saying where.
+    pub fn breadth(&self) -> RoleReach {
+        match self {
+            Self::Tenant => RoleReach::Tenant,
+            Self::Branches(_) => RoleReach::Branches,
+            Self::Officer(..) => RoleReach::Officer,
+        }
+    }
+
+    /// The branches that it is limited to; `None` for the whole tenant.
+    pub fn branches(&self) -> Option<&[BranchId]> {
+        match self {
+            Self::Tenant => None,
+            Self::Branches(own) | Self::Officer(_, own) => Some(own),
+        }
+    }
 }
 
 impl Actor {

@@ -143,6 +143,10 @@ numbered!(
     UserId
 );
 numbered!(
+    /// A role of a tenant, or of the platform.
+    RoleId
+);
+numbered!(
     /// A client (member) of a tenant.
     ClientId
 );

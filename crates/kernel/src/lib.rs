@@ -9,6 +9,7 @@ mod event;
 mod fields;
 mod ids;
 mod money;
+mod once;
 mod page;
 mod permission;
 mod randomness;
@@ -22,13 +23,15 @@ pub use clock::Clock;
 pub use event::{Event, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, SessionId, TenantId, UserId,
+    BranchId, CentreId, ClientId, InvalidId, LoanId, LoanProductId, ReportId, RoleId, SessionId, TenantId,
+    UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
+pub use once::{Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
 pub use randomness::Randomness;
-pub use role::{RoleName, SystemRole};
+pub use role::{RoleName, RoleReach, SystemRole};
 pub use scope::{NoTenantChosen, Scope, TenantMismatch};
 pub use store_error::StoreError;
 pub use unit_of_work::{Readiness, UnitOfWork, Work};

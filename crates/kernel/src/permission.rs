@@ -133,6 +133,17 @@ impl PermissionSet {
         wanted.iter().any(|permission| self.holds(*permission))
     }
 
+    /// Whether all of them are among `other`.
+    pub fn within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Those that are not among `other`.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Those of either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
@@ -149,6 +160,27 @@ impl PermissionSet {
 
     const fn bit(permission: Permission) -> u64 {
         1 << (permission as u8)
+    }
+}
+
+impl PermissionSet {
+    /// What an administrator holds together: a tenant must never be without an active user who holds all of it and
+    /// reaches the whole tenant.
+    pub fn administration() -> Self {
+        [
+            Permission::TenantAdmin,
+            Permission::UserManage,
+            Permission::RoleManage,
+        ]
+        .into_iter()
+        .collect()
+    }
+
+    /// What no role of a tenant holds: it is about the platform.
+    pub fn platform_only() -> Self {
+        [Permission::SysAdmin, Permission::SubscriptionManage]
+            .into_iter()
+            .collect()
     }
 }
 

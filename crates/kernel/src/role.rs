@@ -71,6 +71,35 @@ impl SystemRole {
     }
 }
 
+/// Which data inside the tenant a role reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RoleReach {
+    /// The centres, groups and clients assigned to the officer, in his branches.
+    Officer,
+    /// His branches.
+    Branches,
+    /// The whole tenant.
+    Tenant,
+}
+
+impl RoleReach {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Officer => "officer",
+            Self::Branches => "branches",
+            Self::Tenant => "tenant",
+        }
+    }
+
+    /// The reach that a stored word means.
+    pub fn from_stored(word: &str) -> Option<Self> {
+        [Self::Officer, Self::Branches, Self::Tenant]
+            .into_iter()
+            .find(|reach| reach.as_str() == word)
+    }
+}
+
 /// The name of a role, a system role's or a tenant's own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
@@ -90,6 +119,14 @@ impl RoleName {
     /// Whether this is the given system role.
     pub fn is(&self, role: SystemRole) -> bool {
         self.0 == role.as_str()
+    }
+
+    /// The system role of that name, whatever its capitals.
+    pub fn system(&self) -> Option<SystemRole> {
+        let own = self.0.trim();
+        SystemRole::ALL
+            .into_iter()
+            .find(|role| role.as_str().eq_ignore_ascii_case(own))
     }
 
     /// Sorts a user's roles, the highest first; roles of the tenant's own come last, by name.

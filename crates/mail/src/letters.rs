@@ -96,6 +96,13 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 ),
             ],
         ),
+        Letter::Invitation {
+            name,
+            organisation,
+            username,
+            link,
+            days,
+        } => invitation(name, organisation, username, link, *days),
         Letter::SecondFactor {
             name,
             organisation,
@@ -114,6 +121,24 @@ pub(crate) fn written(letter: &Letter) -> Written {
             )
         }
     }
+}
+
+fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
+    put_together(
+        "Your new account",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "An account was made for you at {organisation}. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+            )),
+            Part::Link("Choose my password", link.to_owned()),
+            Part::Says(
+                "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                    .to_owned(),
+            ),
+        ],
+    )
 }
 
 /// What became of a second factor, and what follows from it.
@@ -166,6 +191,17 @@ pub(crate) fn short(letter: &Letter) -> String {
         } => {
             format!(
                 "{code} is your code to sign in to {organisation}, for {minutes} minutes. Never tell it to anybody."
+            )
+        }
+        Letter::Invitation {
+            organisation,
+            username,
+            link,
+            days,
+            ..
+        } => {
+            format!(
+                "{organisation}: your user name is {username}. Choose your password within {days} days: {link}"
             )
         }
         Letter::SecondFactor {
@@ -287,6 +323,13 @@ mod tests {
                 organisation: organisation.clone(),
                 at,
                 news: FactorNews::Blocked,
+            },
+            Letter::Invitation {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                username: "asha.patil".into(),
+                link: "L".into(),
+                days: 7,
             },
             Letter::OneTimeCode {
                 name,

@@ -1,35 +1,6 @@
-use munim_kernel::{Permission, PermissionSet, SystemRole};
+use munim_kernel::{Permission, PermissionSet, RoleReach, SystemRole};
 
 use Permission as P;
-
-/// Which data inside the tenant a role reaches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum RoleReach {
-    /// The centres, groups and clients assigned to the officer, in his branches.
-    Officer,
-    /// His branches.
-    Branches,
-    /// The whole tenant.
-    Tenant,
-}
-
-impl RoleReach {
-    /// The word in the store.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Officer => "officer",
-            Self::Branches => "branches",
-            Self::Tenant => "tenant",
-        }
-    }
-
-    /// The reach that a stored word means.
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [Self::Officer, Self::Branches, Self::Tenant]
-            .into_iter()
-            .find(|reach| reach.as_str() == word)
-    }
-}
 
 /// A system role as a new tenant gets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

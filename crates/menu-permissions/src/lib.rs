@@ -1,10 +1,27 @@
-//! What the system roles grant by default, which data they reach, and the menu that follows from rights.
+//! The roles of a tenant: what they grant by default, which data they reach, how they are changed without anybody
+//! lifting himself; and the menu that follows from rights.
 #![forbid(unsafe_code)]
 
+mod change_role;
+mod create_role;
 mod default_roles;
+mod delete_role;
+mod list_roles;
 mod menu;
 mod menu_tree;
+mod permission_catalogue;
+mod ports;
+mod role;
+mod role_error;
 
-pub use default_roles::{DefaultRole, RoleReach, default_roles, platform_role};
+pub use change_role::ChangeRole;
+pub use create_role::CreateRole;
+pub use default_roles::{DefaultRole, default_roles, platform_role};
+pub use delete_role::DeleteRole;
+pub use list_roles::ListRoles;
 pub use menu::{Badge, BadgeColour, BadgeCounts, MenuChild, MenuItem, build_menu};
 pub use menu_tree::{BadgeSource, Entry, TREE};
+pub use permission_catalogue::{CATALOGUE, PermissionGroup, ToldPermission};
+pub use ports::RoleBook;
+pub use role::{Overreach, PlatformOnly, Role, RoleDraft, judge_role, may_hand_on};
+pub use role_error::RoleError;

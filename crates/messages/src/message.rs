@@ -125,6 +125,19 @@ pub enum Letter {
         /// For how many minutes it can be used.
         minutes: i64,
     },
+    /// An account was made for him; a link to choose its first password with.
+    Invitation {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// The name he will sign in with.
+        username: String,
+        /// The link.
+        link: String,
+        /// For how many days it can be used.
+        days: i64,
+    },
     /// Something became of his second factor; if it was not he, he must know.
     SecondFactor {
         /// Whom it addresses.
@@ -161,6 +174,7 @@ impl Letter {
             Self::PasswordChanged { .. } => "password_changed",
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
+            Self::Invitation { .. } => "invitation",
         }
     }
 }

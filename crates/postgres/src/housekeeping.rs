@@ -1,15 +1,15 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::Limit;
-use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use munim_kernel::{OnceKey, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::{Duration, OffsetDateTime};
 
 use crate::{
     PgStore,
     errors::corrupt,
     schema::{
-        account_tokens, attempt_counters, messages, served_hours, sign_in_attempts, sign_in_challenges,
-        tenants,
+        account_tokens, attempt_counters, idempotency_keys, messages, served_hours, sign_in_attempts,
+        sign_in_challenges, tenants,
     },
     security_policy::served_hours::WINDOW,
 };
@@ -97,6 +97,15 @@ impl PgStore {
                     diesel::delete(messages::table)
                         .filter(messages::tenant_id.eq(id))
                         .filter(messages::finished_at.lt(now - MESSAGES_KEPT).assume_not_null())
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(idempotency_keys::table)
+                        .filter(idempotency_keys::tenant_id.eq(id))
+                        .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
                         .execute(connection)
                         .await
                 })

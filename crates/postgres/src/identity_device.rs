@@ -1,4 +1,4 @@
-mod account_directory;
+pub(crate) mod account_directory;
 mod activation_codes;
 mod attempts;
 mod device_register;
@@ -6,6 +6,8 @@ mod device_requests;
 mod factor_book;
 mod failed_sign_ins;
 mod password_book;
+pub(crate) mod people_book;
+mod people_directory;
 mod session_book;
 pub(crate) mod session_overview;
 mod session_reader;

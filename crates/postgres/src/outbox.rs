@@ -21,7 +21,7 @@ impl Outbox for PgWork {
                 .await
         })
         .await?;
-        Ok(())
+        self.note_change(event.at).await
     }
 }
 

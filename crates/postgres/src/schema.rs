@@ -39,6 +39,8 @@ diesel::table! {
         role_name -> Text,
         is_system -> Bool,
         reach -> Text,
+        version -> BigInt,
+        description -> Text,
     }
 }
 
@@ -67,6 +69,31 @@ diesel::table! {
         status -> Text,
         last_sign_in_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        version -> BigInt,
+        removed_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    people_counts (tenant_id, status) {
+        tenant_id -> BigInt,
+        status -> Text,
+        people -> BigInt,
+    }
+}
+
+diesel::table! {
+    idempotency_keys (tenant_id, user_id, idempotency_key) {
+        tenant_id -> BigInt,
+        user_id -> BigInt,
+        idempotency_key -> Text,
+        request_hash -> Binary,
+        created_at -> Timestamptz,
+        answered_at -> Nullable<Timestamptz>,
+        status -> Nullable<Integer>,
+        answer -> Nullable<Jsonb>,
+        claim -> Nullable<Uuid>,
+        changed_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -491,11 +518,13 @@ diesel::allow_tables_to_appear_in_same_query!(
     device_requests,
     devices,
     failed_logins,
+    idempotency_keys,
     loan_products,
     messages,
     officer_figures,
     one_time_codes,
     password_history,
+    people_counts,
     product_figures,
     product_totals,
     recovery_codes,

@@ -6,7 +6,7 @@ use diesel_async::{
     AsyncPgConnection, SimpleAsyncConnection as _,
     pooled_connection::{AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod, deadpool::Pool},
 };
-use munim_kernel::{Scope, StoreError};
+use munim_kernel::{Claim, Scope, StoreError};
 use tracing::error;
 
 use crate::errors::store_error;
@@ -26,6 +26,8 @@ pub struct PoolSettings {
 #[derive(Clone)]
 pub struct PgStore {
     pool: Pool<AsyncPgConnection>,
+    /// The claim that changes are made under.
+    pub(crate) claim: Option<Claim>,
 }
 
 impl fmt::Debug for PgStore {
@@ -59,7 +61,7 @@ impl PgStore {
                 error!(%refused, "the connection pool was refused");
                 StoreError::Failed
             })?;
-        Ok(Self { pool })
+        Ok(Self { pool, claim: None })
     }
 
     pub(crate) async fn lease(&self) -> Result<Lease, StoreError> {

@@ -1,2 +1,2 @@
-mod branch_directory;
+pub(crate) mod branch_directory;
 pub(crate) mod tenant_directory;

@@ -1,6 +1,6 @@
 use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
-use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{Claim, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{
     PgStore,
@@ -13,6 +13,7 @@ pub struct PgWork {
     lease: Lease,
     scope: Scope,
     failed: bool,
+    pub(crate) claim: Option<Claim>,
 }
 
 impl std::fmt::Debug for PgWork {
@@ -36,6 +37,7 @@ impl UnitOfWork for PgStore {
             lease,
             scope,
             failed: false,
+            claim: self.claim.clone(),
         })
     }
 }
@@ -65,6 +67,12 @@ impl PgWork {
             Scope::Tenant(tenant) => Ok(tenant),
             Scope::EveryTenant => Err(StoreError::Failed),
         }
+    }
+
+    /// Nothing done in this work is kept.
+    pub(crate) fn spoil(&mut self) -> StoreError {
+        self.failed = true;
+        StoreError::Failed
     }
 
     /// Runs statements; the first that fails spoils the work.

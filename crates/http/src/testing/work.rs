@@ -93,6 +93,10 @@ impl TokenBook for FakeWork {
         Ok(subject_of(hash))
     }
 
+    async fn void_tokens(&mut self, _: UserId, _: Time) -> Done {
+        Ok(())
+    }
+
     async fn void_reset_tokens(&mut self, _: UserId, _: Time) -> Done {
         Ok(())
     }
@@ -292,6 +296,10 @@ impl PasswordBook for FakeWork {
         _: Time,
     ) -> Done<bool> {
         Ok(true)
+    }
+
+    async fn join(&mut self, _: UserId) -> Done {
+        Ok(())
     }
 }
 

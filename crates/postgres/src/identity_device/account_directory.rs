@@ -4,8 +4,9 @@ use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, AllowedAddresses, FactorRules, PasswordHash, Profile,
     SignInRules, TenantStanding, Username,
 };
-use munim_kernel::{BranchId, Permission, PermissionSet, Reach, RoleName, StoreError, TenantId, UserId};
-use munim_menu_permissions::RoleReach;
+use munim_kernel::{
+    BranchId, Permission, PermissionSet, Reach, RoleName, RoleReach, StoreError, TenantId, UserId,
+};
 use time::{Duration, OffsetDateTime};
 
 use crate::{
@@ -95,14 +96,14 @@ impl RulesRow {
 }
 
 /// What a user's roles and assignments say: names with reach, permissions, branches.
-pub(super) struct Rights {
+pub(crate) struct Rights {
     roles: Vec<(String, String)>,
-    permissions: Vec<String>,
+    pub(crate) permissions: Vec<String>,
     branches: Vec<i64>,
 }
 
 /// Reads a user's rights, in one round trip.
-pub(super) async fn rights(
+pub(crate) async fn rights(
     connection: &AsyncPgConnection,
     tenant: TenantId,
     user: i64,
@@ -148,6 +149,17 @@ pub(super) async fn rights(
     })
 }
 
+/// The permissions of these words.
+pub(crate) fn permission_set(words: &[String]) -> Result<PermissionSet, StoreError> {
+    words
+        .iter()
+        .map(|word| {
+            word.parse::<Permission>()
+                .map_err(|_| corrupt("role_permissions", "permission", word))
+        })
+        .collect()
+}
+
 /// Puts a user's rows together.
 pub(super) fn profile(
     row: &UserRow,
@@ -156,14 +168,7 @@ pub(super) fn profile(
     rules: &RulesRow,
 ) -> Result<Profile, StoreError> {
     let user = UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id))?;
-    let permissions = rights
-        .permissions
-        .iter()
-        .map(|word| {
-            word.parse::<Permission>()
-                .map_err(|_| corrupt("role_permissions", "permission", word))
-        })
-        .collect::<Result<PermissionSet, _>>()?;
+    let permissions = permission_set(&rights.permissions)?;
     let mut reach = RoleReach::Officer;
     let mut names = Vec::with_capacity(rights.roles.len());
     for (name, word) in rights.roles {
@@ -216,6 +221,7 @@ impl PgWork {
                         security_settings::table.on(security_settings::tenant_id.eq(users::tenant_id)),
                     )
                     .filter(users::tenant_id.eq(tenant.get()).and(users::user_id.eq(user)))
+                    .filter(users::removed_at.is_null())
                     .select((UserRow::as_select(), tenants::org_name, RulesRow::as_select()))
                     .first(connection)
                     .await

@@ -1,12 +1,13 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_identity_device::{Composition, PasswordBook, PasswordHash, PasswordRules};
+use munim_identity_device::{AccountStatus, Composition, PasswordBook, PasswordHash, PasswordRules};
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
 
 use crate::{
     PgWork,
     errors::corrupt,
+    identity_device::people_book::{branches_of, recount_staff},
     schema::{password_history, security_settings, users},
 };
 
@@ -114,6 +115,23 @@ impl PasswordBook for PgWork {
                 .execute(connection)
                 .await?;
             Ok(true)
+        })
+        .await
+    }
+
+    async fn join(&mut self, user: UserId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(users::table.find((tenant, user.get())))
+                .filter(users::status.eq(AccountStatus::Invited.as_str()))
+                .set((
+                    users::status.eq(AccountStatus::Active.as_str()),
+                    users::version.eq(users::version + 1),
+                ))
+                .execute(connection)
+                .await?;
+            let branches = branches_of(connection, tenant, user.get()).await?;
+            recount_staff(connection, tenant, &branches).await
         })
         .await
     }

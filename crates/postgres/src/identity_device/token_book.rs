@@ -110,6 +110,21 @@ impl TokenBook for PgWork {
         subject(row)
     }
 
+    async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(account_tokens::table)
+                .filter(account_tokens::tenant_id.eq(tenant))
+                .filter(account_tokens::user_id.eq(user.get()))
+                .filter(account_tokens::ended_at.is_null())
+                .set(account_tokens::ended_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         self.end_tokens(user, TokenPurpose::PasswordReset, now).await
     }

@@ -70,7 +70,7 @@ fn branch((public, own, counts): (PublicRow, OwnRow, CountsRow)) -> Result<Branc
 }
 
 /// `%` and `_` of a search stand for themselves.
-fn contains(search: &str) -> String {
+pub(crate) fn contains(search: &str) -> String {
     let escaped = search
         .replace('\\', "\\\\")
         .replace('%', "\\%")

@@ -1,0 +1,27 @@
+//! The people of a tenant as its administrators keep them.
+mod change_person;
+mod contact;
+mod invite_person;
+mod list_people;
+mod people_error;
+mod person;
+mod ports;
+mod remove_person;
+mod rules;
+mod send_invitation;
+mod set_person_status;
+
+pub use change_person::{ChangePerson, PersonChange};
+pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
+pub use invite_person::InvitePerson;
+pub use list_people::{ListPeople, SeenPerson};
+pub use people_error::{PeopleError, PersonFault};
+pub use person::{
+    Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery, PersonSort, PersonStatus,
+};
+pub use ports::{PeopleBook, PeopleDirectory};
+pub use remove_person::RemovePerson;
+pub use rules::{Lift, judge_roles};
+pub(crate) use rules::{is_reached, outranks};
+pub use send_invitation::SendInvitation;
+pub use set_person_status::SetPersonStatus;

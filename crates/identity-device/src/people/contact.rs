@@ -1,0 +1,132 @@
+use thiserror::Error;
+
+/// Something that is no way to reach a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum InvalidContact {
+    /// No mail address.
+    #[error("Please enter a valid e-mail address")]
+    Email,
+    /// No telephone number.
+    #[error("Please enter ten digits, or a number with its country code such as +91 98200 12345")]
+    Phone,
+}
+
+/// A mail address that a letter can be sent to, as it was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailAddress(String);
+
+impl EmailAddress {
+    /// # Errors
+    /// [`InvalidContact::Email`]: one `@`, something before it, a domain of two or more labels after it, no spaces.
+    pub fn try_new(typed: &str) -> Result<Self, InvalidContact> {
+        let label = |label: &str| {
+            (1..=63).contains(&label.len())
+                && !label.starts_with('-')
+                && !label.ends_with('-')
+                && label
+                    .chars()
+                    .all(|letter| letter.is_alphanumeric() || letter == '-')
+        };
+        let formed = typed.split_once('@').is_some_and(|(mailbox, domain)| {
+            let dotted = !mailbox.starts_with('.') && !mailbox.ends_with('.') && !mailbox.contains("..");
+            let plain = |letter: char| letter.is_alphanumeric() || "!#$%&'*+/=?^_`{|}~.-".contains(letter);
+            (1..=64).contains(&mailbox.len())
+                && dotted
+                && mailbox.chars().all(plain)
+                && domain.contains('.')
+                && domain.split('.').all(label)
+        });
+        if formed && typed.len() <= 254 {
+            Ok(Self(typed.to_owned()))
+        } else {
+            Err(InvalidContact::Email)
+        }
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A telephone number with its country code (E.164).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhoneNumber(String);
+
+impl PhoneNumber {
+    /// Takes ten digits for an Indian number. Spaces, hyphens and brackets do not count.
+    ///
+    /// # Errors
+    /// [`InvalidContact::Phone`]
+    pub fn try_new(typed: &str) -> Result<Self, InvalidContact> {
+        let bare: String = typed.chars().filter(|sign| !" -()".contains(*sign)).collect();
+        let (digits, international) = match bare.strip_prefix('+') {
+            Some(rest) => (rest, true),
+            None => (bare.as_str(), false),
+        };
+        let numeric = digits.bytes().all(|digit| digit.is_ascii_digit()) && !digits.starts_with('0');
+        match (numeric, international, digits.len()) {
+            (true, true, 8..=15) => Ok(Self(bare)),
+            (true, false, 10) => Ok(Self(format!("+91{bare}"))),
+            _ => Err(InvalidContact::Phone),
+        }
+    }
+
+    /// The number, `+` first.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_have_edges() {
+        for good in ["asha@sahyadri.in", "a.b+c@x-y.co.in", "ø@müller.example"] {
+            assert!(EmailAddress::try_new(good).is_ok(), "{good}");
+        }
+        let long = format!("{}@x.in", "a".repeat(65));
+        for bad in [
+            "",
+            "asha",
+            "@x.in",
+            "asha@",
+            "asha@x",
+            "a b@x.in",
+            "a@b@x.in",
+            ".a@x.in",
+            "a..b@x.in",
+            "a@-x.in",
+            "a@x..in",
+            "a@x.in\n",
+            "a\"@x.in",
+            long.as_str(),
+        ] {
+            assert_eq!(EmailAddress::try_new(bad), Err(InvalidContact::Email), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_told_with_their_country() {
+        for (typed, told) in [
+            ("98200 12345", "+919820012345"),
+            ("+91 (98200) 12345", "+919820012345"),
+            ("+4930123456", "+4930123456"),
+        ] {
+            assert_eq!(PhoneNumber::try_new(typed).unwrap().as_str(), told);
+        }
+        for bad in [
+            "",
+            "12345",
+            "098200123",
+            "0982001234",
+            "+0123456789",
+            "98200x1234",
+            "+1234567890123456",
+        ] {
+            assert_eq!(PhoneNumber::try_new(bad), Err(InvalidContact::Phone), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, BranchId, Clock, Event, Outbox, Randomness, RoleId, RoleReach, Scope, UnitOfWork, Work,
+};
+use munim_messages::{Postbox, Sealer};
+
+use super::{
+    GrantedRole, NewPerson, PeopleBook, PeopleError, PersonDraft, PersonFault, SeenPerson, judge_roles,
+    list_people::seen,
+    people_error::{kept_by, note_lift},
+};
+use crate::{AccountDirectory, Keyed, TokenBook, TokenPurpose, post_link::post_link};
+
+/// Makes an account without a password, and mails a link to choose the first one with.
+#[derive(Debug, Clone)]
+pub struct InvitePerson<U, K> {
+    store: U,
+    kit: K,
+    origin: String,
+}
+
+impl<U, K> InvitePerson<U, K>
+where
+    U: UnitOfWork<Work: PeopleBook + AccountDirectory + TokenBook + Postbox + AuditTrail + Outbox>,
+    K: Clock + Randomness + Keyed + Sealer,
+{
+    /// Mails links that lead to `origin`, as it is configured.
+    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+        Self {
+            store,
+            kit,
+            origin: origin.into(),
+        }
+    }
+
+    /// Makes it.
+    ///
+    /// # Errors
+    /// [`PeopleError`]
+    pub async fn run(&self, actor: &Actor, wanted: &NewPerson) -> Result<SeenPerson, PeopleError> {
+        let tenant = kept_by(actor)?;
+        // Their password opens every tenant, so no letter ever leads to one.
+        if tenant.is_platform() {
+            return Err(PeopleError::PlatformAccount);
+        }
+        let at = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.hold_people().await?;
+        let (roles, branches) = resolved(&mut work, actor, &wanted.draft).await?;
+        if let Err(why) = judge_roles(actor, &[], &roles) {
+            drop(work);
+            return Err(note_lift(&self.store, &self.kit, actor, tenant, None, why).await);
+        }
+        let user = work
+            .add_person(wanted, at)
+            .await?
+            .ok_or(PeopleError::UsernameTaken)?;
+        work.assign(user, &ids(&roles), &branches).await?;
+        let account = work.account_of(user).await?.ok_or(PeopleError::NoSuchPerson)?;
+        let purpose = TokenPurpose::Invitation;
+        let address = wanted.email.as_str();
+        post_link(
+            &mut work,
+            &self.kit,
+            &self.origin,
+            &account.profile,
+            address,
+            purpose,
+        )
+        .await?;
+        let told = wanted
+            .draft
+            .fields()
+            .with("username", wanted.username.as_str())
+            .with("status", "invited");
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "User",
+            entity_id: user.to_string(),
+            before: None,
+            after: Some(told.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "identity.user.invited",
+            tenant,
+            entity: user.to_string(),
+            at,
+            fields: told,
+        })
+        .await?;
+        let made = seen(&mut work, actor, user, at).await?;
+        work.commit().await?;
+        Ok(made)
+    }
+}
+
+pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {
+    roles.iter().map(|role| role.id).collect()
+}
+
+/// The roles and branches that a draft names, each once.
+///
+/// # Errors
+/// [`PeopleError::Faults`] with all that is wrong with them.
+pub(super) async fn resolved<W: PeopleBook>(
+    work: &mut W,
+    actor: &Actor,
+    draft: &PersonDraft,
+) -> Result<(Vec<GrantedRole>, Vec<BranchId>), PeopleError> {
+    let roles = work.roles_named(&draft.roles).await?;
+    let mut branches = draft.branches.clone();
+    branches.sort_unstable();
+    branches.dedup();
+    let there = work.branches_among(&branches).await?;
+    let mut faults = Vec::new();
+    for name in &draft.roles {
+        if !roles.iter().any(|role| role.name == *name) {
+            faults.push(PersonFault::UnknownRole(name.to_string()));
+        }
+    }
+    for branch in &branches {
+        let reached = actor.reach.branches().is_none_or(|own| own.contains(branch));
+        if !reached || !there.contains(branch) {
+            faults.push(PersonFault::UnknownBranch(*branch));
+        }
+    }
+    let everywhere = roles.iter().any(|role| role.reach == RoleReach::Tenant);
+    if branches.is_empty() && !everywhere && faults.is_empty() {
+        faults.push(PersonFault::BranchNeeded);
+    }
+    if faults.is_empty() {
+        Ok((roles, branches))
+    } else {
+        Err(PeopleError::Faults(faults))
+    }
+}

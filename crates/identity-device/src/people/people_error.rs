@@ -1,0 +1,123 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{
+    Actor, BranchId, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+};
+use thiserror::Error;
+use time::Duration;
+
+use super::{Duties, Lift};
+
+/// What is wrong with what was asked for a person.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PersonFault {
+    /// No such role in the tenant.
+    #[error("There is no role '{0}'.")]
+    UnknownRole(String),
+    /// No such branch in the tenant, or beyond the actor's reach: he does not learn which.
+    #[error("There is no branch {0}.")]
+    UnknownBranch(BranchId),
+    /// None of the roles reaches the whole tenant.
+    #[error("Please choose at least one branch")]
+    BranchNeeded,
+    /// Somebody who is invited must have a mailbox.
+    #[error("E-mail address is required")]
+    MailboxNeeded,
+}
+
+/// Why people were not shown or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PeopleError {
+    /// The platform's accounts are for SuperAdmins.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such person within the actor's reach.
+    #[error("User not found")]
+    NoSuchPerson,
+    /// These are wrong.
+    #[error("The request is not valid.")]
+    Faults(Vec<PersonFault>),
+    /// The name is taken, be it by somebody who was removed.
+    #[error("This username is already in use.")]
+    UsernameTaken,
+    /// The actor would lift somebody, or touch what is above him.
+    #[error(transparent)]
+    Lift(#[from] Lift),
+    /// It has changed since the actor saw it.
+    #[error("This person was changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// Nobody would be left to run the tenant.
+    #[error("This is the last active administrator. Make somebody else an administrator first.")]
+    LastAdministrator,
+    /// Nobody disables or removes himself.
+    #[error("You cannot disable or delete your own account.")]
+    OwnAccount,
+    /// Something is still in his hands.
+    #[error("This person still has centres, clients, loans or collection sheets. Hand them over first.")]
+    InUse(Duties),
+    /// He has joined already.
+    #[error("This person has chosen a password already.")]
+    AlreadyJoined,
+    /// The account is disabled.
+    #[error("This account is not in use.")]
+    NotInUse,
+    /// There is no mailbox to send it to.
+    #[error("This user has no e-mail address.")]
+    NoMailbox,
+    /// The platform's accounts are made at the server.
+    #[error("Accounts of the platform are made on the server with 'munim admin create-superadmin'.")]
+    PlatformAccount,
+    /// Enough were sent.
+    #[error("Too many links were sent to this user. Please try again later.")]
+    RateLimited {
+        /// When the window is over.
+        retry_after: Duration,
+    },
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The tenant whose people the actor keeps: the one acted upon; the platform's own for a SuperAdmin who named none.
+///
+/// # Errors
+/// [`NoTenantChosen`] for other accounts of the platform.
+pub(super) fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
+    match actor.selected {
+        Some(tenant) => Ok(tenant),
+        None if actor.is_super_admin() => Ok(TenantId::PLATFORM),
+        None => Err(NoTenantChosen),
+    }
+}
+
+/// Puts an attempt to lift somebody on record, in a work of its own.
+pub(super) async fn note_lift<U>(
+    store: &U,
+    clock: &impl Clock,
+    actor: &Actor,
+    tenant: TenantId,
+    user: Option<UserId>,
+    why: Lift,
+) -> PeopleError
+where
+    U: UnitOfWork<Work: AuditTrail>,
+{
+    let record = AuditRecord {
+        tenant,
+        at: clock.now(),
+        actor: actor.into(),
+        action: "ACCESS_DENIED",
+        entity_type: "User",
+        entity_id: user.map(|user| user.to_string()).unwrap_or_default(),
+        before: None,
+        after: Some(Fields::new().with("reason", why.to_string())),
+    };
+    let noted = async {
+        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+        work.record(record).await?;
+        work.commit().await
+    };
+    match noted.await {
+        Ok(()) => why.into(),
+        Err(failed) => failed.into(),
+    }
+}

@@ -1,0 +1,232 @@
+use munim_kernel::{BranchId, Fields, PageRequest, PermissionSet, RoleId, RoleName, RoleReach, UserId};
+use time::OffsetDateTime;
+
+use super::{EmailAddress, PhoneNumber};
+use crate::Username;
+
+/// How a person's account stands, as administrators see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PersonStatus {
+    /// Invited; has not chosen a password yet.
+    Invited,
+    /// In use.
+    Active,
+    /// Shut by an administrator.
+    Disabled,
+    /// In use, but wrong passwords have shut a lock.
+    Locked,
+}
+
+impl PersonStatus {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Invited, Self::Active, Self::Disabled, Self::Locked];
+
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Invited => "invited",
+            Self::Active => "active",
+            Self::Disabled => "disabled",
+            Self::Locked => "locked",
+        }
+    }
+
+    /// What a word means.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == word)
+    }
+}
+
+/// A person as administrators see him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub struct Person {
+    /// His number.
+    pub user: UserId,
+    /// The name he signs in with.
+    pub username: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name, possibly empty.
+    pub last_name: String,
+    /// Mail address.
+    pub email: Option<String>,
+    /// Whether he proved that the mailbox is his.
+    pub email_verified: bool,
+    /// Telephone.
+    pub phone: Option<String>,
+    /// Where his picture is.
+    pub picture_url: Option<String>,
+    /// His roles, the main one first.
+    pub roles: Vec<RoleName>,
+    /// His branches with their names, in the order of their ids.
+    pub branches: Vec<(BranchId, String)>,
+    /// How his account stands.
+    pub status: PersonStatus,
+    /// Whether he must choose a new password first.
+    pub must_change_password: bool,
+    /// Whether he has an authenticator app.
+    pub factor_enrolled: bool,
+    /// Whether too many wrong codes have blocked his second factor.
+    pub factor_blocked: bool,
+    /// When he last signed in.
+    pub last_sign_in_at: Option<OffsetDateTime>,
+    /// Since when there is the account.
+    pub created_at: OffsetDateTime,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+impl Person {
+    pub(crate) fn branch_ids(&self) -> Vec<BranchId> {
+        self.branches.iter().map(|(id, _)| *id).collect()
+    }
+
+    pub(crate) fn fields(&self) -> Fields {
+        fields(
+            (&self.first_name, &self.last_name),
+            self.email.as_deref(),
+            self.phone.as_deref(),
+            &self.roles,
+            &self.branch_ids(),
+        )
+    }
+}
+
+fn fields(
+    name: (&str, &str),
+    email: Option<&str>,
+    phone: Option<&str>,
+    roles: &[RoleName],
+    branches: &[BranchId],
+) -> Fields {
+    let mut roles: Vec<_> = roles.iter().map(RoleName::to_string).collect();
+    roles.sort();
+    let mut branches: Vec<_> = branches.iter().map(|id| id.get()).collect();
+    branches.sort_unstable();
+    Fields::new()
+        .with("firstName", name.0)
+        .with("lastName", name.1)
+        .with("email", email.map(str::to_owned))
+        .with("phone", phone.map(str::to_owned))
+        .with("roles", roles)
+        .with(
+            "branchIds",
+            branches.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        )
+}
+
+/// What is to be known of a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonDraft {
+    /// First name.
+    pub first_name: String,
+    /// Last name, possibly empty.
+    pub last_name: String,
+    /// Mail address.
+    pub email: Option<EmailAddress>,
+    /// Telephone.
+    pub phone: Option<PhoneNumber>,
+    /// His roles.
+    pub roles: Vec<RoleName>,
+    /// His branches.
+    pub branches: Vec<BranchId>,
+}
+
+impl PersonDraft {
+    /// The longest first or last name, in characters.
+    pub const LONGEST_NAME: u64 = 60;
+    /// The most roles, and the most branches, of one person.
+    pub const MOST: usize = 50;
+
+    pub(crate) fn fields(&self) -> Fields {
+        fields(
+            (&self.first_name, &self.last_name),
+            self.email.as_ref().map(EmailAddress::as_str),
+            self.phone.as_ref().map(PhoneNumber::as_str),
+            &self.roles,
+            &self.branches,
+        )
+    }
+}
+
+/// An account about to be made; without a password.
+#[derive(Debug, Clone)]
+pub struct NewPerson {
+    /// The name he will sign in with.
+    pub username: Username,
+    /// What is known of him.
+    pub draft: PersonDraft,
+    /// Where the invitation goes; his mail address.
+    pub email: EmailAddress,
+}
+
+/// A role as far as it matters for giving it to somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GrantedRole {
+    /// Its number.
+    pub id: RoleId,
+    /// Its name.
+    pub name: RoleName,
+    /// What it grants.
+    pub permissions: PermissionSet,
+    /// Which data it reaches.
+    pub reach: RoleReach,
+}
+
+/// What is still in a person's hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Duties {
+    /// Centres that he runs.
+    pub centres: i64,
+    /// Clients in his care.
+    pub clients: i64,
+    /// Running loans in his care.
+    pub active_loans: i64,
+    /// Collection sheets that he has not handed in.
+    pub open_sheets: i64,
+}
+
+impl Duties {
+    /// Whether there is nothing.
+    pub fn none(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// In which order people are listed. Ties are broken by id, so that pages neither skip nor repeat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PersonSort {
+    /// By first, then last name.
+    #[default]
+    Name,
+    /// The same, backwards.
+    NameDescending,
+    /// By the name they sign in with.
+    Username,
+    /// The same, backwards.
+    UsernameDescending,
+    /// By when the account was made.
+    Created,
+    /// The newest first.
+    CreatedDescending,
+}
+
+/// Which people are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonQuery {
+    /// Which part of the list.
+    pub page: PageRequest,
+    /// In which order.
+    pub sort: PersonSort,
+    /// Text to be found in names, mail address or telephone; empty for all.
+    pub search: String,
+    /// Only holders of that role.
+    pub role: Option<String>,
+    /// Only those of that branch.
+    pub branch: Option<BranchId>,
+    /// Only those who stand so.
+    pub status: Option<PersonStatus>,
+    /// Only people of these branches; `None` for the whole tenant.
+    pub among: Option<Vec<BranchId>>,
+}

@@ -1,0 +1,100 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::{BranchId, Page, RoleId, RoleName, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use super::{Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery};
+use crate::AccountStatus;
+
+/// Lists people, outside any work.
+pub trait PeopleDirectory {
+    /// The people of a tenant as they stand at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn people(
+        &self,
+        tenant: TenantId,
+        query: &PersonQuery,
+        now: OffsetDateTime,
+    ) -> Result<Page<Person>, StoreError>;
+}
+
+/// Keeps people, within the work's tenant. Those who were removed are not there.
+pub trait PeopleBook {
+    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_people(&mut self) -> Result<(), StoreError>;
+
+    /// One person as he stands at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError>;
+
+    /// The roles of these names; those that are not there are left out.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError>;
+
+    /// Those of these branches that are there.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn branches_among(&mut self, branches: &[BranchId]) -> Result<Vec<BranchId>, StoreError>;
+
+    /// Adds an invited person without roles and branches. `None` when the name is taken.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_person(
+        &mut self,
+        person: &NewPerson,
+        now: OffsetDateTime,
+    ) -> Result<Option<UserId>, StoreError>;
+
+    /// Sets names and how to reach him, one version on. Another mail address than before must be proved anew.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_person(&mut self, user: UserId, draft: &PersonDraft) -> Result<(), StoreError>;
+
+    /// Gives him these roles and branches, and takes all others away.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn assign(
+        &mut self,
+        user: UserId,
+        roles: &[RoleId],
+        branches: &[BranchId],
+    ) -> Result<(), StoreError>;
+
+    /// Sets how his account stands, one version on.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn set_status(&mut self, user: UserId, status: AccountStatus) -> Result<(), StoreError>;
+
+    /// What is still in his hands.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
+
+    /// Hides him for good: his account is shut, without roles and branches. His row stays. A user name that was
+    /// never used is free again.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn remove_person(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// How many other active users hold [`munim_kernel::PermissionSet::administration`] and reach the whole tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn other_administrators(&mut self, user: UserId) -> Result<i64, StoreError>;
+}

@@ -1,0 +1,81 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_messages::{Postbox, Sealer};
+
+use super::{
+    PeopleError,
+    people_error::{kept_by, note_lift},
+    rules::{is_reached, may_change},
+};
+use crate::{
+    AccountDirectory, AccountStatus, Attempts, Keyed, Limit, TokenBook, TokenPurpose, post_link::post_link,
+};
+
+/// Mails an invitation again, with a new link; the one before is of no use any more.
+#[derive(Debug, Clone)]
+pub struct SendInvitation<U, K> {
+    store: U,
+    kit: K,
+    origin: String,
+}
+
+impl<U, K> SendInvitation<U, K>
+where
+    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
+    K: Clock + Randomness + Keyed + Sealer,
+{
+    /// Mails links that lead to `origin`, as it is configured.
+    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+        Self {
+            store,
+            kit,
+            origin: origin.into(),
+        }
+    }
+
+    /// Mails it, three times in a quarter of an hour at the most.
+    ///
+    /// # Errors
+    /// [`PeopleError`]
+    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
+        let tenant = kept_by(actor)?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let account = work.account_of(user).await?;
+        work.commit().await?;
+        let account = account.filter(|account| is_reached(actor, &account.profile));
+        let account = account.ok_or(PeopleError::NoSuchPerson)?;
+        let profile = &account.profile;
+        if let Err(why) = may_change(actor, profile) {
+            return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
+        }
+        match account.status {
+            AccountStatus::Invited => {}
+            AccountStatus::Active => return Err(PeopleError::AlreadyJoined),
+            AccountStatus::Disabled => return Err(PeopleError::NotInUse),
+        }
+        let address = profile.email.as_deref().ok_or(PeopleError::NoMailbox)?;
+        let key = format!("{tenant}:{}", profile.username);
+        let at = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let counted = work.count(Limit::LINKS_BY_ACCOUNT, &key, at).await?;
+        work.commit().await?;
+        counted.map_err(|limited| PeopleError::RateLimited {
+            retry_after: limited.retry_after,
+        })?;
+        let purpose = TokenPurpose::Invitation;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        post_link(&mut work, &self.kit, &self.origin, profile, address, purpose).await?;
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "INVITATION_SENT",
+            entity_type: "User",
+            entity_id: user.to_string(),
+            before: None,
+            after: Some(Fields::new().with("expiresAt", at + purpose.life())),
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}

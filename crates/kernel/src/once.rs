@@ -1,0 +1,94 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+use crate::{StoreError, TenantId, UserId};
+
+/// What a client calls a change that he wants carried out once, however often he sends it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OnceKey {
+    /// The tenant acted upon.
+    pub tenant: TenantId,
+    /// Who asks. Another user's key of the same words is another key.
+    pub user: UserId,
+    /// The client's words.
+    pub key: String,
+    /// SHA-256 of what was asked.
+    pub request: [u8; 32],
+}
+
+impl OnceKey {
+    /// How long an answer is kept.
+    pub const KEPT: Duration = Duration::hours(24);
+    /// After this long without an answer whoever claimed it is taken for dead.
+    pub const PATIENCE: Duration = Duration::minutes(1);
+}
+
+/// The right to carry a key's change out. When somebody else took the key over, changes under it fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    /// The tenant acted upon.
+    pub tenant: TenantId,
+    /// Who asks.
+    pub user: UserId,
+    /// The client's words.
+    pub key: String,
+    /// Fresh with each attempt.
+    pub id: Uuid,
+}
+
+/// The first answer, to be given again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptAnswer {
+    /// Its status.
+    pub status: u16,
+    /// What else it says, as JSON.
+    pub json: String,
+}
+
+/// How a key stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KeyStanding {
+    /// It is for the caller to carry out.
+    Claimed(Claim),
+    /// It was carried out and answered.
+    Answered(KeptAnswer),
+    /// It was used for something else.
+    Mismatch,
+    /// The first is still being carried out.
+    Running,
+    /// It was carried out, but whoever did it died before he kept the answer.
+    Lost,
+}
+
+/// Keeps what was asked under a key, and its answer, for [`OnceKey::KEPT`].
+pub trait OnceBook: Sized {
+    /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
+
+    /// The same store, whose works note with every event they publish that the claim's change was made, in the
+    /// transaction of that change.
+    #[must_use]
+    fn under(&self, claim: Claim) -> Self;
+
+    /// Keeps the answer.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn keep_answer(
+        &self,
+        claim: &Claim,
+        answer: &KeptAnswer,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Gives a claim up under which nothing was changed.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
+}

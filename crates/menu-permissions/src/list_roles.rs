@@ -1,0 +1,39 @@
+use munim_kernel::{Actor, RoleId, Scope, UnitOfWork, Work};
+
+use crate::{Role, RoleBook, RoleError};
+
+/// Shows the tenant's roles.
+#[derive(Debug, Clone)]
+pub struct ListRoles<U> {
+    store: U,
+}
+
+impl<U: UnitOfWork<Work: RoleBook>> ListRoles<U> {
+    /// Reads from `store`.
+    pub fn new(store: U) -> Self {
+        Self { store }
+    }
+
+    /// All roles: those of the system in their order, then the tenant's own by name.
+    ///
+    /// # Errors
+    /// [`RoleError::NoTenant`] or [`RoleError::Store`].
+    pub async fn all(&self, actor: &Actor) -> Result<Vec<Role>, RoleError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let mut roles = work.roles().await?;
+        work.commit().await?;
+        roles.sort_by(|one, other| one.name.rank().cmp(&other.name.rank()));
+        Ok(roles)
+    }
+
+    /// One role.
+    ///
+    /// # Errors
+    /// [`RoleError::NoSuchRole`] too.
+    pub async fn one(&self, actor: &Actor, role: RoleId) -> Result<Role, RoleError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let role = work.role(role).await?;
+        work.commit().await?;
+        role.ok_or(RoleError::NoSuchRole)
+    }
+}

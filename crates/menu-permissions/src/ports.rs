@@ -1,0 +1,69 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::{PermissionSet, RoleId, SessionId, StoreError, UserId};
+use time::OffsetDateTime;
+
+use crate::{Role, RoleDraft};
+
+/// The tenant's roles, within the work's tenant.
+pub trait RoleBook {
+    /// All roles, in no order.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn roles(&mut self) -> Result<Vec<Role>, StoreError>;
+
+    /// One role.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError>;
+
+    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_roles(&mut self) -> Result<(), StoreError>;
+
+    /// Adds a role. `None` when another bears the name, in whatever capitals.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError>;
+
+    /// Makes `wanted` of a role, one version on. False when another bears the name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_role(&mut self, role: RoleId, wanted: &RoleDraft) -> Result<bool, StoreError>;
+
+    /// Deletes a role that nobody holds.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError>;
+
+    /// What a user's roles grant together now.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError>;
+
+    /// How many active users hold [`PermissionSet::administration`] and reach the whole tenant.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn administrators(&mut self) -> Result<i64, StoreError>;
+
+    /// Ends all sessions of a role's holders but `spared`, and their sign-ins that wait for a second factor; tells
+    /// every node at commit. Answers how many sessions.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn end_sessions_of_holders(
+        &mut self,
+        role: RoleId,
+        spared: SessionId,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError>;
+}

@@ -1,0 +1,143 @@
+use munim_kernel::{Actor, Fields, Permission, PermissionSet, RoleId, RoleName, RoleReach};
+use thiserror::Error;
+
+/// What a role is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoleDraft {
+    name: RoleName,
+    description: String,
+    reach: RoleReach,
+    permissions: PermissionSet,
+}
+
+/// A permission that no role of a tenant may hold.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0} belongs to the platform and cannot be granted here.")]
+pub struct PlatformOnly(pub Permission);
+
+impl RoleDraft {
+    /// The longest name, in characters.
+    pub const LONGEST_NAME: u64 = 50;
+    /// The longest description, in characters.
+    pub const LONGEST_DESCRIPTION: u64 = 200;
+
+    /// # Errors
+    /// [`PlatformOnly`] for permissions that are about the platform.
+    pub fn try_new(
+        name: RoleName,
+        description: String,
+        reach: RoleReach,
+        permissions: PermissionSet,
+    ) -> Result<Self, PlatformOnly> {
+        let refused = permissions
+            .iter()
+            .find(|one| PermissionSet::platform_only().holds(*one));
+        match refused {
+            Some(permission) => Err(PlatformOnly(permission)),
+            None => Ok(Self {
+                name,
+                description,
+                reach,
+                permissions,
+            }),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &RoleName {
+        &self.name
+    }
+
+    /// What it is for; possibly empty.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// Which data it reaches.
+    pub fn reach(&self) -> RoleReach {
+        self.reach
+    }
+
+    /// What it grants.
+    pub fn permissions(&self) -> PermissionSet {
+        self.permissions
+    }
+
+    pub(crate) fn fields(&self) -> Fields {
+        let granted: Vec<_> = self.permissions.iter().map(|one| one.to_string()).collect();
+        Fields::new()
+            .with("name", self.name.as_str())
+            .with("description", self.description.as_str())
+            .with("reach", self.reach.as_str())
+            .with("permissions", granted)
+    }
+}
+
+/// A role as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Role {
+    /// Its number.
+    pub id: RoleId,
+    /// What it is called.
+    pub name: RoleName,
+    /// What it is for; possibly empty.
+    pub description: String,
+    /// Whether it came with the tenant: it can be edited, but not renamed or deleted.
+    pub is_system: bool,
+    /// Which data it reaches.
+    pub reach: RoleReach,
+    /// What it grants.
+    pub permissions: PermissionSet,
+    /// How many people hold it.
+    pub users: i64,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+impl Role {
+    /// The role as somebody might have asked for it.
+    pub(crate) fn fields(&self) -> Fields {
+        RoleDraft {
+            name: self.name.clone(),
+            description: self.description.clone(),
+            reach: self.reach,
+            permissions: self.permissions,
+        }
+        .fields()
+    }
+}
+
+/// Whether the actor may hand something of that kind on: nobody grants what he does not hold, nor a reach that is
+/// wider than his own (product rule 'Nobody lifts himself').
+pub fn may_hand_on(actor: &Actor, permissions: PermissionSet, reach: RoleReach) -> bool {
+    permissions.within(actor.permissions) && reach <= actor.reach.breadth()
+}
+
+/// Why a role may not become what was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Overreach {
+    /// The role holds already what the actor does not.
+    #[error("You cannot change a role that may do more than you.")]
+    Outranked,
+    /// The role would hold what the actor does not.
+    #[error("You cannot grant what you may not do yourself.")]
+    CannotGrant,
+}
+
+/// Whether the actor may make `wanted` of a role; of a new one without `present`.
+///
+/// # Errors
+/// [`Overreach`]
+pub fn judge_role(
+    actor: &Actor,
+    present: Option<&Role>,
+    wanted: Option<&RoleDraft>,
+) -> Result<(), Overreach> {
+    if present.is_some_and(|role| !may_hand_on(actor, role.permissions, role.reach)) {
+        return Err(Overreach::Outranked);
+    }
+    if wanted.is_some_and(|draft| !may_hand_on(actor, draft.permissions, draft.reach)) {
+        return Err(Overreach::CannotGrant);
+    }
+    Ok(())
+}

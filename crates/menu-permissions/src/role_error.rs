@@ -1,0 +1,79 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+
+use crate::Overreach;
+
+/// Why roles were not shown or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RoleError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such role in the tenant.
+    #[error("Role not found")]
+    NoSuchRole,
+    /// A name of a system role, in whatever capitals.
+    #[error("This name belongs to a system role.")]
+    ReservedName,
+    /// Another role bears the name.
+    #[error("There is a role of that name already.")]
+    NameTaken,
+    /// The tenant has as many roles of its own as it may.
+    #[error("There cannot be more than {0} roles.")]
+    TooMany(usize),
+    /// The actor would hand on what he does not hold, or touch what is above him.
+    #[error(transparent)]
+    Overreach(#[from] Overreach),
+    /// A system role keeps name and reach, and stays.
+    #[error("A system role cannot be renamed, given another reach or deleted.")]
+    SystemRole,
+    /// People hold it.
+    #[error("People still hold this role. Give them another one first.")]
+    InUse(i64),
+    /// The actor would lose the right to manage roles.
+    #[error("You would lose the right to manage roles yourself.")]
+    WouldLockOut,
+    /// Nobody would be left to run the tenant.
+    #[error("Nobody would be left who can run the organisation.")]
+    LastAdministrator,
+    /// It has changed since the actor saw it.
+    #[error("This role was changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Puts an attempt to reach too far on record, in a work of its own.
+pub(crate) async fn note_overreach<U>(
+    store: &U,
+    clock: &impl Clock,
+    actor: &Actor,
+    tenant: TenantId,
+    role: String,
+    why: Overreach,
+) -> RoleError
+where
+    U: UnitOfWork<Work: AuditTrail>,
+{
+    let record = AuditRecord {
+        tenant,
+        at: clock.now(),
+        actor: actor.into(),
+        action: "ACCESS_DENIED",
+        entity_type: "Role",
+        entity_id: role,
+        before: None,
+        after: Some(Fields::new().with("reason", why.to_string())),
+    };
+    let noted = async {
+        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+        work.record(record).await?;
+        work.commit().await
+    };
+    match noted.await {
+        Ok(()) => why.into(),
+        Err(failed) => failed.into(),
+    }
+}

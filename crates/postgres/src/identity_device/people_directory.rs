@@ -1,0 +1,268 @@
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    query_builder::{BoxedSqlQuery, SqlQuery},
+    sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_identity_device::{PeopleDirectory, Person, PersonQuery, PersonSort, PersonStatus};
+use munim_kernel::{BranchId, Page, RoleName, Scope, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use crate::{PgStore, errors::corrupt, tenancy::branch_directory::contains};
+
+/// How the people `u` of tenant `$1` stand at `$2`. What stands beside a person is looked up for those on the
+/// page only, by indexes.
+const SEEN: &str = "SELECT u.user_id, u.username, u.first_name, u.last_name, u.email_address, u.phone_number, u.picture_url,
+    u.email_verified_at IS NOT NULL AS email_verified, u.status, u.last_sign_in_at, u.created_at, u.version,
+    u.must_change_password OR (s.password_policy_enabled AND s.password_expiry_days > 0
+      AND coalesce(u.password_changed_at + make_interval(days => s.password_expiry_days) <= $2, false)) AS must_change,
+    f.confirmed_at IS NOT NULL AS enrolled, coalesce(f.wrong_codes >= 20, false) AS blocked,
+    u.status = 'active' AND s.max_failed_login_attempts > 0 AND EXISTS (SELECT FROM sign_in_attempts a
+      WHERE a.tenant_id = u.tenant_id AND a.username = u.username AND a.locked_at IS NOT NULL
+        AND (NOT s.auto_unlock_accounts OR a.locked_at > $2 - make_interval(mins => s.lockout_duration_minutes))) AS locked,
+    ARRAY(SELECT r.role_name FROM user_roles h JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id
+      WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id) AS roles,
+    ARRAY(SELECT w.branch_id FROM user_branches w
+      WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY w.branch_id) AS branches,
+    ARRAY(SELECT b.branch_name FROM user_branches w JOIN branches b ON b.tenant_id = w.tenant_id AND b.branch_id = w.branch_id
+      WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY w.branch_id) AS branch_names
+  FROM people u
+  JOIN security_settings s ON s.tenant_id = u.tenant_id
+  LEFT JOIN second_factors f ON f.tenant_id = u.tenant_id AND f.user_id = u.user_id";
+
+/// Whether wrong passwords have shut a lock of the active user `u` at `$2`.
+const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
+    JOIN security_settings s ON s.tenant_id = a.tenant_id
+    WHERE a.tenant_id = $1 AND a.locked_at IS NOT NULL AND s.max_failed_login_attempts > 0
+      AND (NOT s.auto_unlock_accounts OR a.locked_at > $2 - make_interval(mins => s.lockout_duration_minutes)))";
+
+#[derive(QueryableByName)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub(super) struct PersonRow {
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+    #[diesel(sql_type = Text)]
+    username: String,
+    #[diesel(sql_type = Text)]
+    first_name: String,
+    #[diesel(sql_type = Text)]
+    last_name: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    email_address: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    phone_number: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    picture_url: Option<String>,
+    #[diesel(sql_type = Bool)]
+    email_verified: bool,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    last_sign_in_at: Option<OffsetDateTime>,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: OffsetDateTime,
+    #[diesel(sql_type = BigInt)]
+    version: i64,
+    #[diesel(sql_type = Bool)]
+    must_change: bool,
+    #[diesel(sql_type = Bool)]
+    enrolled: bool,
+    #[diesel(sql_type = Bool)]
+    blocked: bool,
+    #[diesel(sql_type = Bool)]
+    locked: bool,
+    #[diesel(sql_type = Array<Text>)]
+    roles: Vec<String>,
+    #[diesel(sql_type = Array<BigInt>)]
+    branches: Vec<i64>,
+    #[diesel(sql_type = Array<Text>)]
+    branch_names: Vec<String>,
+}
+
+impl TryFrom<PersonRow> for Person {
+    type Error = StoreError;
+
+    fn try_from(row: PersonRow) -> Result<Self, StoreError> {
+        let status = match PersonStatus::from_word(&row.status) {
+            Some(PersonStatus::Active) if row.locked => PersonStatus::Locked,
+            Some(status) => status,
+            None => return Err(corrupt("users", "status", row.user_id)),
+        };
+        let mut roles: Vec<_> = row.roles.into_iter().map(RoleName::new).collect();
+        roles.sort_by(|one, other| one.rank().cmp(&other.rank()));
+        let branches = row
+            .branches
+            .into_iter()
+            .zip(row.branch_names)
+            .map(|(id, name)| {
+                let id = BranchId::try_new(id).map_err(|_| corrupt("user_branches", "branch_id", id))?;
+                Ok((id, name))
+            })
+            .collect::<Result<_, StoreError>>()?;
+        Ok(Self {
+            user: UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id))?,
+            username: row.username,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            email_verified: row.email_verified && row.email_address.is_some(),
+            email: row.email_address,
+            phone: row.phone_number,
+            picture_url: row.picture_url,
+            roles,
+            branches,
+            status,
+            must_change_password: row.must_change,
+            factor_enrolled: row.enrolled,
+            factor_blocked: row.blocked,
+            last_sign_in_at: row.last_sign_in_at,
+            created_at: row.created_at,
+            version: row.version,
+        })
+    }
+}
+
+#[derive(QueryableByName)]
+struct TotalRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+type Query<'a> = BoxedSqlQuery<'a, Pg, SqlQuery>;
+
+/// One person, `$3`.
+pub(super) fn one<'a>(tenant: i64, now: OffsetDateTime, user: i64) -> Query<'a> {
+    let people =
+        "WITH people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = $3 AND removed_at IS NULL)";
+    diesel::sql_query(format!("{people} {SEEN}"))
+        .into_boxed::<Pg>()
+        .bind::<BigInt, _>(tenant)
+        .bind::<Timestamptz, _>(now)
+        .bind::<BigInt, _>(user)
+}
+
+/// What the query asks for, as a condition on `u`, and whether the counts that are kept cannot answer it.
+fn condition(query: &PersonQuery) -> (String, bool) {
+    // Every parameter is bound whether it is asked for or not, so that their numbers stay.
+    let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
+    if !query.search.is_empty() {
+        parts.push(
+            "(u.first_name || ' ' || u.last_name ILIKE $3 OR u.username ILIKE $3
+              OR u.email_address ILIKE $3 OR u.phone_number ILIKE $3)",
+        );
+    }
+    if query.role.is_some() {
+        parts.push(
+            "u.user_id IN (SELECT h.user_id FROM user_roles h WHERE h.tenant_id = $1
+              AND h.role_id = (SELECT role_id FROM roles WHERE tenant_id = $1 AND role_name = $4))",
+        );
+    }
+    if query.branch.is_some() {
+        parts.push("u.user_id IN (SELECT w.user_id FROM user_branches w WHERE w.tenant_id = $1 AND w.branch_id = $5)");
+    }
+    if query.among.is_some() {
+        parts.push(
+            "u.user_id IN (SELECT w.user_id FROM user_branches w WHERE w.tenant_id = $1 AND w.branch_id = ANY($6))
+             AND NOT EXISTS (SELECT FROM user_roles h JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id
+               WHERE h.tenant_id = $1 AND h.user_id = u.user_id AND r.reach = 'tenant')",
+        );
+    }
+    let narrowed = parts.len() > 1;
+    match query.status {
+        None => {}
+        Some(PersonStatus::Invited) => parts.push("u.status = 'invited'"),
+        Some(PersonStatus::Disabled) => parts.push("u.status = 'disabled'"),
+        Some(PersonStatus::Active | PersonStatus::Locked) => parts.push("u.status = 'active'"),
+    }
+    let mut said = parts.join(" AND ");
+    match query.status {
+        Some(PersonStatus::Active) => said = format!("{said} AND NOT ({LOCKED})"),
+        Some(PersonStatus::Locked) => said = format!("{said} AND {LOCKED}"),
+        _ => {}
+    }
+    (said, narrowed)
+}
+
+/// How many there are: from the counts that are kept where nothing else is asked than how people stand.
+fn total(query: &PersonQuery) -> String {
+    let (meant, narrowed) = condition(query);
+    let kept = |which: &str| {
+        format!(
+            "SELECT coalesce(sum(people), 0)::bigint AS total FROM people_counts WHERE tenant_id = $1{which}"
+        )
+    };
+    match query.status {
+        None if !narrowed => kept(""),
+        Some(PersonStatus::Invited) if !narrowed => kept(" AND status = 'invited'"),
+        Some(PersonStatus::Disabled) if !narrowed => kept(" AND status = 'disabled'"),
+        Some(PersonStatus::Active) if !narrowed => format!(
+            "SELECT (SELECT coalesce(sum(people), 0) FROM people_counts WHERE tenant_id = $1 AND status = 'active')::bigint
+               - (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.removed_at IS NULL AND u.status = 'active' AND {LOCKED}) AS total"
+        ),
+        _ => format!("SELECT count(*) AS total FROM users u WHERE {meant}"),
+    }
+}
+
+fn order(sort: PersonSort) -> &'static str {
+    match sort {
+        PersonSort::Name => "lower(u.first_name), lower(u.last_name), u.user_id",
+        PersonSort::NameDescending => "lower(u.first_name) DESC, lower(u.last_name) DESC, u.user_id DESC",
+        PersonSort::Username => "u.username, u.user_id",
+        PersonSort::UsernameDescending => "u.username DESC, u.user_id DESC",
+        PersonSort::Created => "u.created_at, u.user_id",
+        PersonSort::CreatedDescending => "u.created_at DESC, u.user_id DESC",
+    }
+}
+
+/// The parameters of a query, `$1` to `$6`. PostgreSQL must be told the kind of one that is not used.
+fn bound<'a>(said: &str, tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Query<'a> {
+    let kinds = "WITH kinds AS (SELECT $2::timestamptz, $3::text, $4::text, $5::bigint, $6::bigint[])";
+    let said = match said.strip_prefix("WITH ") {
+        Some(rest) => format!("{kinds}, {rest}"),
+        None => format!("{kinds} {said}"),
+    };
+    let among = query.among.as_deref().unwrap_or_default();
+    diesel::sql_query(said)
+        .into_boxed::<Pg>()
+        .bind::<BigInt, _>(tenant)
+        .bind::<Timestamptz, _>(now)
+        .bind::<Text, _>(contains(&query.search))
+        .bind::<Text, _>(query.role.clone().unwrap_or_default())
+        .bind::<BigInt, _>(query.branch.map_or(0, BranchId::get))
+        .bind::<Array<BigInt>, _>(among.iter().map(|id| id.get()).collect::<Vec<_>>())
+}
+
+/// The page that a query means.
+fn listed(query: &PersonQuery) -> String {
+    let (meant, _) = condition(query);
+    let (order, limit, offset) = (order(query.sort), query.page.size(), query.page.offset());
+    format!(
+        "WITH people AS MATERIALIZED (SELECT u.* FROM users u WHERE {meant} ORDER BY {order} LIMIT {limit} OFFSET {offset})
+         {SEEN} ORDER BY {order}"
+    )
+}
+
+impl PeopleDirectory for PgStore {
+    async fn people(
+        &self,
+        tenant: TenantId,
+        query: &PersonQuery,
+        now: OffsetDateTime,
+    ) -> Result<Page<Person>, StoreError> {
+        let id = tenant.get();
+        let (rows, total) = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                let (mut first, mut second) = (connection, connection);
+                futures_util::try_join!(
+                    bound(&listed(query), id, query, now).load::<PersonRow>(&mut first),
+                    bound(&total(query), id, query, now).get_result::<TotalRow>(&mut second),
+                )
+            })
+            .await?;
+        let items = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
+        Ok(Page::new(query.page, items, total.total))
+    }
+}

@@ -1,0 +1,204 @@
+use diesel::prelude::*;
+use diesel_async::RunQueryDsl;
+use munim_kernel::{
+    Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _, Work as _,
+};
+use time::OffsetDateTime;
+use tracing::{error, warn};
+use uuid::Uuid;
+
+use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = idempotency_keys, check_for_backend(diesel::pg::Pg))]
+struct KeyRow {
+    request_hash: Vec<u8>,
+    created_at: OffsetDateTime,
+    answered_at: Option<OffsetDateTime>,
+    status: Option<i32>,
+    answer: Option<serde_json::Value>,
+    claim: Option<Uuid>,
+    changed_at: Option<OffsetDateTime>,
+}
+
+impl KeyRow {
+    /// How the key stands; `None` when whoever claimed it is taken for dead before he changed anything.
+    fn standing(self, key: &OnceKey, now: OffsetDateTime) -> Result<Option<KeyStanding>, StoreError> {
+        if self.request_hash != key.request {
+            return Ok(Some(KeyStanding::Mismatch));
+        }
+        if self.answered_at.is_some() {
+            let status = self.status.and_then(|status| u16::try_from(status).ok());
+            let (Some(status), Some(answer)) = (status, self.answer) else {
+                return Err(corrupt("idempotency_keys", "answer", key.user));
+            };
+            let json = answer.to_string();
+            return Ok(Some(KeyStanding::Answered(KeptAnswer { status, json })));
+        }
+        if self.created_at > now - OnceKey::PATIENCE {
+            return Ok(Some(KeyStanding::Running));
+        }
+        Ok(self.changed_at.map(|_| KeyStanding::Lost))
+    }
+}
+
+/// The row of a claim.
+macro_rules! row {
+    ($claim:expr) => {
+        idempotency_keys::table.find(($claim.tenant.get(), $claim.user.get(), $claim.key.as_str()))
+    };
+}
+
+impl OnceBook for PgStore {
+    async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError> {
+        let claim = Claim {
+            tenant: key.tenant,
+            user: key.user,
+            key: key.key.clone(),
+            id,
+        };
+        let mut work = self.begin(Scope::Tenant(key.tenant)).await?;
+        let claimed = work
+            .run(async |connection| {
+                diesel::delete(row!(key))
+                    .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
+                    .execute(connection)
+                    .await?;
+                diesel::insert_into(idempotency_keys::table)
+                    .values((
+                        idempotency_keys::tenant_id.eq(key.tenant.get()),
+                        idempotency_keys::user_id.eq(key.user.get()),
+                        idempotency_keys::idempotency_key.eq(&key.key),
+                        idempotency_keys::request_hash.eq(key.request.as_slice()),
+                        idempotency_keys::created_at.eq(now),
+                        idempotency_keys::claim.eq(id),
+                    ))
+                    .on_conflict_do_nothing()
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        let standing = if claimed > 0 {
+            KeyStanding::Claimed(claim)
+        } else {
+            work.take_over(key, claim, now).await?
+        };
+        work.commit().await?;
+        Ok(standing)
+    }
+
+    fn under(&self, claim: Claim) -> Self {
+        let mut store = self.clone();
+        store.claim = Some(claim);
+        store
+    }
+
+    async fn keep_answer(
+        &self,
+        claim: &Claim,
+        answer: &KeptAnswer,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let json: serde_json::Value = serde_json::from_str(&answer.json).map_err(|failed| {
+            error!(%failed, "an answer is no JSON");
+            StoreError::Failed
+        })?;
+        let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
+        work.run(async |connection| {
+            diesel::update(row!(claim))
+                .filter(idempotency_keys::claim.eq(claim.id))
+                .set((
+                    idempotency_keys::answered_at.eq(now),
+                    idempotency_keys::status.eq(i32::from(answer.status)),
+                    idempotency_keys::answer.eq(json),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        work.commit().await
+    }
+
+    async fn give_up(&self, claim: &Claim) -> Result<(), StoreError> {
+        let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
+        work.run(async |connection| {
+            diesel::delete(row!(claim))
+                .filter(idempotency_keys::claim.eq(claim.id))
+                .filter(idempotency_keys::changed_at.is_null())
+                .execute(connection)
+                .await
+        })
+        .await?;
+        work.commit().await
+    }
+}
+
+impl PgWork {
+    /// How a key stands that somebody claimed before; ours, when he is dead and had changed nothing.
+    async fn take_over(
+        &mut self,
+        key: &OnceKey,
+        claim: Claim,
+        now: OffsetDateTime,
+    ) -> Result<KeyStanding, StoreError> {
+        let found: Option<KeyRow> = self
+            .run(async |connection| {
+                row!(key)
+                    .select(KeyRow::as_select())
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        // Given up in this very moment; it can be sent again.
+        let Some(found) = found else {
+            return Ok(KeyStanding::Running);
+        };
+        let (before, since) = (found.claim, found.created_at);
+        if let Some(standing) = found.standing(key, now)? {
+            return Ok(standing);
+        }
+        let taken = self
+            .run(async |connection| {
+                diesel::update(row!(key))
+                    .filter(idempotency_keys::claim.is_not_distinct_from(before))
+                    .filter(idempotency_keys::created_at.eq(since))
+                    .filter(idempotency_keys::changed_at.is_null())
+                    .filter(idempotency_keys::answered_at.is_null())
+                    .set((
+                        idempotency_keys::claim.eq(claim.id),
+                        idempotency_keys::created_at.eq(now),
+                    ))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(if taken > 0 {
+            KeyStanding::Claimed(claim)
+        } else {
+            KeyStanding::Running
+        })
+    }
+
+    /// Notes that the change of the work's claim was made. Fails, and the work with it, when somebody else has
+    /// taken the claim over meanwhile.
+    pub(crate) async fn note_change(&mut self, at: OffsetDateTime) -> Result<(), StoreError> {
+        let Some(claim) = self.claim.clone() else {
+            return Ok(());
+        };
+        let noted = self
+            .run(async |connection| {
+                diesel::update(row!(claim))
+                    .filter(idempotency_keys::claim.eq(claim.id))
+                    .set(idempotency_keys::changed_at.eq(at))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        if noted == 0 {
+            warn!("a change came too late: its key was taken over");
+            return Err(self.spoil());
+        }
+        Ok(())
+    }
+}
