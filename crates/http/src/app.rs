@@ -5,9 +5,11 @@ use munim_audit::AuditTrail;
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, Keyed, OrganisationLocator, PasswordBook, PasswordHasher,
-    Pause, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    Pause, PeopleBook, PeopleDirectory, PublicKeys, SessionBook, SessionOverview, SessionReader, TokenBook,
+    TokenSigner,
 };
-use munim_kernel::{Clock, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_menu_permissions::RoleBook;
 use munim_messages::{Postbox, Sealer};
 use munim_reporting::{DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
@@ -22,6 +24,8 @@ pub trait Store:
     + 'static
     + UnitOfWork<
         Work: AccountDirectory
+                  + PeopleBook
+                  + RoleBook
                   + PasswordBook
                   + TokenBook
                   + FactorBook
@@ -42,6 +46,8 @@ pub trait Store:
                   + Outbox,
     >
     + SessionReader
+    + PeopleDirectory
+    + OnceBook
     + CodeLocator
     + OrganisationLocator
     + BranchDirectory
@@ -56,6 +62,8 @@ impl<T> Store for T where
         + 'static
         + UnitOfWork<
             Work: AccountDirectory
+                      + PeopleBook
+                      + RoleBook
                       + PasswordBook
                       + TokenBook
                       + FactorBook
@@ -76,6 +84,8 @@ impl<T> Store for T where
                       + Outbox,
         >
         + SessionReader
+        + PeopleDirectory
+        + OnceBook
         + CodeLocator
         + OrganisationLocator
         + BranchDirectory

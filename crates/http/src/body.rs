@@ -37,12 +37,21 @@ pub(crate) trait FromForm: Sized + 'static {
 /// A write's body.
 pub(crate) struct Body<T>(pub(crate) T);
 
+/// The one JSON object that a body is.
+pub(crate) fn object(bytes: &[u8]) -> Result<Map<String, Value>, Problem> {
+    if nesting(bytes) > DEEPEST {
+        return Err(malformed());
+    }
+    serde_json::from_slice(bytes).map_err(|_| malformed())
+}
+
 impl<T: FromForm> Body<T> {
     fn read(bytes: &[u8]) -> Result<Self, Problem> {
-        if nesting(bytes) > DEEPEST {
-            return Err(malformed());
-        }
-        let fields: Map<String, Value> = serde_json::from_slice(bytes).map_err(|_| malformed())?;
+        Self::of(object(bytes)?)
+    }
+
+    /// What the fields say.
+    pub(crate) fn of(fields: Map<String, Value>) -> Result<Self, Problem> {
         let mut form = Form::new(fields);
         let body = T::take(&mut form);
         let errors = form.finish();
@@ -116,30 +125,39 @@ impl<T: FromForm> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let plain_json = is_plain_json(request);
-        let announced = request
-            .headers()
-            .get(CONTENT_LENGTH)
-            .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-        let mut payload = payload.take();
-        Box::pin(async move {
-            if !plain_json {
-                return Err(wrong_type());
-            }
-            if announced.is_some_and(|length| length > MOST_BYTES) {
+        let bytes = received(request, payload);
+        Box::pin(async move { Self::read(&bytes.await?) })
+    }
+}
+
+/// The bytes of a JSON body within its bounds.
+pub(crate) fn received(
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> LocalBoxFuture<'static, Result<BytesMut, Problem>> {
+    let plain_json = is_plain_json(request);
+    let announced = request
+        .headers()
+        .get(CONTENT_LENGTH)
+        .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let mut payload = payload.take();
+    Box::pin(async move {
+        if !plain_json {
+            return Err(wrong_type());
+        }
+        if announced.is_some_and(|length| length > MOST_BYTES) {
+            return Err(too_large());
+        }
+        let mut bytes = BytesMut::with_capacity(announced.unwrap_or(1024));
+        while let Some(chunk) = payload.next().await {
+            let chunk = chunk.map_err(|_| malformed())?;
+            if bytes.len() + chunk.len() > MOST_BYTES {
                 return Err(too_large());
             }
-            let mut bytes = BytesMut::with_capacity(announced.unwrap_or(1024));
-            while let Some(chunk) = payload.next().await {
-                let chunk = chunk.map_err(|_| malformed())?;
-                if bytes.len() + chunk.len() > MOST_BYTES {
-                    return Err(too_large());
-                }
-                bytes.extend_from_slice(&chunk);
-            }
-            Self::read(&bytes)
-        })
-    }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
+    })
 }
 
 impl<T: FromForm> Demand for Body<T> {

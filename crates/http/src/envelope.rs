@@ -72,6 +72,13 @@ impl<T> Created<T> {
     }
 }
 
+impl<T: Serialize> Created<T> {
+    /// Where it is, and the body of the reply.
+    pub(crate) fn into_parts(self) -> (String, serde_json::Result<serde_json::Value>) {
+        (self.location, serde_json::to_value(&self.reply))
+    }
+}
+
 impl<T: Serialize> Responder for Created<T> {
     type Body = BoxBody;
 

@@ -14,6 +14,7 @@ mod identity_device;
 mod list_page;
 mod menu_permissions;
 mod middleware;
+mod once;
 mod openapi;
 mod problem;
 mod remembered;

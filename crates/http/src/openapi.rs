@@ -16,6 +16,8 @@ use crate::{problem::ProblemReply, routes::operations};
 const TAGS: &[(&str, &str)] = &[
     ("auth", "Sign-in, sessions, the caller himself."),
     ("devices", "Trusted devices and the codes that activate them."),
+    ("users", "The people of a tenant, and their accounts."),
+    ("roles", "What people may do."),
     ("branches", "Branches of a tenant."),
     ("dashboard", "Figures and the reports made of them."),
     (

@@ -98,6 +98,11 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, "validation_failed", message).with_errors(errors)
     }
 
+    /// 409.
+    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, message)
+    }
+
     /// 404.
     pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)

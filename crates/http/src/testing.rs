@@ -1,5 +1,6 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
 mod kit;
+mod people;
 mod store;
 mod work;
 

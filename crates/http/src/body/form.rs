@@ -60,6 +60,25 @@ impl Form {
         Some(trimmed.to_owned())
     }
 
+    /// A text that may be absent or empty, otherwise as [`Self::text`]. `None` when it cannot be used.
+    pub(crate) fn optional_text(&mut self, field: &'static str, most: u64) -> Option<String> {
+        let text = self.optional::<String>(field, "text")?.unwrap_or_default();
+        let trimmed = text.trim();
+        if !trimmed.validate_length(None, Some(most), None) {
+            self.refuse(
+                field,
+                "too_long",
+                format!("{field} must have at most {most} characters."),
+            );
+            return None;
+        }
+        if trimmed.contains(char::is_control) {
+            self.refuse(field, "text", format!("{field} must be plain text."));
+            return None;
+        }
+        Some(trimmed.to_owned())
+    }
+
     /// A text that must be there and is taken as it is, such as a password.
     pub(crate) fn secret(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.optional::<String>(field, "text")?.unwrap_or_default();
@@ -76,6 +95,15 @@ impl Form {
             return None;
         }
         Some(text)
+    }
+
+    /// Whether the field is there, and no empty text.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        match self.fields.get(field) {
+            None | Some(Value::Null) => false,
+            Some(Value::String(text)) => !text.trim().is_empty(),
+            Some(_) => true,
+        }
     }
 
     /// A value that must be there.

@@ -1,6 +1,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
+use munim_identity_device::PersonSort;
 use munim_kernel::PageRequest;
 use munim_tenancy::BranchSort;
 use utoipa::openapi::{
@@ -35,6 +36,29 @@ impl Sort for BranchSort {
 
     fn from_wire(word: &str) -> Option<Self> {
         Self::from_wire(word)
+    }
+}
+
+impl Sort for PersonSort {
+    const WORDS: &'static [&'static str] = &[
+        "name",
+        "-name",
+        "username",
+        "-username",
+        "createdAt",
+        "-createdAt",
+    ];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        Some(match word {
+            "name" => Self::Name,
+            "-name" => Self::NameDescending,
+            "username" => Self::Username,
+            "-username" => Self::UsernameDescending,
+            "createdAt" => Self::Created,
+            "-createdAt" => Self::CreatedDescending,
+            _ => return None,
+        })
     }
 }
 

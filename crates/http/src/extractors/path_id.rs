@@ -4,7 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::{ReportId, SessionId, TenantId, UserId};
+use munim_kernel::{ReportId, RoleId, SessionId, TenantId, UserId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -133,6 +133,19 @@ impl PathKey for UserKey {
 
     fn parse(text: &str) -> Option<UserId> {
         row(text).and_then(|number| UserId::try_new(number).ok())
+    }
+}
+
+/// `{roleId}`
+pub(crate) struct RoleKey;
+
+impl PathKey for RoleKey {
+    type Id = RoleId;
+    const NAME: &'static str = "roleId";
+    const MEANING: &'static str = "The role's number.";
+
+    fn parse(text: &str) -> Option<RoleId> {
+        row(text).and_then(|number| RoleId::try_new(number).ok())
     }
 }
 

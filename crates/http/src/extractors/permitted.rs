@@ -55,6 +55,20 @@ impl Needs for KeepsUsers {
     const ANY_OF: &'static [Permission] = &[Permission::UserManage];
 }
 
+/// See the tenant's roles: to change them, or to give them to people.
+pub(crate) struct SeesRoles;
+
+impl Needs for SeesRoles {
+    const ANY_OF: &'static [Permission] = &[Permission::RoleManage, Permission::UserManage];
+}
+
+/// Decide what roles may do.
+pub(crate) struct KeepsRoles;
+
+impl Needs for KeepsRoles {
+    const ANY_OF: &'static [Permission] = &[Permission::RoleManage];
+}
+
 /// A caller who holds what `P` needs. A denied attempt is on record.
 pub(crate) struct May<P> {
     caller: Caller,

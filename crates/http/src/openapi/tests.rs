@@ -30,6 +30,7 @@ fn concrete(path: &str) -> String {
         .replace("sessions/{id}", "sessions/1")
         .replace("{ip}", "203.0.113.7")
         .replace("{userId}", "12")
+        .replace("{roleId}", "5")
 }
 
 #[test]

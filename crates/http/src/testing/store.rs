@@ -8,7 +8,9 @@ use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
     OrganisationLocator, SessionReader,
 };
-use munim_kernel::{BranchId, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
+use munim_kernel::{
+    BranchId, KeptAnswer, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
+};
 use munim_messages::SealedMessage;
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};
@@ -33,6 +35,8 @@ pub(crate) struct World {
     pub(crate) report: RefCell<Option<ReportState>>,
     pub(crate) security: Cell<SecuritySettings>,
     pub(crate) allowed: RefCell<Vec<AllowedEntry>>,
+    /// What became of claims: the answers that were kept, and nothing for those given up.
+    pub(crate) kept: RefCell<Vec<Option<KeptAnswer>>>,
 }
 
 impl Default for World {
@@ -52,6 +56,7 @@ impl Default for World {
             report: RefCell::default(),
             security: Cell::default(),
             allowed: RefCell::default(),
+            kept: RefCell::default(),
         }
     }
 }

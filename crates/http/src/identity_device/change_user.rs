@@ -1,0 +1,101 @@
+use munim_identity_device::{ChangePerson, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
+use munim_kernel::NoTenantChosen;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::user::{UserDetail, draft, told};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// All that is to be known of a person; what is absent is taken away
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ChangeUserRequest {
+    #[schema(min_length = 1, max_length = 60)]
+    first_name: String,
+    #[schema(max_length = 60)]
+    last_name: Option<String>,
+    /// Another one than before must be proved anew.
+    email: Option<String>,
+    phone: Option<String>,
+    /// Names of roles.
+    #[schema(min_items = 1, max_items = 50)]
+    roles: Vec<String>,
+    /// At least one, unless a role reaches the whole tenant.
+    #[schema(max_items = 50)]
+    branch_ids: Vec<i64>,
+    /// The version that was read; the same as `If-Match`.
+    #[schema(nullable = false, minimum = 1)]
+    version: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(PersonDraft, Option<i64>);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let draft = draft(form);
+        let version = form.optional("version", "a whole number");
+        Some(Self(draft?, version?))
+    }
+
+    fn example() -> Value {
+        json!({"firstName": "Asha", "lastName": "Patil", "email": "asha.patil@example.in", "phone": "+919820012345",
+            "roles": ["BranchManager"], "branchIds": [3], "version": 4})
+    }
+}
+
+const MESSAGE: &str = "User updated";
+
+type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ChangeUser;
+
+impl Operation for ChangeUser {
+    type Asks = Asked;
+    type Doc = __path_change_user;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+            PeopleError::Faults(vec![PersonFault::MailboxNeeded]),
+            PeopleError::Lift(Lift::CannotGrant),
+            PeopleError::Lift(Lift::Outranked),
+            PeopleError::Lift(Lift::BeyondReach),
+            PeopleError::VersionConflict,
+            PeopleError::LastAdministrator,
+        ])
+    }
+}
+
+/// Change a person
+///
+/// With his roles or branches, his sessions end. A new mail address gets a link to prove it.
+#[utoipa::path(put, path = "/api/users/{userId}", operation_id = "changeUser", tag = "users",
+    request_body = ChangeUserRequest,
+    responses((status = 200, description = "The person as he is now", body = Success<UserDetail>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_user<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
+) -> Result<Tagged<UserDetail>, Problem> {
+    let origin = app.shared().settings().public_url.clone();
+    let change = PersonChange {
+        user: user.into_inner(),
+        wanted,
+        seen: seen.and(version),
+    };
+    let changed = ChangePerson::new(app.store(), app.kit(), origin)
+        .run(caller.actor(), &change)
+        .await?;
+    app.shared().sessions().clear();
+    Ok(told(MESSAGE, changed))
+}

@@ -1,0 +1,245 @@
+use munim_identity_device::{
+    InvitePerson, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
+};
+use munim_kernel::NoTenantChosen;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::user::{UserDetail, draft};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Form, FromForm},
+    envelope::{Created, Success},
+    extractors::{KeepsUsers, May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// Somebody to invite
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct CreateUserRequest {
+    #[schema(min_length = 3, max_length = 64)]
+    username: String,
+    #[schema(min_length = 1, max_length = 60)]
+    first_name: String,
+    #[schema(max_length = 60)]
+    last_name: Option<String>,
+    /// The invitation goes there.
+    email: String,
+    /// Ten Indian digits, or a number with its country code.
+    phone: Option<String>,
+    /// Names of roles.
+    #[schema(min_items = 1, max_items = 50)]
+    roles: Vec<String>,
+    /// At least one, unless a role reaches the whole tenant.
+    #[schema(max_items = 50)]
+    branch_ids: Vec<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(NewPerson);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let typed = form.text("username", "Username is required", 100);
+        let username = typed.and_then(|typed| match Username::try_new_account(&typed) {
+            Ok(name) => Some(name),
+            Err(unfit) => {
+                let code = match unfit {
+                    UnfitUsername::Format => "format",
+                    UnfitUsername::Reserved => "reserved",
+                };
+                form.refuse("username", code, unfit.to_string());
+                None
+            }
+        });
+        let given = form.has("email");
+        if !given {
+            form.refuse("email", "required", PersonFault::MailboxNeeded.to_string());
+        }
+        let draft = draft(form)?;
+        let email = draft.email.clone();
+        Some(Self(NewPerson {
+            username: username?,
+            email: email?,
+            draft,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"username": "asha.patil", "firstName": "Asha", "lastName": "Patil", "email": "asha.patil@example.in",
+            "phone": "9820012345", "roles": ["BranchManager"], "branchIds": [3]})
+    }
+}
+
+const MESSAGE: &str = "User invited";
+
+pub(crate) struct CreateUser;
+
+impl Operation for CreateUser {
+    type Asks = Then<May<KeepsUsers>, Once<Wanted>>;
+    type Doc = __path_create_user;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::Faults(vec![
+                PersonFault::UnknownRole("Gardener".to_owned()),
+                PersonFault::BranchNeeded,
+            ]),
+            PeopleError::Lift(Lift::CannotGrant),
+            PeopleError::UsernameTaken,
+            PeopleError::PlatformAccount,
+        ])
+    }
+}
+
+/// Invite a person
+///
+/// The account has no password. A link to choose the first one goes to the mailbox and can be used for seven days.
+#[utoipa::path(post, path = "/api/users", operation_id = "createUser", tag = "users",
+    request_body = CreateUserRequest,
+    responses((status = 201, description = "The person, invited", body = Success<UserDetail>,
+        headers(("Location" = String, description = "Where he is.")))))]
+pub(crate) async fn create_user<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsUsers>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    let origin = app.shared().settings().public_url.clone();
+    once(&app, caller.actor(), key, async move |store| {
+        let made = InvitePerson::new(store, kit, origin).run(&actor, &wanted).await?;
+        let location = format!("/api/users/{}", made.person.user);
+        Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
+    })
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::Method;
+    use serde_json::{Value, json};
+
+    use crate::testing::{House, Seen, signed_in};
+
+    fn asha() -> Value {
+        json!({"username": "Asha.Patil", "firstName": "Asha", "email": "asha@sahyadri.in", "phone": "98200 12345",
+            "roles": ["BranchManager"], "branchIds": [3]})
+    }
+
+    async fn invite(house: &House, body: Value, key: Option<&str>) -> Seen {
+        let mut call = signed_in(Method::POST, "/api/users");
+        if let Some(key) = key {
+            call = call.insert_header(("Idempotency-Key", key));
+        }
+        house.send(call.set_json(body)).await
+    }
+
+    fn faults(seen: &Seen) -> Vec<String> {
+        let body = seen.json();
+        let text = |error: &Value, key: &str| error[key].as_str().unwrap().to_owned();
+        let errors = body["errors"].as_array().unwrap_or_else(|| panic!("{seen:?}"));
+        let told = errors.iter();
+        told.map(|error| format!("{}: {}", text(error, "field"), text(error, "code")))
+            .collect()
+    }
+
+    #[actix_web::test]
+    async fn somebody_is_invited() {
+        let house = House::new();
+        let seen = invite(&house, asha(), None).await;
+        assert_eq!(seen.status, 201, "{seen:?}");
+        assert_eq!(seen.header("location"), Some("/api/users/12"));
+        assert_eq!(seen.json()["data"].as_object().unwrap().len(), 19);
+        assert_eq!(house.world.posted.borrow().len(), 1);
+        assert!(house.world.kept.borrow().is_empty());
+    }
+
+    #[actix_web::test]
+    async fn every_fault_is_named_at_once() {
+        let house = House::new();
+        let bad = json!({"username": "a b", "firstName": " ", "lastName": "x".repeat(61), "phone": "12",
+            "roles": [], "branchIds": [0], "password": "x"});
+        assert_eq!(
+            faults(&invite(&house, bad, None).await),
+            [
+                "username: format",
+                "email: required",
+                "firstName: required",
+                "lastName: too_long",
+                "phone: phone",
+                "roles: required",
+                "branchIds: wrong_type",
+                "password: unknown_field"
+            ]
+        );
+        let mut bad = asha();
+        bad["username"] = json!("SuperAdmin");
+        bad["email"] = json!("nowhere");
+        assert_eq!(
+            faults(&invite(&house, bad, None).await),
+            ["username: reserved", "email: email"]
+        );
+        let mut bad = asha();
+        bad["roles"] = json!(["Gardener", "BranchManager"]);
+        bad["branchIds"] = json!([4]);
+        assert_eq!(
+            faults(&invite(&house, bad, None).await),
+            ["roles: unknown", "branchIds: unknown"],
+            "branch 4 is there, but beyond reach"
+        );
+    }
+
+    #[actix_web::test]
+    async fn nobody_grants_more_than_he_holds_or_reaches() {
+        let house = House::new();
+        for role in ["Admin", "Accountant"] {
+            let mut wanted = asha();
+            wanted["roles"] = json!([role]);
+            let seen = invite(&house, wanted, None).await;
+            assert_eq!(seen.code(), (403, "cannot_grant".into()), "{role}");
+        }
+        let records = house.world.records.borrow();
+        assert!(records.iter().all(|record| record.action == "ACCESS_DENIED") && records.len() == 2);
+    }
+
+    #[actix_web::test]
+    async fn a_key_makes_it_happen_once() {
+        let house = House::new();
+        for (key, code) in [
+            ("mismatch", "idempotency_mismatch"),
+            ("running", "idempotency_in_progress"),
+            ("lost", "idempotency_answer_lost"),
+        ] {
+            let seen = invite(&house, asha(), Some(key)).await;
+            assert_eq!(seen.code(), (409, code.into()));
+        }
+        let seen = invite(&house, asha(), Some("answered")).await;
+        let told = (seen.header("location"), seen.header("idempotency-replayed"));
+        assert_eq!(told, (Some("/api/users/7"), Some("true")));
+        assert!(house.world.records.borrow().is_empty());
+        // Carried out, its answer is kept; refused, the key is given up.
+        let seen = invite(&house, asha(), Some("fresh")).await;
+        assert_eq!(
+            (seen.status.as_u16(), seen.header("idempotency-replayed")),
+            (201, None)
+        );
+        let mut taken = asha();
+        taken["username"] = json!("taken");
+        let refused = invite(&house, taken, Some("fresh too")).await;
+        assert_eq!(refused.code(), (400, "validation_failed".into()));
+        let mut taken = asha();
+        taken["username"] = json!("taken");
+        let refused = invite(&house, taken, Some("fresh-too")).await;
+        assert_eq!(refused.code(), (409, "username_taken".into()));
+        let kept = house.world.kept.borrow();
+        let [Some(answer), None] = kept.as_slice() else {
+            panic!("{kept:?}")
+        };
+        let answer: Value = serde_json::from_str(&answer.json).unwrap();
+        assert_eq!(answer["body"], seen.json());
+    }
+}

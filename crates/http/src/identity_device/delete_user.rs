@@ -1,0 +1,53 @@
+use munim_identity_device::{Duties, Lift, PeopleError, RemovePerson};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "User deleted";
+
+pub(crate) struct DeleteUser;
+
+impl Operation for DeleteUser {
+    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Doc = __path_delete_user;
+
+    fn examples() -> Examples {
+        let duties = Duties {
+            centres: 2,
+            clients: 41,
+            active_loans: 37,
+            open_sheets: 1,
+        };
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+            PeopleError::Lift(Lift::Outranked),
+            PeopleError::Lift(Lift::BeyondReach),
+            PeopleError::LastAdministrator,
+            PeopleError::OwnAccount,
+            PeopleError::InUse(duties),
+        ])
+    }
+}
+
+/// Remove a person
+///
+/// He is hidden for good and all his sessions end; what he did stays on record. Refused while centres, clients, loans
+/// or collection sheets are in his hands: `data` tells how many.
+#[utoipa::path(delete, path = "/api/users/{userId}", operation_id = "deleteUser", tag = "users",
+    responses((status = 200, description = "He was removed", body = Success<Nothing>)))]
+pub(crate) async fn delete_user<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+) -> Reply<Nothing> {
+    RemovePerson::new(app.store(), app.kit())
+        .run(caller.actor(), user.into_inner())
+        .await?;
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, Nothing))
+}

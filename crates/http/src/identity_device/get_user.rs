@@ -1,0 +1,36 @@
+use munim_identity_device::{ListPeople, PeopleError};
+use munim_kernel::NoTenantChosen;
+
+use super::user::{UserDetail, told};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+pub(crate) struct GetUser;
+
+impl Operation for GetUser {
+    type Asks = Then<May<KeepsUsers>, PathId<UserKey>>;
+    type Doc = __path_get_user;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("User", UserDetail::example()))
+            .or([PeopleError::NoTenant(NoTenantChosen), PeopleError::NoSuchPerson])
+    }
+}
+
+/// One person
+#[utoipa::path(get, path = "/api/users/{userId}", operation_id = "getUser", tag = "users",
+    responses((status = 200, description = "The person", body = Success<UserDetail>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_user<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
+) -> Result<Tagged<UserDetail>, Problem> {
+    let people = ListPeople::new(app.store(), app.kit());
+    let seen = people.one(caller.actor(), user.into_inner()).await?;
+    Ok(told("User", seen))
+}

@@ -1,0 +1,55 @@
+use munim_identity_device::{ListPeople, PeopleError, PersonQuery, PersonSort};
+use munim_kernel::NoTenantChosen;
+
+use super::user::UserItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsUsers, ListQuery, May, PersonFilter, Then},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+};
+
+list_page!(
+    /// A page of people.
+    UserPage of UserItem
+);
+
+type Asked = Then<May<KeepsUsers>, Then<ListQuery<PersonSort>, PersonFilter>>;
+
+pub(crate) struct ListUsers;
+
+impl Operation for ListUsers {
+    type Asks = Asked;
+    type Doc = __path_list_users;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Users", UserPage::example(UserItem::example())))
+            .or([PeopleError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// People within reach
+///
+/// `search` finds a part of a name, user name, mail address or telephone. A SuperAdmin who names no tenant sees the
+/// platform's own accounts.
+#[utoipa::path(get, path = "/api/users", operation_id = "listUsers", tag = "users",
+    responses((status = 200, description = "A page of people", body = Success<UserPage>)))]
+pub(crate) async fn list_users<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(wanted, filter)): Asked,
+) -> Reply<UserPage> {
+    let query = PersonQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        role: filter.role,
+        branch: filter.branch,
+        status: filter.status,
+        among: None,
+    };
+    let page = ListPeople::new(app.store(), app.kit())
+        .all(caller.actor(), query)
+        .await?;
+    Ok(Success::new("Users", page.into()))
+}

@@ -1,0 +1,76 @@
+use munim_identity_device::{Lift, PeopleError, SetPersonStatus};
+use munim_kernel::NoTenantChosen;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::user::{UserDetail, told};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{KeepsUsers, May, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// Whether an account may be used
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct SetUserStatusRequest {
+    is_active: bool,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(bool);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.required("isActive", "true or false", "isActive is required")
+            .map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"isActive": false})
+    }
+}
+
+const MESSAGE: &str = "User status updated";
+
+type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Body<Wanted>>>;
+
+pub(crate) struct SetUserStatus;
+
+impl Operation for SetUserStatus {
+    type Asks = Asked;
+    type Doc = __path_set_user_status;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+            PeopleError::Lift(Lift::Outranked),
+            PeopleError::Lift(Lift::BeyondReach),
+            PeopleError::LastAdministrator,
+            PeopleError::OwnAccount,
+        ])
+    }
+}
+
+/// Disable a person's account, or let it be used again
+///
+/// Disabled, all his sessions end. Who never chose a password is invited again afterwards.
+#[utoipa::path(put, path = "/api/users/{userId}/status", operation_id = "setUserStatus", tag = "users",
+    request_body = SetUserStatusRequest,
+    responses((status = 200, description = "The person as he is now", body = Success<UserDetail>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn set_user_status<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(user, Body(Wanted(active)))): Asked,
+) -> Result<Tagged<UserDetail>, Problem> {
+    let changed = SetPersonStatus::new(app.store(), app.kit())
+        .run(caller.actor(), user.into_inner(), active)
+        .await?;
+    app.shared().sessions().clear();
+    Ok(told(MESSAGE, changed))
+}

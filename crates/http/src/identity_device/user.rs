@@ -1,0 +1,262 @@
+//! A person on the wire: how he is told, how he is asked for, and why not.
+use munim_identity_device::{
+    EmailAddress, PeopleError, Person, PersonDraft, PersonFault, PhoneNumber, SeenPerson,
+};
+use munim_kernel::{BranchId, RoleName};
+use serde::Serialize;
+use serde_json::json;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+
+use super::EXAMPLE_TIME;
+use crate::{
+    body::Form,
+    envelope::{Success, Tagged},
+    problem::{FieldProblem, Problem},
+    wire,
+};
+
+/// A branch that somebody works in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UserBranch {
+    branch_id: i64,
+    branch_name: String,
+}
+
+/// A person as a list shows him.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = UserListItem)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub(crate) struct UserItem {
+    user_id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    #[schema(required = true)]
+    email: Option<String>,
+    /// Whether he proved that the mailbox is his.
+    email_verified: bool,
+    /// With its country code.
+    #[schema(required = true)]
+    phone: Option<String>,
+    #[schema(required = true)]
+    profile_picture_url: Option<String>,
+    /// The main role first.
+    roles: Vec<String>,
+    branches: Vec<UserBranch>,
+    /// `invited`: without a password yet; `locked`: active, but wrong passwords have shut a lock.
+    #[schema(example = "active", pattern = "^(invited|active|disabled|locked)$")]
+    status: &'static str,
+    must_change_password: bool,
+    second_factor_enrolled: bool,
+    /// After too many wrong codes; `DELETE …/second-factor` opens it.
+    second_factor_blocked: bool,
+    #[schema(required = true)]
+    #[serde(serialize_with = "wire::maybe_moment")]
+    last_sign_in_at: Option<OffsetDateTime>,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// For `If-Match`.
+    version: i64,
+}
+
+impl From<Person> for UserItem {
+    fn from(person: Person) -> Self {
+        let branches = person.branches.into_iter();
+        Self {
+            user_id: person.user.get(),
+            username: person.username,
+            first_name: person.first_name,
+            last_name: person.last_name,
+            email: person.email,
+            email_verified: person.email_verified,
+            phone: person.phone,
+            profile_picture_url: person.picture_url,
+            roles: person.roles.iter().map(RoleName::to_string).collect(),
+            branches: branches
+                .map(|(id, branch_name)| UserBranch {
+                    branch_id: id.get(),
+                    branch_name,
+                })
+                .collect(),
+            status: person.status.as_str(),
+            must_change_password: person.must_change_password,
+            second_factor_enrolled: person.factor_enrolled,
+            second_factor_blocked: person.factor_blocked,
+            last_sign_in_at: person.last_sign_in_at,
+            created_at: person.created_at,
+            version: person.version,
+        }
+    }
+}
+
+impl UserItem {
+    pub(crate) fn example() -> Self {
+        Self {
+            user_id: 12,
+            username: "asha.patil".to_owned(),
+            first_name: "Asha".to_owned(),
+            last_name: "Patil".to_owned(),
+            email: Some("asha.patil@example.in".to_owned()),
+            email_verified: true,
+            phone: Some("+919820012345".to_owned()),
+            profile_picture_url: None,
+            roles: vec!["BranchManager".to_owned()],
+            branches: vec![UserBranch {
+                branch_id: 3,
+                branch_name: "Satara".to_owned(),
+            }],
+            status: "active",
+            must_change_password: false,
+            second_factor_enrolled: true,
+            second_factor_blocked: false,
+            last_sign_in_at: Some(EXAMPLE_TIME),
+            created_at: EXAMPLE_TIME,
+            version: 4,
+        }
+    }
+}
+
+/// A person, with what the caller may do about him.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UserDetail {
+    #[serde(flatten)]
+    user: UserItem,
+    /// What his roles grant together.
+    permissions: Vec<String>,
+    /// Whether the caller may change him.
+    can_edit: bool,
+}
+
+impl From<SeenPerson> for UserDetail {
+    fn from(seen: SeenPerson) -> Self {
+        Self {
+            user: seen.person.into(),
+            permissions: seen.permissions.iter().map(|one| one.to_string()).collect(),
+            can_edit: seen.can_edit,
+        }
+    }
+}
+
+impl UserDetail {
+    pub(crate) fn example() -> Self {
+        Self {
+            user: UserItem::example(),
+            permissions: vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()],
+            can_edit: true,
+        }
+    }
+}
+
+/// A person with his version.
+pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail> {
+    Tagged::new(seen.person.version, Success::new(message, seen.into()))
+}
+
+impl From<PeopleError> for Problem {
+    fn from(error: PeopleError) -> Self {
+        let said = error.to_string();
+        let forbidden = |code| Self::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone());
+        match error {
+            PeopleError::NoTenant(error) => error.into(),
+            PeopleError::NoSuchPerson => Self::not_found(said),
+            PeopleError::Faults(faults) => Self::invalid(faults.iter().map(fault).collect()),
+            PeopleError::UsernameTaken => Self::conflict("username_taken", said),
+            PeopleError::Lift(munim_identity_device::Lift::Outranked) => forbidden("outranked"),
+            PeopleError::Lift(munim_identity_device::Lift::BeyondReach) => forbidden("beyond_reach"),
+            PeopleError::Lift(munim_identity_device::Lift::CannotGrant) => forbidden("cannot_grant"),
+            PeopleError::VersionConflict => Self::conflict("version_conflict", said),
+            PeopleError::LastAdministrator => Self::conflict("last_administrator", said),
+            PeopleError::OwnAccount => Self::conflict("own_account", said),
+            PeopleError::InUse(duties) => Self::conflict("user_in_use", said).with_data(json!({
+                "centres": duties.centres, "clients": duties.clients,
+                "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
+            })),
+            PeopleError::AlreadyJoined => Self::conflict("already_joined", said),
+            PeopleError::NotInUse => Self::conflict("account_not_in_use", said),
+            PeopleError::NoMailbox => Self::conflict("no_email_address", said),
+            PeopleError::PlatformAccount => Self::conflict("platform_account", said),
+            PeopleError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
+            PeopleError::Store(error) => error.into(),
+        }
+    }
+}
+
+fn fault(fault: &PersonFault) -> FieldProblem {
+    let (field, code) = match fault {
+        PersonFault::UnknownRole(_) => ("roles", "unknown"),
+        PersonFault::UnknownBranch(_) => ("branchIds", "unknown"),
+        PersonFault::BranchNeeded => ("branchIds", "required"),
+        PersonFault::MailboxNeeded => ("email", "required"),
+    };
+    FieldProblem::new(field, code, fault.to_string())
+}
+
+/// The fields that making and changing a person share.
+pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
+    let first_name = form.text("firstName", "First name is required", PersonDraft::LONGEST_NAME);
+    let last_name = form.optional_text("lastName", PersonDraft::LONGEST_NAME);
+    let email = contact(form, "email", "email", |typed| {
+        EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
+    });
+    let phone = contact(form, "phone", "phone", |typed| {
+        PhoneNumber::try_new(typed).map_err(|bad| bad.to_string())
+    });
+    let roles = form.optional::<Vec<String>>("roles", "a list of names");
+    let roles = roles.map(Option::unwrap_or_default);
+    if roles.as_ref().is_some_and(Vec::is_empty) {
+        form.refuse("roles", "required", "Please choose at least one role");
+    }
+    let branches = form.optional::<Vec<BranchId>>("branchIds", "a list of positive whole numbers");
+    let branches = branches.map(Option::unwrap_or_default);
+    for (field, count) in [
+        ("roles", roles.as_ref().map(Vec::len)),
+        ("branchIds", branches.as_ref().map(Vec::len)),
+    ] {
+        if count.is_some_and(|count| count > PersonDraft::MOST) {
+            let message = format!("{field} may have at most {} entries.", PersonDraft::MOST);
+            form.refuse(field, "too_many", message);
+        }
+    }
+    let mut roles: Vec<_> = roles?.into_iter().map(RoleName::new).collect();
+    roles.sort();
+    roles.dedup();
+    let mut branches = branches?;
+    branches.sort_unstable();
+    branches.dedup();
+    Some(PersonDraft {
+        first_name: first_name?,
+        last_name: last_name?,
+        email: email?,
+        phone: phone?,
+        roles,
+        branches,
+    })
+}
+
+/// A way to reach somebody, which may be absent. The outer `None` for one that is none.
+#[expect(
+    clippy::option_option,
+    reason = "as the form's own methods tell absence from failure"
+)]
+fn contact<T>(
+    form: &mut Form,
+    field: &'static str,
+    code: &'static str,
+    made: impl FnOnce(&str) -> Result<T, String>,
+) -> Option<Option<T>> {
+    let typed = form.optional_text(field, 254)?;
+    if typed.is_empty() {
+        return Some(None);
+    }
+    match made(&typed) {
+        Ok(value) => Some(Some(value)),
+        Err(message) => {
+            form.refuse(field, code, message);
+            None
+        }
+    }
+}

@@ -1,0 +1,41 @@
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{DeleteRole as Delete, Overreach, RoleError};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{KeepsRoles, May, PathId, RoleKey, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Role deleted";
+
+pub(crate) struct DeleteRole;
+
+impl Operation for DeleteRole {
+    type Asks = Then<May<KeepsRoles>, PathId<RoleKey>>;
+    type Doc = __path_delete_role;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            RoleError::NoTenant(NoTenantChosen),
+            RoleError::NoSuchRole,
+            RoleError::Overreach(Overreach::Outranked),
+            RoleError::SystemRole,
+            RoleError::InUse(3),
+        ])
+    }
+}
+
+/// Delete a role of the tenant's own that nobody holds
+#[utoipa::path(delete, path = "/api/roles/{roleId}", operation_id = "deleteRole", tag = "roles",
+    responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
+pub(crate) async fn delete_role<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, role): Then<May<KeepsRoles>, PathId<RoleKey>>,
+) -> Reply<Nothing> {
+    Delete::new(app.store(), app.kit())
+        .run(caller.actor(), role.into_inner())
+        .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

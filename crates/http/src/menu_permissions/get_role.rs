@@ -1,0 +1,37 @@
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{ListRoles, RoleError};
+
+use super::role::{RoleItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{May, PathId, RoleKey, SeesRoles, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+pub(crate) struct GetRole;
+
+impl Operation for GetRole {
+    type Asks = Then<May<SeesRoles>, PathId<RoleKey>>;
+    type Doc = __path_get_role;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Role", RoleItem::example()))
+            .or([RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole])
+    }
+}
+
+/// One role
+#[utoipa::path(get, path = "/api/roles/{roleId}", operation_id = "getRole", tag = "roles",
+    responses((status = 200, description = "The role", body = Success<RoleItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_role<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, role): Then<May<SeesRoles>, PathId<RoleKey>>,
+) -> Result<Tagged<RoleItem>, Problem> {
+    let role = ListRoles::new(app.store())
+        .one(caller.actor(), role.into_inner())
+        .await?;
+    Ok(told("Role", caller.actor(), role))
+}

@@ -1,0 +1,77 @@
+use munim_kernel::{Actor, PermissionSet};
+use munim_menu_permissions::CATALOGUE;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesRoles},
+    openapi::{Examples, Operation},
+};
+
+/// A permission, as the editor of roles shows it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PermissionItem {
+    /// The word in roles.
+    code: &'static str,
+    label: &'static str,
+    /// What its holder may do, in a sentence.
+    description: &'static str,
+    /// About the platform: no role of a tenant holds it.
+    platform_only: bool,
+    /// Whether the caller may put it into a role.
+    grantable: bool,
+}
+
+/// The permissions of one function.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PermissionGroup {
+    group: &'static str,
+    permissions: Vec<PermissionItem>,
+}
+
+fn told(held: PermissionSet) -> Vec<PermissionGroup> {
+    let groups = CATALOGUE.iter().map(|group| PermissionGroup {
+        group: group.name,
+        permissions: group
+            .permissions
+            .iter()
+            .map(|told| {
+                let platform_only = PermissionSet::platform_only().holds(told.permission);
+                PermissionItem {
+                    code: told.permission.as_str(),
+                    label: told.label,
+                    description: told.description,
+                    platform_only,
+                    grantable: held.holds(told.permission) && !platform_only,
+                }
+            })
+            .collect(),
+    });
+    groups.collect()
+}
+
+pub(crate) struct ListPermissions;
+
+impl Operation for ListPermissions {
+    type Asks = May<SeesRoles>;
+    type Doc = __path_list_permissions;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Permissions", told(PermissionSet::all())))
+    }
+}
+
+/// All permissions by function, with their labels
+#[utoipa::path(get, path = "/api/permissions", operation_id = "listPermissions", tag = "roles",
+    responses((status = 200, description = "All of them", body = Success<Vec<PermissionGroup>>)))]
+pub(crate) async fn list_permissions<S: Store, K: Kit>(
+    _: State<S, K>,
+    caller: May<SeesRoles>,
+) -> Reply<Vec<PermissionGroup>> {
+    let actor: &Actor = caller.actor();
+    Ok(Success::new("Permissions", told(actor.permissions)))
+}

@@ -1,0 +1,36 @@
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{ListRoles as Roles, RoleError};
+
+use super::role::RoleItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesRoles},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct ListRoles;
+
+impl Operation for ListRoles {
+    type Asks = May<SeesRoles>;
+    type Doc = __path_list_roles;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Roles", [RoleItem::example()])).or([RoleError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// The tenant's roles
+///
+/// Those of the system first, then the tenant's own by name.
+#[utoipa::path(get, path = "/api/roles", operation_id = "listRoles", tag = "roles",
+    responses((status = 200, description = "All of them", body = Success<Vec<RoleItem>>)))]
+pub(crate) async fn list_roles<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesRoles>,
+) -> Reply<Vec<RoleItem>> {
+    let roles = Roles::new(app.store()).all(caller.actor()).await?;
+    let told = roles.into_iter();
+    let told = told.map(|role| RoleItem::seen_by(caller.actor(), role)).collect();
+    Ok(Success::new("Roles", told))
+}

@@ -1,0 +1,180 @@
+//! A role on the wire: how it is told, how it is asked for, and why not.
+use actix_web::http::StatusCode;
+use munim_kernel::{Actor, Permission, PermissionSet, RoleName, RoleReach};
+use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, judge_role, may_hand_on};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::{
+    body::{Form, FromForm},
+    envelope::{Success, Tagged},
+    problem::{FieldProblem, Problem},
+};
+
+/// A role.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Role)]
+pub(crate) struct RoleItem {
+    role_id: i64,
+    name: String,
+    description: String,
+    /// It came with the tenant: it can be edited, but not renamed or deleted.
+    is_system: bool,
+    /// Which data its holder reaches.
+    #[schema(example = "branches", pattern = "^(tenant|branches|officer)$")]
+    reach: &'static str,
+    permissions: Vec<String>,
+    /// How many people hold it.
+    user_count: i64,
+    /// Whether the caller may give it to somebody.
+    grantable: bool,
+    /// Whether the caller may change it.
+    can_edit: bool,
+    /// For `If-Match`.
+    version: i64,
+}
+
+impl RoleItem {
+    pub(crate) fn seen_by(actor: &Actor, role: Role) -> Self {
+        let may_edit = actor.may(Permission::RoleManage) && judge_role(actor, Some(&role), None).is_ok();
+        Self {
+            grantable: may_hand_on(actor, role.permissions, role.reach),
+            can_edit: may_edit && !role.permissions.holds(Permission::SysAdmin),
+            role_id: role.id.get(),
+            name: role.name.to_string(),
+            description: role.description,
+            is_system: role.is_system,
+            reach: role.reach.as_str(),
+            permissions: role.permissions.iter().map(|one| one.to_string()).collect(),
+            user_count: role.users,
+            version: role.version,
+        }
+    }
+
+    pub(crate) fn example() -> Self {
+        Self {
+            role_id: 5,
+            name: "BranchManager".to_owned(),
+            description: String::new(),
+            is_system: true,
+            reach: "branches",
+            permissions: vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()],
+            user_count: 10,
+            grantable: true,
+            can_edit: true,
+            version: 1,
+        }
+    }
+}
+
+/// A role with its version.
+pub(super) fn told(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
+    Tagged::new(
+        role.version,
+        Success::new(message, RoleItem::seen_by(actor, role)),
+    )
+}
+
+/// What a role is to be
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(super) struct RoleRequest {
+    #[schema(min_length = 1, max_length = 50)]
+    name: String,
+    #[schema(max_length = 200)]
+    description: Option<String>,
+    /// Which data its holder reaches: the tenant, his branches, or what is assigned to him in them.
+    #[schema(pattern = "^(tenant|branches|officer)$")]
+    reach: String,
+    /// All that it grants.
+    permissions: Vec<String>,
+    /// When changing: the version that was read; the same as `If-Match`.
+    #[schema(nullable = false, minimum = 1)]
+    version: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    pub(super) draft: RoleDraft,
+    pub(super) version: Option<i64>,
+}
+
+const REACHES: &str = "reach must be one of tenant, branches, officer.";
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let name = form.text("name", "Role name is required", RoleDraft::LONGEST_NAME);
+        let description = form.optional_text("description", RoleDraft::LONGEST_DESCRIPTION);
+        let word = form.text("reach", "reach is required", 20);
+        let reach = word.and_then(|word| {
+            let reach = RoleReach::from_stored(&word);
+            if reach.is_none() {
+                form.refuse("reach", "one_of", REACHES);
+            }
+            reach
+        });
+        let words =
+            form.required::<Vec<String>>("permissions", "a list of permissions", "permissions is required");
+        let permissions = words.and_then(|words| permissions(form, &words));
+        let version = form.optional("version", "a whole number");
+        let draft = RoleDraft::try_new(RoleName::new(name?), description?, reach?, permissions?).ok()?;
+        Some(Self {
+            draft,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Area Supervisor", "description": "Watches over collections.", "reach": "branches",
+            "permissions": ["DASHBOARD_VIEW", "CLIENT_VIEW", "COLLECTION_MANAGE"]})
+    }
+}
+
+/// The permissions of these words; every one that may not stand there is named.
+fn permissions(form: &mut Form, words: &[String]) -> Option<PermissionSet> {
+    let mut set = Vec::with_capacity(words.len());
+    let mut whole = true;
+    for word in words.iter().take(Permission::ALL.len() * 2) {
+        match word.parse::<Permission>() {
+            Ok(one) if PermissionSet::platform_only().holds(one) => {
+                let message = munim_menu_permissions::PlatformOnly(one).to_string();
+                form.refuse("permissions", "platform_only", message);
+                whole = false;
+            }
+            Ok(one) => set.push(one),
+            Err(_) => {
+                let word: String = word.chars().take(60).collect();
+                form.refuse("permissions", "unknown", format!("'{word}' is no permission."));
+                whole = false;
+            }
+        }
+    }
+    whole.then(|| set.into_iter().collect())
+}
+
+impl From<RoleError> for Problem {
+    fn from(error: RoleError) -> Self {
+        let said = error.to_string();
+        let forbidden = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone());
+        match error {
+            RoleError::NoTenant(error) => error.into(),
+            RoleError::NoSuchRole => Self::not_found(said),
+            RoleError::ReservedName => Self::invalid(vec![FieldProblem::new("name", "reserved", said)]),
+            RoleError::NameTaken => Self::conflict("role_name_taken", said),
+            RoleError::TooMany(_) => Self::conflict("too_many_roles", said),
+            RoleError::Overreach(Overreach::Outranked) => forbidden("outranked"),
+            RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant"),
+            RoleError::SystemRole => Self::conflict("system_role", said),
+            RoleError::InUse(users) => {
+                Self::conflict("role_in_use", said).with_data(json!({"userCount": users}))
+            }
+            RoleError::WouldLockOut => Self::conflict("would_lock_out", said),
+            RoleError::LastAdministrator => Self::conflict("last_administrator", said),
+            RoleError::VersionConflict => Self::conflict("version_conflict", said),
+            RoleError::Store(error) => error.into(),
+        }
+    }
+}
