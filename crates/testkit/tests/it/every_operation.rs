@@ -80,6 +80,7 @@ enum Named {
     Report,
     Network,
     User,
+    Role,
 }
 
 impl Operation {
@@ -94,6 +95,7 @@ impl Operation {
             "reportId" => Named::Report,
             "ip" => Named::Network,
             "userId" => Named::User,
+            "roleId" => Named::Role,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -102,7 +104,7 @@ impl Operation {
 /// An id that names nothing.
 fn nobodys(named: Named) -> String {
     match named {
-        Named::Tenant | Named::Code | Named::Device | Named::User => "987654321".to_owned(),
+        Named::Tenant | Named::Code | Named::Device | Named::User | Named::Role => "987654321".to_owned(),
         Named::Report | Named::Session => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
@@ -125,6 +127,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Report => text("report_id", "reports").await,
         Named::Network => text("network", "allowed_networks").await,
         Named::User => text("user_id", "users").await,
+        Named::Role => text("role_id", "roles").await,
     }
 }
 

@@ -28,7 +28,7 @@ impl Courier for Mailbox {
 }
 
 /// The letters that wait, taken out.
-async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
+pub(crate) async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
     let mailbox = Mailbox::default();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
     deliver.run().await.unwrap();
@@ -41,7 +41,9 @@ pub(crate) async fn token(world: &World) -> String {
     let links: Vec<_> = letters
         .iter()
         .filter_map(|(_, letter)| match letter {
-            Letter::PasswordReset { link, .. } | Letter::EmailVerification { link, .. } => Some(link),
+            Letter::PasswordReset { link, .. }
+            | Letter::EmailVerification { link, .. }
+            | Letter::Invitation { link, .. } => Some(link),
             _ => None,
         })
         .collect();

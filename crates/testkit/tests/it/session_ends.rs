@@ -211,6 +211,91 @@ async fn a_suspended_tenant() {
     scene.is_dead_within_a_second().await;
 }
 
+#[actix_web::test]
+async fn a_user_disabled_by_an_administrator() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    scene.hush().await;
+    let path = format!("/api/users/{}/status", scene.officer.user);
+    let call = scene.world.call(Method::PUT, &path).bearer(&admin);
+    let disabled = call.json(json!({"isActive": false})).send().await;
+    assert_eq!(disabled.status, 200, "{disabled:?}");
+    scene.is_dead_everywhere().await;
+}
+
+#[actix_web::test]
+async fn a_user_removed_by_an_administrator() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    let user = scene.officer.user;
+    scene
+        .world
+        .alter(&format!(
+            "UPDATE centres SET officer_id = NULL WHERE officer_id = {user};
+             DELETE FROM officer_figures WHERE officer_id = {user}; DELETE FROM collection_sheets WHERE officer_id = {user}"
+        ))
+        .await;
+    scene.hush().await;
+    let path = format!("/api/users/{user}");
+    let removed = scene
+        .world
+        .call(Method::DELETE, &path)
+        .bearer(&admin)
+        .send()
+        .await;
+    assert_eq!(removed.status, 200, "{removed:?}");
+    scene.is_dead_everywhere().await;
+}
+
+#[actix_web::test]
+async fn changed_roles_of_a_user() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    scene.hush().await;
+    let path = format!("/api/users/{}", scene.officer.user);
+    let body = json!({"firstName": "Ravi", "roles": ["FieldAgent"], "branchIds": scene.officer.branches});
+    let changed = scene
+        .world
+        .call(Method::PUT, &path)
+        .bearer(&admin)
+        .json(body)
+        .send()
+        .await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    scene.is_dead_everywhere().await;
+}
+
+#[actix_web::test]
+async fn changed_permissions_of_a_role() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    let role = scene
+        .world
+        .database
+        .number(&format!(
+            "SELECT role_id FROM roles WHERE role_name = 'FieldOfficer' AND tenant_id = {}",
+            scene.officer.tenant
+        ))
+        .await;
+    scene.hush().await;
+    let path = format!("/api/roles/{role}");
+    let body = json!({"name": "FieldOfficer", "reach": "officer", "permissions": ["DASHBOARD_VIEW"]});
+    let changed = scene
+        .world
+        .call(Method::PUT, &path)
+        .bearer(&admin)
+        .json(body)
+        .send()
+        .await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(
+        status(&scene.world, &admin).await,
+        200,
+        "who does not hold it goes on"
+    );
+    scene.is_dead_everywhere().await;
+}
+
 /// Rights are read with the session, so they follow the roles even where whoever changed them ended no session.
 #[actix_web::test]
 async fn changed_roles_leave_no_right_behind() {

@@ -1,0 +1,168 @@
+//! `Idempotency-Key`: carried out once, answered as often as it is asked.
+
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
+use munim_testkit::{MFI, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{people::meera, recovery::letters, security_policies::keeper};
+
+async fn invite(world: &World, token: &str, key: &str, body: Value) -> Reply {
+    let call = world
+        .post("/api/users")
+        .bearer(token)
+        .header("Idempotency-Key", key);
+    call.json(body).send().await
+}
+
+async fn people(world: &World) -> i64 {
+    let query = "SELECT count(*) FROM users WHERE username LIKE 'meera%'";
+    world.database.number(query).await
+}
+
+#[actix_web::test]
+async fn the_first_answer_is_given_again() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    let first = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(
+        (first.status, first.header("idempotency-replayed")),
+        (201, None),
+        "{first:?}"
+    );
+    let again = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(
+        (again.status, again.header("idempotency-replayed")),
+        (201, Some("true"))
+    );
+    assert_eq!(
+        (again.json(), again.header("location")),
+        (first.json(), first.header("location"))
+    );
+    assert_eq!((people(&world).await, letters(&world).await.len()), (1, 1));
+    // Something else under the same key, in body or in path.
+    let mut other = meera(branch);
+    other["firstName"] = json!("Mira");
+    let reply = invite(&world, &token, "k-1", other).await;
+    assert_eq!(reply.code(), (409, "idempotency_mismatch".into()));
+    let role = json!({"name": "Helper", "reach": "branches", "permissions": []});
+    let call = world.call(Method::POST, "/api/roles").bearer(&token);
+    let reply = call.header("Idempotency-Key", "k-1").json(role).send().await;
+    assert_eq!(reply.code(), (409, "idempotency_mismatch".into()));
+    // Another user's key of the same words is another key.
+    let manager = world.member(MFI, "BranchManager").await;
+    let theirs = world.token(MFI, &manager).await;
+    let reply = invite(&world, &theirs, "k-1", meera(manager.branch())).await;
+    assert_eq!(reply.code(), (409, "username_taken".into()));
+    // A refused call frees its key.
+    let mut free = meera(manager.branch());
+    free["username"] = json!("meera.two");
+    assert_eq!(invite(&world, &theirs, "k-1", free).await.status, 201);
+    // After a day the key is free again, and housekeeping drops it.
+    let count = "SELECT count(*) FROM idempotency_keys";
+    assert_eq!(world.database.number(count).await, 2);
+    world.clock.advance(Duration::hours(24) + Duration::SECOND);
+    world.store.keep_house(world.kit.now()).await.unwrap();
+    assert_eq!(world.database.number(count).await, 0);
+}
+
+#[actix_web::test]
+async fn of_sixteen_at_once_one_is_carried_out() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    let calls = (0..16).map(|_| invite(&world, &token, "k-1", meera(branch)));
+    let replies = join_all(calls).await;
+    let mut first = 0;
+    for reply in &replies {
+        match (reply.status, reply.header("idempotency-replayed")) {
+            (201, None) => first += 1,
+            (201, Some("true")) => {}
+            _ => assert_eq!(reply.code(), (409, "idempotency_in_progress".into())),
+        }
+    }
+    assert_eq!((first, people(&world).await), (1, 1), "{replies:?}");
+}
+
+/// The key of the administrator's `body`, as the store keeps it.
+async fn claimed(world: &World, user: i64, tenant: i64) -> OnceKey {
+    let query =
+        format!("SELECT encode(request_hash, 'hex') AS hash FROM idempotency_keys WHERE user_id = {user}");
+    let hash = world.database.value(&query).await;
+    let hash = hash.as_str().unwrap();
+    let mut request = [0; 32];
+    for (place, byte) in request.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&hash[place * 2..place * 2 + 2], 16).unwrap();
+    }
+    OnceKey {
+        tenant: TenantId::try_new(tenant).unwrap(),
+        user: UserId::try_new(user).unwrap(),
+        key: "k-1".into(),
+        request,
+    }
+}
+
+#[actix_web::test]
+async fn who_died_before_the_change_is_replaced_and_who_died_after_it_is_not() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
+    let key = claimed(&world, admin.user, admin.tenant).await;
+    // As if the server had died between the change and its answer.
+    let forget = "UPDATE idempotency_keys SET answered_at = NULL, status = NULL, answer = NULL";
+    world.database.run(forget).await;
+    let reply = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(reply.code(), (409, "idempotency_in_progress".into()));
+    world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
+    let reply = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(reply.code(), (409, "idempotency_answer_lost".into()));
+    // As if it had died before.
+    world
+        .database
+        .run("UPDATE idempotency_keys SET changed_at = NULL")
+        .await;
+    let claim = async || {
+        let standing = world.store.claim(&key, world.kit.uuid(), world.kit.now()).await;
+        standing.unwrap()
+    };
+    let KeyStanding::Claimed(first) = claim().await else {
+        panic!("it was not taken over")
+    };
+    assert_eq!(claim().await, KeyStanding::Running);
+    world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
+    let KeyStanding::Claimed(second) = claim().await else {
+        panic!("it was not taken over again")
+    };
+    // Whoever wakes up late makes no change any more.
+    let late = made_under(&world, &first, &admin).await;
+    assert!(late.is_err(), "{late:?}");
+    assert_eq!(made_under(&world, &second, &admin).await, Ok(()));
+}
+
+/// Publishes an event under a claim, as every change does.
+async fn made_under(
+    world: &World,
+    claim: &munim_kernel::Claim,
+    admin: &munim_testkit::Member,
+) -> Result<(), munim_kernel::StoreError> {
+    use munim_kernel::{Event, Fields, Outbox as _, Scope, UnitOfWork as _, Work as _};
+    let tenant = TenantId::try_new(admin.tenant).unwrap();
+    let mut work = world
+        .store
+        .under(claim.clone())
+        .begin(Scope::Tenant(tenant))
+        .await?;
+    work.publish(Event {
+        name: "test.thing.made",
+        tenant,
+        entity: "1".into(),
+        at: world.kit.now(),
+        fields: Fields::new(),
+    })
+    .await?;
+    work.commit().await
+}

@@ -1,0 +1,419 @@
+//! People: invited by mail, listed within reach, changed, disabled, removed.
+
+use actix_web::http::Method;
+use munim_messages::Letter;
+use munim_testkit::{MFI, Member, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{
+    records::refused,
+    recovery::{letters, reset, token},
+    security_policies::keeper,
+};
+
+pub(crate) const NEW: &str = "Kumbh#Mela9 yatra";
+const GONE: &str = "This link is not valid any more. Please ask for a new one.";
+
+/// Somebody to invite into a branch.
+pub(crate) fn meera(branch: i64) -> Value {
+    json!({"username": "meera.joshi", "firstName": "Meera", "lastName": "Joshi", "email": "meera@sahyadri.example",
+        "phone": "98200 54321", "roles": ["Cashier"], "branchIds": [branch]})
+}
+
+pub(crate) async fn send(
+    world: &World,
+    token: &str,
+    method: Method,
+    path: &str,
+    body: Option<Value>,
+) -> Reply {
+    let call = world.call(method, &format!("/api/users{path}")).bearer(token);
+    match body {
+        Some(body) => call.json(body).send().await,
+        None => call.send().await,
+    }
+}
+
+async fn list(world: &World, token: &str, query: &str) -> Value {
+    let reply = send(world, token, Method::GET, query, None).await;
+    assert_eq!(reply.status, 200, "{query}: {reply:?}");
+    reply.data()
+}
+
+fn names(page: &Value) -> Vec<String> {
+    let items = page["items"].as_array().unwrap().iter();
+    items
+        .map(|user| user["username"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The counts that are kept are those that there are.
+pub(crate) async fn counts_are_true(world: &World) {
+    let wrong = world
+        .database
+        .rows(
+            "SELECT * FROM (SELECT tenant_id, status, count(*) AS people FROM users WHERE removed_at IS NULL GROUP BY 1, 2) u
+             FULL JOIN (SELECT * FROM people_counts WHERE people <> 0) c USING (tenant_id, status)
+             WHERE u.people IS DISTINCT FROM c.people",
+        )
+        .await;
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[actix_web::test]
+async fn somebody_is_invited_joins_and_signs_in() {
+    let world = World::new().await;
+    let (admin, token_of) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    let last = world.last_audit().await;
+    let made = send(&world, &token_of, Method::POST, "", Some(meera(branch))).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let user = made.data();
+    let id = user["userId"].as_i64().unwrap();
+    assert_eq!(made.header("location"), Some(format!("/api/users/{id}").as_str()));
+    assert_eq!(
+        (
+            &user["status"],
+            &user["emailVerified"],
+            &user["phone"],
+            &user["canEdit"]
+        ),
+        (
+            &json!("invited"),
+            &json!(false),
+            &json!("+919820054321"),
+            &json!(true)
+        )
+    );
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(
+        (&record["action"], &record["entity_id"], &record["actor_id"]),
+        (&json!("CREATE"), &json!(id.to_string()), &json!(admin.user))
+    );
+    // The letter tells the name to sign in with; the link is good for a week.
+    let told = letters(&world).await;
+    let [
+        (
+            _,
+            Letter::Invitation {
+                username, link, days, ..
+            },
+        ),
+    ] = told.as_slice()
+    else {
+        panic!("{told:?}")
+    };
+    assert_eq!((username.as_str(), *days), ("meera.joshi", 7));
+    let first = link.split_once("#token=").unwrap().1.to_owned();
+    let device = world.device(MFI).await;
+    let who = Member {
+        tenant: admin.tenant,
+        user: id,
+        username: "meera.joshi".into(),
+        branches: vec![branch],
+    };
+    assert_eq!(world.sign_in(&who, NEW, &device).await.status, 401, "not yet");
+    // Sent again, the first link is of no use any more.
+    let path = format!("/{id}/invitation");
+    assert_eq!(
+        send(&world, &token_of, Method::POST, &path, None).await.status,
+        200
+    );
+    let second = token(&world).await;
+    refused(&reset(&world, &first, NEW).await, 400, "token_invalid", GONE);
+    let unfit = reset(&world, &second, "short").await;
+    assert_eq!(
+        unfit.code(),
+        (400, "validation_failed".into()),
+        "the link can be used again"
+    );
+    assert_eq!(reset(&world, &second, NEW).await.status, 200);
+    refused(&reset(&world, &second, NEW).await, 400, "token_invalid", GONE);
+    assert_eq!(
+        world.sign_in(&who, NEW, &device).await.status,
+        200,
+        "the mailbox is proved too"
+    );
+    let seen = send(&world, &token_of, Method::GET, &format!("/{id}"), None).await;
+    let data = seen.data();
+    assert_eq!(
+        (
+            &data["status"],
+            &data["emailVerified"],
+            data["lastSignInAt"].is_string()
+        ),
+        (&json!("active"), &json!(true), true)
+    );
+    assert_eq!(
+        seen.header("etag"),
+        Some(format!("\"{}\"", data["version"]).as_str())
+    );
+    let again = send(&world, &token_of, Method::POST, &path, None).await;
+    assert_eq!(again.code(), (409, "already_joined".into()));
+    counts_are_true(&world).await;
+}
+
+#[actix_web::test]
+async fn an_invitation_lives_for_seven_days_to_the_second() {
+    let world = World::new().await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    for (name, wait, status) in [
+        ("meera.one", Duration::days(7) - Duration::SECOND, 200),
+        ("meera.two", Duration::days(7), 400),
+    ] {
+        let mut wanted = meera(branch);
+        wanted["username"] = json!(name);
+        let (_, token_of) = keeper(&world).await;
+        let made = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        let link = token(&world).await;
+        world.clock.advance(wait);
+        assert_eq!(reset(&world, &link, NEW).await.status, status, "{name}");
+    }
+}
+
+#[actix_web::test]
+async fn names_are_taken_once_and_those_never_used_are_free_again() {
+    let world = World::new().await;
+    let (admin, token_of) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let mut wanted = meera(officer.branch());
+    wanted["username"] = json!(admin.username.to_uppercase());
+    let taken = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
+    assert_eq!(taken.code(), (409, "username_taken".into()));
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let made = send(&world, &token_of, Method::POST, "", Some(meera(officer.branch()))).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        let id = made.data()["userId"].as_i64().unwrap();
+        let removed = send(&world, &token_of, Method::DELETE, &format!("/{id}"), None).await;
+        assert_eq!(removed.status, 200, "{removed:?}");
+        let gone = send(&world, &token_of, Method::GET, &format!("/{id}"), None).await;
+        assert_eq!(gone.code(), (404, "not_found".into()));
+        ids.push(id);
+    }
+    assert_ne!(ids[0], ids[1]);
+    assert!(names(&list(&world, &token_of, "?search=meera").await).is_empty());
+    counts_are_true(&world).await;
+}
+
+#[actix_web::test]
+async fn people_are_listed_in_order_and_within_reach() {
+    let world = World::new().await;
+    let (admin, token_of) = keeper(&world).await;
+    let manager = world.member(MFI, "BranchManager").await;
+    let by_manager = world.token(MFI, &manager).await;
+    let all = list(&world, &token_of, "?pageSize=200").await;
+    let there = world
+        .database
+        .number(&format!(
+            "SELECT count(*) FROM users WHERE tenant_id = {}",
+            admin.tenant
+        ))
+        .await;
+    assert_eq!(all["totalCount"], json!(there));
+    assert_eq!(names(&all).len(), usize::try_from(there).unwrap().min(200));
+    // In the order of their names, whatever the pages.
+    let mut told: Vec<(String, String)> = Vec::new();
+    for user in all["items"].as_array().unwrap() {
+        let lower = |field: &str| user[field].as_str().unwrap().to_lowercase();
+        told.push((lower("firstName"), lower("lastName")));
+    }
+    let mut sorted = told.clone();
+    sorted.sort();
+    assert_eq!(told, sorted);
+    let mut paged = Vec::new();
+    for page in 1..=3 {
+        paged.extend(names(
+            &list(&world, &token_of, &format!("?pageSize=5&page={page}")).await,
+        ));
+    }
+    assert_eq!(paged, names(&all)[..paged.len().min(15)]);
+    let backwards = list(&world, &token_of, "?pageSize=200&sort=-username").await;
+    let mut by_name = names(&all);
+    by_name.sort();
+    by_name.reverse();
+    assert_eq!(names(&backwards), by_name);
+    // A manager sees the people of his branches, and nobody who reaches the whole tenant.
+    let own = list(&world, &by_manager, "?pageSize=200").await;
+    for user in own["items"].as_array().unwrap() {
+        let branches = user["branches"].as_array().unwrap().iter();
+        let mut ids = branches.map(|branch| branch["branchId"].as_i64().unwrap());
+        assert!(ids.any(|id| manager.branches.contains(&id)), "{user}");
+        assert!(!user["roles"].to_string().contains("Admin"), "{user}");
+    }
+    assert_eq!(own["totalCount"], json!(names(&own).len()));
+    let beyond = send(
+        &world,
+        &by_manager,
+        Method::GET,
+        &format!("/{}", admin.user),
+        None,
+    )
+    .await;
+    assert_eq!(beyond.code(), (404, "not_found".into()));
+}
+
+#[actix_web::test]
+async fn people_are_narrowed_down_as_asked() {
+    let world = World::new().await;
+    let (admin, token_of) = keeper(&world).await;
+    let manager = world.member(MFI, "BranchManager").await;
+    // Filters, each against what the database says.
+    let count = async |query: &str, sql: &str| {
+        let found = list(&world, &token_of, query).await;
+        let sql = format!(
+            "SELECT count(*) FROM users u WHERE u.tenant_id = {} AND {sql}",
+            admin.tenant
+        );
+        let there = world.database.number(&sql).await;
+        assert_eq!(found["totalCount"], json!(there), "{query}");
+        assert_eq!(
+            names(&found).len(),
+            usize::try_from(there).unwrap().min(200),
+            "{query}"
+        );
+        there
+    };
+    let holds = "EXISTS (SELECT FROM user_roles h JOIN roles r USING (tenant_id, role_id)
+        WHERE h.user_id = u.user_id AND r.role_name = 'FieldOfficer')";
+    assert!(count("?pageSize=200&role=FieldOfficer", holds).await > 0);
+    let branch = manager.branch();
+    let works = format!(
+        "EXISTS (SELECT FROM user_branches w WHERE w.user_id = u.user_id AND w.branch_id = {branch})"
+    );
+    assert!(count(&format!("?pageSize=200&branchId={branch}"), &works).await > 0);
+    let needle = &manager.username[1..4];
+    let found = format!(
+        "(u.username LIKE '%{needle}%' OR u.first_name || ' ' || u.last_name ILIKE '%{needle}%' OR u.email_address ILIKE '%{needle}%')"
+    );
+    assert!(count(&format!("?pageSize=200&search={needle}"), &found).await > 0);
+    assert_eq!(count("?role=Nobody", "false").await, 0);
+    assert_eq!(
+        count("?search=%25", "false").await,
+        0,
+        "a sign of LIKE stands for itself"
+    );
+    // How they stand.
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let device = world.device(MFI).await;
+    for _ in 0..5 {
+        world.sign_in(&officer, "wrong", &device).await;
+    }
+    send(&world, &token_of, Method::POST, "", Some(meera(branch))).await;
+    let other = world.members(MFI, "FieldOfficer").await.pop().unwrap();
+    let path = format!("/{}/status", other.user);
+    send(
+        &world,
+        &token_of,
+        Method::PUT,
+        &path,
+        Some(json!({"isActive": false})),
+    )
+    .await;
+    for (status, who) in [
+        ("locked", officer.username.as_str()),
+        ("invited", "meera.joshi"),
+        ("disabled", other.username.as_str()),
+    ] {
+        let page = list(&world, &token_of, &format!("?status={status}")).await;
+        assert_eq!(
+            (names(&page), &page["totalCount"]),
+            (vec![who.to_owned()], &json!(1)),
+            "{status}"
+        );
+        assert_eq!(page["items"][0]["status"], status);
+    }
+    let active = format!("u.status = 'active' AND u.username <> '{}'", officer.username);
+    count("?status=active&pageSize=200", &active).await;
+    counts_are_true(&world).await;
+}
+
+#[actix_web::test]
+async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
+    let world = World::new().await;
+    let (_, token_of) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let device = world.device(MFI).await;
+    let own = world.token_on(&officer, &device).await;
+    let path = format!("/{}", officer.user);
+    let before = send(&world, &token_of, Method::GET, &path, None).await;
+    let (tag, data) = (before.header("etag").unwrap().to_owned(), before.data());
+    let body = json!({"firstName": "Ravindra", "lastName": data["lastName"], "email": "new@sahyadri.example",
+        "phone": data["phone"], "roles": data["roles"], "branchIds": officer.branches});
+    // A link that went to the old mailbox.
+    assert_eq!(crate::recovery::forgot(&world, &officer).await.status, 200);
+    let old_link = token(&world).await;
+    let put = async |tag: &str, body: Value| {
+        let call = world
+            .call(Method::PUT, &format!("/api/users{path}"))
+            .bearer(&token_of);
+        call.header("If-Match", tag).json(body).send().await
+    };
+    let last = world.last_audit().await;
+    let changed = put(&tag, body.clone()).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(
+        (&changed.data()["emailVerified"], &changed.data()["firstName"]),
+        (&json!(false), &json!("Ravindra"))
+    );
+    assert_ne!(changed.header("etag"), Some(tag.as_str()));
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(
+        record["old_values"],
+        json!({"firstName": data["firstName"], "email": data["email"]})
+    );
+    assert_eq!(
+        record["new_values"],
+        json!({"firstName": "Ravindra", "email": "new@sahyadri.example"})
+    );
+    // His session goes on; the old link is void; the new mailbox is proved by its own.
+    assert_eq!(crate::security_policies::status(&world, &own).await, 200);
+    refused(&reset(&world, &old_link, NEW).await, 400, "token_invalid", GONE);
+    let proof = token(&world).await;
+    let call = world.post("/api/auth/verify-email").json(json!({"token": proof}));
+    assert_eq!(call.send().await.status, 200);
+    let seen = send(&world, &token_of, Method::GET, &path, None).await;
+    assert_eq!(seen.data()["emailVerified"], true);
+    // Asked for again, nothing changes; with what was read before, it is a conflict.
+    let last = world.last_audit().await;
+    let same = put("*", body.clone()).await;
+    assert_eq!((same.status, same.header("etag")), (200, changed.header("etag")));
+    let stale = put(&tag, body).await;
+    assert_eq!(stale.code(), (409, "version_conflict".into()));
+    assert!(world.audit_after(last).await.is_empty());
+}
+
+#[actix_web::test]
+async fn who_has_clients_is_not_removed_and_who_is_removed_leaves_his_traces() {
+    let world = World::new().await;
+    let (_, token_of) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let path = format!("/{}", officer.user);
+    let held = send(&world, &token_of, Method::DELETE, &path, None).await;
+    assert_eq!(held.code(), (409, "user_in_use".into()));
+    assert!(held.json()["data"]["centres"].as_i64().unwrap() > 0, "{held:?}");
+    let cashier = world.member(MFI, "Cashier").await;
+    let path = format!("/{}", cashier.user);
+    let removed = send(&world, &token_of, Method::DELETE, &path, None).await;
+    assert_eq!(removed.status, 200, "{removed:?}");
+    let device = world.device(MFI).await;
+    let shut = world.sign_in(&cashier, munim_testkit::PASSWORD, &device).await;
+    assert_eq!(shut.code(), (401, "invalid_credentials".into()));
+    for (method, rest, body) in [
+        (Method::GET, "", None),
+        (Method::DELETE, "", None),
+        (Method::PUT, "/status", Some(json!({"isActive": true}))),
+        (Method::POST, "/password-reset", None),
+    ] {
+        let gone = send(&world, &token_of, method, &format!("{path}{rest}"), body).await;
+        assert_eq!(gone.code(), (404, "not_found".into()), "{rest}");
+    }
+    // The name was used, so it stays his.
+    let mut wanted = meera(cashier.branch());
+    wanted["username"] = json!(cashier.username);
+    let taken = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
+    assert_eq!(taken.code(), (409, "username_taken".into()));
+    counts_are_true(&world).await;
+}
