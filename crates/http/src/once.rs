@@ -130,8 +130,8 @@ where
     };
     let app = app.clone();
     let carried_out = async move {
-        let made = make(app.store().under(claim.clone())).await;
-        let answer = made.and_then(Answer::first);
+        let outcome = make(app.store().under(claim.clone())).await;
+        let answer = outcome.and_then(Answer::first);
         let kept = keep(&app, &claim, answer.as_ref().ok()).await;
         if let Err(error) = kept {
             tracing::error!(%error, "what became of an Idempotency-Key could not be kept");

@@ -49,13 +49,14 @@ macro_rules! operations {
         /// All operations, for the document.
         pub(crate) fn operations() -> Vec<Described> {
             let mut all = vec![$(describe::<$module::$operation>()),+];
-            all.extend([$(describe_alias::<$module::$operation>()),+].into_iter().flatten());
+            $(all.extend(describe_alias::<$module::$operation>());)+
             all
         }
 
         fn endpoints<S: Store, K: Kit>() -> Vec<Endpoint> {
-            let all = [$(endpoint::<$module::$operation, S, K, _, _>($module::$module::<S, K>)),+];
-            all.into_iter().flatten().collect()
+            let mut all = Vec::new();
+            $(all.extend(endpoint::<$module::$operation, S, K, _, _>(&$module::$module::<S, K>));)+
+            all
         }
     };
 }
@@ -169,7 +170,7 @@ struct Endpoint {
 }
 
 /// The operation where it is routed: once, or twice where it has another path.
-fn endpoint<O, S, K, A, H>(handler: H) -> Vec<Endpoint>
+fn endpoint<O, S, K, A, H>(handler: &H) -> Vec<Endpoint>
 where
     O: Operation<Asks = A>,
     S: Store,

@@ -125,7 +125,8 @@ impl MailServer {
             name: "Asha Patil".into(),
         };
         post.send(MessageId::new(Uuid::from_u128(7)), &to, &letter())
-            .await
+            .await?;
+        Ok(())
     }
 
     /// Nothing was told but by who was let in.

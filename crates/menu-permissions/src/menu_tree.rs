@@ -106,8 +106,8 @@ pub const TREE: &[Entry] = &[
         "Organizations",
         SYS,
         &[
-            child("list", "All Tenants", "/superadmin/tenants", SYS, false),
-            child("plus", "New Tenant", "/tenants/new", SYS, false),
+            child("list", "All Tenants", "/superadmin/tenants", SYS, true),
+            child("plus", "New Tenant", "/tenants/new", SYS, true),
         ],
     ),
     group(
@@ -116,7 +116,7 @@ pub const TREE: &[Entry] = &[
         "Users",
         "Platform accounts",
         SYS,
-        &[child("list", "All Users", "/superadmin/users", SYS, false)],
+        &[child("list", "All Users", "/superadmin/users", SYS, true)],
     ),
     group(
         "platform-roles",
@@ -124,7 +124,7 @@ pub const TREE: &[Entry] = &[
         "Roles",
         "Platform roles",
         SYS,
-        &[child("list", "All Roles", "/superadmin/roles", SYS, false)],
+        &[child("list", "All Roles", "/superadmin/roles", SYS, true)],
     ),
     group(
         "security",
@@ -255,15 +255,15 @@ pub const TREE: &[Entry] = &[
                     "All Branches",
                     "/admin/branches",
                     &[P::BranchManage],
-                    false,
+                    true,
                 ),
-                child("plus", "New Branch", "/branches/new", &[P::BranchManage], false),
+                child("plus", "New Branch", "/branches/new", &[P::BranchManage], true),
                 child(
                     "map",
                     "Locations",
                     "/branches/locations",
                     &[P::BranchManage],
-                    false,
+                    true,
                 ),
             ],
         )
@@ -291,14 +291,14 @@ pub const TREE: &[Entry] = &[
         "People & performance",
         &[P::UserManage],
         &[
-            child("list", "Directory", "/staff/directory", &[P::UserManage], false),
-            child("plus", "New Staff", "/staff/new", &[P::UserManage], false),
+            child("list", "Directory", "/staff/directory", &[P::UserManage], true),
+            child("plus", "New Staff", "/staff/new", &[P::UserManage], true),
             child(
                 "chart",
                 "Performance",
                 "/staff/performance",
                 &[P::UserManage],
-                false,
+                true,
             ),
         ],
     ),
@@ -309,13 +309,13 @@ pub const TREE: &[Entry] = &[
         "Roles & permissions",
         &[P::RoleManage],
         &[
-            child("list", "All Roles", "/roles/list", &[P::RoleManage], false),
+            child("list", "All Roles", "/roles/list", &[P::RoleManage], true),
             child(
                 "key",
                 "Role Permissions",
                 "/admin/roles/role-permission",
                 &[P::RoleManage],
-                false,
+                true,
             ),
         ],
     ),

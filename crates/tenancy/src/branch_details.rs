@@ -99,10 +99,6 @@ impl NewBranch {
 
 /// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells whether the field was said, the inner one whether it has a value"
-)]
 pub struct BranchChange {
     /// Its code.
     pub code: Option<BranchCode>,

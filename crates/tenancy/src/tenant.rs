@@ -177,10 +177,6 @@ pub struct Tenant {
 
 /// What is to become different; what is `None` stays as it is. The inner `None` empties a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells whether the field was said, the inner one whether it has a value"
-)]
 pub struct TenantChange {
     /// Its name.
     pub org_name: Option<String>,

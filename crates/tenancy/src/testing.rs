@@ -85,12 +85,12 @@ impl World {
         let mut head = new_branch("HO").details();
         head.is_head_office = true;
         let other = new_branch("SAT").details();
-        let held = |number, details| HeldBranch {
+        let kept = |number, details| HeldBranch {
             id: id(number),
             details,
             version: 1,
         };
-        world.0.borrow_mut().branches = vec![held(1, head), held(2, other)];
+        world.0.borrow_mut().branches = vec![kept(1, head), kept(2, other)];
         world.0.borrow_mut().tenants = vec![Tenant {
             id: tenant(1),
             details: TenantDetails {

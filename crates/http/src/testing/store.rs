@@ -8,9 +8,7 @@ use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
     OrganisationLocator, PictureReader, SessionReader,
 };
-use munim_kernel::{
-    BranchId, KeptAnswer, Page, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork,
-};
+use munim_kernel::{KeptAnswer, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
 use munim_reporting::{DashboardReader, Figures, ReportState, Unease};
 use munim_security_policy::{AllowedEntry, SecuritySettings};

@@ -30,7 +30,7 @@ pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
 /// Whether the user stands above the actor: by the order of the system roles, or because he may do what the
 /// actor may not. A role of the tenant's own has no place in that order; it stands for what it grants.
 pub(crate) fn outranks(user: &Profile, actor: &Actor) -> bool {
-    let rank = |roles: &[RoleName]| roles.iter().filter_map(|role| role.system()).min();
+    let rank = |roles: &[RoleName]| roles.iter().filter_map(RoleName::system).min();
     let higher = matches!((rank(&user.roles), rank(&actor.roles)), (Some(his), Some(own)) if his < own);
     higher || !user.permissions.within(actor.permissions)
 }

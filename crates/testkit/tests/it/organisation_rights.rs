@@ -35,9 +35,10 @@ const ROLES: [&str; 12] = [
 
 fn expected(role: &str, who: Who) -> bool {
     match (role, who) {
-        ("SuperAdmin", _) | (_, Who::Everybody) => true,
         ("Admin" | "TenantAdmin", who) => !matches!(who, Who::Platform),
-        ("Manager" | "BranchManager" | "LoanOfficer" | "Accountant", Who::Performance) => true,
+        ("SuperAdmin", _)
+        | (_, Who::Everybody)
+        | ("Manager" | "BranchManager" | "LoanOfficer" | "Accountant", Who::Performance) => true,
         _ => false,
     }
 }

@@ -157,7 +157,7 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
     assert_eq!(status(&world, &before).await, 401);
     let after = world.token_on(&officer, &device).await;
     let me = world.get("/api/auth/me").bearer(&after).send().await;
-    assert_eq!(me.data()["permissions"], json!(["CLIENT_VIEW"]));
+    assert_eq!(me.data()["user"]["permissions"], json!(["CLIENT_VIEW"]));
     // His own session goes on, although he holds a role that changed.
     let own = self::role(&world, &token, "Admin").await;
     let mut held: Vec<Value> = own["permissions"].as_array().unwrap().clone();
@@ -168,7 +168,9 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
     let me = world.get("/api/auth/me").bearer(&token).send().await;
     assert_eq!(me.status, 200);
     assert!(
-        !me.data()["permissions"].to_string().contains("DATA_MIGRATION"),
+        !me.data()["user"]["permissions"]
+            .to_string()
+            .contains("DATA_MIGRATION"),
         "read anew at once"
     );
     // And what he gave away he cannot give himself again.
