@@ -88,7 +88,13 @@ async fn every_routed_operation_is_documented() {
 }
 
 /// All that a user may do who must change his password first.
-const BEFORE_A_CHANGE: [&str; 4] = ["changePassword", "getCurrentUser", "logout", "refreshSession"];
+const BEFORE_A_CHANGE: [&str; 5] = [
+    "changePassword",
+    "getCurrentUser",
+    "logout",
+    "refreshSession",
+    "watchSession",
+];
 
 #[actix_web::test]
 async fn who_must_change_his_password_may_do_nothing_else() {

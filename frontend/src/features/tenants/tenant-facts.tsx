@@ -20,7 +20,7 @@ export function TenantFacts({ tenant }: { tenant: Tenant }) {
         { name: t('columns.phone'), value: <bdi>{tenant.PhoneNumber || '–'}</bdi> },
         { name: t('columns.email'), value: tenant.EmailAddress, wide: true },
         { name: t('columns.address'), value: place, wide: true },
-        { name: t('columns.created'), value: formatInstant(tenant.CreatedAt) },
+        { name: t('columns.created'), value: tenant.CreatedAt && formatInstant(tenant.CreatedAt) },
       ]}
     />
   );

@@ -5,11 +5,11 @@ import { kinds, plans } from './api';
 export function useWords() {
   const { t } = useTranslation('tenants');
   return {
-    kindName: (word: string): string => {
+    kindName: (word = ''): string => {
       const known = kinds.find((kind) => kind === word);
       return known === undefined ? word : t(`kinds.${known}`);
     },
-    planName: (word: string): string => {
+    planName: (word = ''): string => {
       const known = plans.find((plan) => plan === word);
       return known === undefined ? word : t(`plans.${known}`);
     },

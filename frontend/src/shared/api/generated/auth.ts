@@ -10,15 +10,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordRequest,
       }),
     }),
-    listOwnDevices: build.query<ListOwnDevicesApiResponse, ListOwnDevicesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/devices`,
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-        },
-      }),
-    }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/forgot-password`,
@@ -59,35 +50,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.resetPasswordRequest,
       }),
     }),
-    listOwnSessions: build.query<ListOwnSessionsApiResponse, ListOwnSessionsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/sessions`,
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-        },
-      }),
-    }),
-    endOwnSession: build.mutation<EndOwnSessionApiResponse, EndOwnSessionApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/sessions/${encodeURIComponent(String(queryArg.sessionId))}`,
-        method: 'DELETE',
-      }),
-    }),
-    stepUp: build.mutation<StepUpApiResponse, StepUpApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/step-up`,
-        method: 'POST',
-        body: queryArg.stepUpRequest,
-      }),
-    }),
-    sendStepUpCode: build.mutation<SendStepUpCodeApiResponse, SendStepUpCodeApiArg>({
-      query: (queryArg) => ({
-        url: `/api/auth/step-up/send`,
-        method: 'POST',
-        body: queryArg.sendStepUpCodeRequest,
-      }),
-    }),
     verifyEmail: build.mutation<VerifyEmailApiResponse, VerifyEmailApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/verify-email`,
@@ -107,21 +69,6 @@ export type ChangePasswordApiResponse = /** status 200 It was changed */ {
 };
 export type ChangePasswordApiArg = {
   changePasswordRequest: ChangePasswordRequest;
-};
-export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ {
-  items: OwnDeviceItem[];
-  /** This page's number, from 1. */
-  page: number;
-  /** How many rows a page holds. */
-  pageSize: number;
-  /** How many rows the whole list holds. */
-  totalCount: number;
-};
-export type ListOwnDevicesApiArg = {
-  /** The page's number, from 1. */
-  page?: number;
-  /** How many rows a page holds. */
-  pageSize?: number;
 };
 export type ForgotPasswordApiResponse = /** status 200 Whatever was done */ null;
 export type ForgotPasswordApiArg = {
@@ -168,45 +115,6 @@ export type ResetPasswordApiResponse = /** status 200 It was changed */ null;
 export type ResetPasswordApiArg = {
   resetPasswordRequest: ResetPasswordRequest;
 };
-export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ {
-  items: SessionItem[];
-  /** This page's number, from 1. */
-  page: number;
-  /** How many rows a page holds. */
-  pageSize: number;
-  /** How many rows the whole list holds. */
-  totalCount: number;
-};
-export type ListOwnSessionsApiArg = {
-  /** The page's number, from 1. */
-  page?: number;
-  /** How many rows a page holds. */
-  pageSize?: number;
-};
-export type EndOwnSessionApiResponse = /** status 200 It has ended */ null;
-export type EndOwnSessionApiArg = {
-  /** The session, as the list names it. */
-  sessionId: string;
-};
-export type StepUpApiResponse = /** status 200 A new token */ {
-  /** Until when the token can be used. */
-  expiresAt: string;
-  /** The bearer token. */
-  token: string;
-};
-export type StepUpApiArg = {
-  stepUpRequest: StepUpRequest;
-};
-export type SendStepUpCodeApiResponse = /** status 200 It is on its way */ {
-  /** Until when it can be used. */
-  expiresAt: string;
-  method: FactorMethod;
-  /** Where it went, masked. */
-  sentTo: string;
-};
-export type SendStepUpCodeApiArg = {
-  sendStepUpCodeRequest: SendStepUpCodeRequest;
-};
 export type VerifyEmailApiResponse = /** status 200 It is proved */ null;
 export type VerifyEmailApiArg = {
   verifyEmailRequest: VerifyEmailRequest;
@@ -237,17 +145,6 @@ export type ChangePasswordRequest = {
   currentPassword: string;
   /** What else is asked of it, the tenant's policy says. */
   newPassword: string;
-};
-export type OwnDeviceItem = {
-  /** False when it was revoked or has run out. */
-  active: boolean;
-  /** Whether it is the one of this session. */
-  current: boolean;
-  deviceName: string;
-  /** When the caller was last active on it. */
-  lastSeenAt: string;
-  /** All but the last four digits of the device's own id are hidden. */
-  maskedId: string;
 };
 export type ForgotPasswordBody = {
   tenantId: number;
@@ -299,29 +196,6 @@ export type ResetPasswordRequest = {
   newPassword: string;
   /** What stands behind `#token=` in the link. */
   token: string;
-};
-export type SessionItem = {
-  /** Whether it is the caller's own. */
-  current: boolean;
-  /** Null for a SuperAdmin's, which needs no device. */
-  deviceName: string | null;
-  /** Where it began. */
-  ipAddress: string;
-  lastActiveAt: string;
-  loginAt: string;
-  sessionId: string;
-  username: string;
-};
-export type StepUpRequest = {
-  /** Six digits, or a recovery code. */
-  code?: string;
-  method?: FactorMethod;
-  /** For whoever has no second factor. */
-  password?: string;
-};
-export type SendStepUpCodeRequest = {
-  /** `email` or `sms`. */
-  method: FactorMethod;
 };
 export type VerifyEmailRequest = {
   /** What stands behind `#token=` in the link. */

@@ -31,14 +31,30 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as ownAccountCalls };
-export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ OwnDevicePage;
+export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ {
+  items: OwnDeviceItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
 export type ListOwnDevicesApiArg = {
   /** The page's number, from 1. */
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
 };
-export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ OwnSessionPage;
+export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ {
+  items: SessionItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** How many rows a page holds. */
+  pageSize: number;
+  /** How many rows the whole list holds. */
+  totalCount: number;
+};
 export type ListOwnSessionsApiArg = {
   /** The page's number, from 1. */
   page?: number;
@@ -47,26 +63,19 @@ export type ListOwnSessionsApiArg = {
 };
 export type EndOwnSessionApiResponse = /** status 200 It has ended */ null;
 export type EndOwnSessionApiArg = {
-  /** The session. */
+  /** The session, as the list names it. */
   sessionId: string;
 };
 export type OwnDeviceItem = {
-  /** What it is. */
-  deviceName: string;
-  /** The end of its id. */
-  maskedId: string;
-  /** When it was used last. */
-  lastSeenAt: string | null;
-  /** Whether it may still be used. */
+  /** False when it was revoked or has run out. */
   active: boolean;
-  /** Whether it is the one in use. */
+  /** Whether it is the one of this session. */
   current: boolean;
-};
-export type OwnDevicePage = {
-  items: OwnDeviceItem[];
-  page: number;
-  pageSize: number;
-  totalCount: number;
+  deviceName: string;
+  /** When the caller was last active on it. */
+  lastSeenAt: string;
+  /** All but the last four digits of the device's own id are hidden. */
+  maskedId: string;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
@@ -101,10 +110,4 @@ export type SessionItem = {
   loginAt: string;
   sessionId: string;
   username: string;
-};
-export type OwnSessionPage = {
-  items: SessionItem[];
-  page: number;
-  pageSize: number;
-  totalCount: number;
 };

@@ -4,10 +4,20 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPermissions: build.query<ListPermissionsApiResponse, ListPermissionsApiArg>({
-      query: () => ({ url: `/api/permissions` }),
+      query: (queryArg) => ({
+        url: `/api/permissions`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
-      query: () => ({ url: `/api/roles` }),
+      query: (queryArg) => ({
+        url: `/api/roles`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     createRole: build.mutation<CreateRoleApiResponse, CreateRoleApiArg>({
       query: (queryArg) => ({
@@ -16,12 +26,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.roleRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getRole: build.query<GetRoleApiResponse, GetRoleApiArg>({
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
@@ -31,6 +45,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.roleRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -38,6 +53,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -48,7 +66,10 @@ export type ListPermissionsApiResponse = /** status 200 All of them */ {
   group: string;
   permissions: PermissionItem[];
 }[];
-export type ListPermissionsApiArg = void;
+export type ListPermissionsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ListRolesApiResponse = /** status 200 All of them */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
@@ -67,7 +88,10 @@ export type ListRolesApiResponse = /** status 200 All of them */ {
   /** For `If-Match`. */
   version: number;
 }[];
-export type ListRolesApiArg = void;
+export type ListRolesApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type CreateRoleApiResponse = /** status 201 The role */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
@@ -89,6 +113,8 @@ export type CreateRoleApiResponse = /** status 201 The role */ {
 export type CreateRoleApiArg = {
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   roleRequest: RoleRequest;
 };
 export type GetRoleApiResponse = /** status 200 The role */ {
@@ -112,6 +138,8 @@ export type GetRoleApiResponse = /** status 200 The role */ {
 export type GetRoleApiArg = {
   /** The role's number. */
   roleId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeRoleApiResponse = /** status 200 The role as it is now */ {
   /** Whether the caller may change it. */
@@ -136,12 +164,16 @@ export type ChangeRoleApiArg = {
   roleId: number;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   roleRequest: RoleRequest;
 };
 export type DeleteRoleApiResponse = /** status 200 It was deleted */ null;
 export type DeleteRoleApiArg = {
   /** The role's number. */
   roleId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type PermissionItem = {
   /** The word in roles. */

@@ -66,10 +66,6 @@ export type RemoveAuthenticatorApiArg = {
 export type ConfirmAuthenticatorApiResponse = /** status 200 It counts */ RefreshReply & {
   /** Each can be used once. */
   recoveryCodes: string[];
-  /** The bearer token of the session that goes on. */
-  token: string;
-  /** Until when the token can be used. */
-  expiresAt: string;
 };
 export type ConfirmAuthenticatorApiArg = {
   confirmAuthenticatorRequest: ConfirmAuthenticatorRequest;

@@ -21,7 +21,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as stepUpCalls };
-export type StepUpApiResponse = /** status 200 A new session */ {
+export type StepUpApiResponse = /** status 200 A new token */ {
   /** Until when the token can be used. */
   expiresAt: string;
   /** The bearer token. */
@@ -64,12 +64,13 @@ export type Problem = {
 };
 export type FactorMethod = 'authenticator' | 'email' | 'sms' | 'recovery';
 export type StepUpRequest = {
-  /** The password. */
-  password?: string;
-  method?: FactorMethod;
   /** Six digits, or a recovery code. */
   code?: string;
+  method?: FactorMethod;
+  /** For whoever has no second factor. */
+  password?: string;
 };
 export type SendStepUpCodeRequest = {
+  /** `email` or `sms`. */
   method: FactorMethod;
 };

@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       query: (queryArg) => ({
         url: `/api/users`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -24,12 +27,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createUserRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeUser: build.mutation<ChangeUserApiResponse, ChangeUserApiArg>({
@@ -39,6 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changeUserRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -46,24 +54,36 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     sendInvitation: build.mutation<SendInvitationApiResponse, SendInvitationApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/invitation`,
         method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     sendPasswordReset: build.mutation<SendPasswordResetApiResponse, SendPasswordResetApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/password-reset`,
         method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/second-factor`,
         method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     setUserStatus: build.mutation<SetUserStatusApiResponse, SetUserStatusApiArg>({
@@ -71,6 +91,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/status`,
         method: 'PUT',
         body: queryArg.setUserStatusRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
   }),
@@ -101,6 +124,8 @@ export type ListUsersApiArg = {
   branchId?: number;
   /** Only those whose accounts stand so. */
   status?: 'invited' | 'active' | 'disabled' | 'locked';
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateUserApiResponse = /** status 201 The person, invited */ UserListItem & {
   /** Whether the caller may change him. */
@@ -111,6 +136,8 @@ export type CreateUserApiResponse = /** status 201 The person, invited */ UserLi
 export type CreateUserApiArg = {
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createUserRequest: CreateUserRequest;
 };
 export type GetUserApiResponse = /** status 200 The person */ UserListItem & {
@@ -122,6 +149,8 @@ export type GetUserApiResponse = /** status 200 The person */ UserListItem & {
 export type GetUserApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeUserApiResponse = /** status 200 The person as he is now */ UserListItem & {
   /** Whether the caller may change him. */
@@ -134,27 +163,37 @@ export type ChangeUserApiArg = {
   userId: number;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeUserRequest: ChangeUserRequest;
 };
 export type DeleteUserApiResponse = /** status 200 He was removed */ null;
 export type DeleteUserApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type SendInvitationApiResponse = /** status 200 It was sent */ null;
 export type SendInvitationApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type SendPasswordResetApiResponse = /** status 200 It was sent */ null;
 export type SendPasswordResetApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ResetSecondFactorApiResponse = /** status 200 It was reset */ null;
 export type ResetSecondFactorApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type SetUserStatusApiResponse = /** status 200 The person as he is now */ UserListItem & {
   /** Whether the caller may change him. */
@@ -165,6 +204,8 @@ export type SetUserStatusApiResponse = /** status 200 The person as he is now */
 export type SetUserStatusApiArg = {
   /** The user's number. */
   userId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   setUserStatusRequest: SetUserStatusRequest;
 };
 export type UserBranch = {
