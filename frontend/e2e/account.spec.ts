@@ -48,7 +48,10 @@ test('the profile: names, picture, own sessions and devices', async ({ page, bro
   await page.reload();
   const sessions = page.getByRole('table', { name: 'Your sessions' });
   await expect(sessions.getByText('This session')).toBeVisible();
-  await sessions.getByRole('button', { name: /^End the session/ }).first().click();
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await other.waitForURL(/\/login\?.*error=session_expired/, { timeout: 2000 });

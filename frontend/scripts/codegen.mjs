@@ -35,9 +35,12 @@ const tenantHeader = {
  * those about the user himself, sign-in needs a few only.
  */
 const fileOf = (path, { operationId, tags: [tag] }) => {
+  if (/^\/api\/auth\/(forgot-password|reset-password|verify-email)$/.test(path)) return 'mailed-links';
+  if (operationId === 'changePassword' || operationId === 'changeCurrentUser') return 'own-account';
   // The sign-in page lists branches; it need not know how they are changed.
   if (tag === 'branches' && operationId !== 'listBranches') return 'branch-administration';
-  if (/^\/api\/auth\/(machine-verify|device-requests)/i.test(path)) return 'own-device';
+  if (/^\/api\/auth\/machine-verify/i.test(path)) return 'own-device';
+  if (/^\/api\/auth\/device-requests/i.test(path)) return 'device-requests';
   if (path.startsWith('/api/auth/step-up')) return 'step-up';
   if (/^\/api\/auth\/(sessions|devices)/.test(path)) return 'own-account';
   return path.startsWith('/api/auth/2fa/') ? 'second-factor' : tag;

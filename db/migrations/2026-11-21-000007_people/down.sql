@@ -1,5 +1,8 @@
 ALTER TABLE idempotency_keys DROP COLUMN changed_at;
 ALTER TABLE idempotency_keys DROP COLUMN claim;
+ALTER TABLE account_tokens NO FORCE ROW LEVEL SECURITY;
+DELETE FROM account_tokens WHERE purpose = 'invitation';
+ALTER TABLE account_tokens FORCE ROW LEVEL SECURITY;
 ALTER TABLE account_tokens DROP CONSTRAINT account_tokens_purpose_check;
 ALTER TABLE account_tokens ADD CONSTRAINT account_tokens_purpose_check
   CHECK (purpose IN ('password_reset', 'email_verification'));

@@ -1,9 +1,3 @@
-ALTER TABLE account_tokens NO FORCE ROW LEVEL SECURITY;
-DELETE FROM account_tokens WHERE purpose = 'invitation';
-ALTER TABLE account_tokens FORCE ROW LEVEL SECURITY;
-ALTER TABLE account_tokens DROP CONSTRAINT account_tokens_purpose_check;
-ALTER TABLE account_tokens ADD CONSTRAINT account_tokens_purpose_check
-  CHECK (purpose IN ('password_reset', 'email_verification'));
 DROP TABLE tenant_config;
 REVOKE INSERT ON tenants FROM munim_app;
 DROP INDEX sessions_live_by_branch;

@@ -144,6 +144,3 @@ CREATE TABLE tenant_config (
 );
 CALL munim_protect('tenant_config', 'SELECT, INSERT, UPDATE');
 
-ALTER TABLE account_tokens DROP CONSTRAINT account_tokens_purpose_check;
-ALTER TABLE account_tokens ADD CONSTRAINT account_tokens_purpose_check
-  CHECK (purpose IN ('password_reset', 'email_verification', 'invitation'));

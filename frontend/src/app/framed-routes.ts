@@ -21,27 +21,28 @@ const Settings = lazy(() => import(/* webpackChunkName: 'settings' */ './setting
 const DemoMail = lazy(
   () => import(/* webpackChunkName: 'demo-mail' */ '@/features/demo-mail/demo-mail-screen'),
 );
+// The screens of one record travel together: each chunk has its name in what every page fetches first.
 const Branches = lazy(() => import(/* webpackChunkName: 'branches' */ '@/features/branches/branches-screen'));
 const BranchForm = lazy(
-  () => import(/* webpackChunkName: 'branch-form' */ '@/features/branches/branch-form-screen'),
+  () => import(/* webpackChunkName: 'branches' */ '@/features/branches/branch-form-screen'),
 );
 const BranchLocations = lazy(
-  () => import(/* webpackChunkName: 'branch-locations' */ '@/features/branches/locations-screen'),
+  () => import(/* webpackChunkName: 'branches' */ '@/features/branches/locations-screen'),
 );
 const BranchPerformance = lazy(
-  () => import(/* webpackChunkName: 'branch-performance' */ '@/features/branches/performance-screen'),
+  () => import(/* webpackChunkName: 'branches' */ '@/features/branches/performance-screen'),
 );
 const Users = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/users-screen'));
-const UserForm = lazy(() => import(/* webpackChunkName: 'user-form' */ '@/features/users/user-form-screen'));
+const UserForm = lazy(() => import(/* webpackChunkName: 'users' */ '@/features/users/user-form-screen'));
 const StaffPerformance = lazy(
-  () => import(/* webpackChunkName: 'staff-performance' */ '@/features/users/staff-performance-screen'),
+  () => import(/* webpackChunkName: 'users' */ '@/features/users/staff-performance-screen'),
 );
 const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
-const RoleMatrix = lazy(() => import(/* webpackChunkName: 'role-matrix' */ '@/features/roles/matrix-screen'));
-const RoleForm = lazy(() => import(/* webpackChunkName: 'role-form' */ '@/features/roles/role-form-screen'));
+const RoleMatrix = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/matrix-screen'));
+const RoleForm = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/role-form-screen'));
 const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
 const TenantForm = lazy(
-  () => import(/* webpackChunkName: 'tenant-form' */ '@/features/tenants/tenant-form-screen'),
+  () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
 );
 
 const nobody: readonly Role[] = [];

@@ -61,7 +61,10 @@ fn converse(mut socket: TcpStream, answer: &Mutex<&'static str>) -> std::io::Res
 /// How many letters came to that end, as `/metrics` tells.
 fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
     let mut reply = node.agent.get(metrics).call().unwrap();
-    assert_eq!(reply.headers()["content-type"], "text/plain; version=0.0.4");
+    assert_eq!(
+        reply.headers()["content-type"],
+        "text/plain; version=0.0.4; charset=utf-8"
+    );
     let told = reply.body_mut().read_to_string().unwrap();
     assert!(!told.contains('@'), "no address is in it: {told}");
     let name = format!("munim_messages_total{{outcome=\"{outcome}\"}} ");

@@ -89,6 +89,7 @@ enum Named {
     Branch,
     DeviceRequest,
     Message,
+    Picture,
     Role,
 }
 
@@ -99,6 +100,7 @@ impl Operation {
     fn named(&self, parameter: &str) -> Named {
         match parameter {
             "tenantId" => Named::Tenant,
+            "pictureId" => Named::Picture,
             // Of `/api/security/sessions/{id}` one lists a tenant's sessions, the other ends one.
             "id" if self.method == Method::GET => Named::Tenant,
             "id" | "sessionId" => Named::Session,
@@ -126,7 +128,9 @@ fn nobodys(named: Named) -> String {
         | Named::Branch
         | Named::DeviceRequest
         | Named::Role => "987654321".to_owned(),
-        Named::Report | Named::Session | Named::Message => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        Named::Report | Named::Session | Named::Message | Named::Picture => {
+            "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned()
+        }
         Named::Network => "192.0.2.77".to_owned(),
     }
 }
@@ -151,6 +155,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Branch => text("branch_id", "branches").await,
         Named::DeviceRequest => text("request_id", "device_requests").await,
         Named::Message => text("message_id", "messages").await,
+        Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,
     }
 }

@@ -1,7 +1,7 @@
 import '@/shared/i18n/passwords-texts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { authCalls } from '@/shared/api/generated/auth';
+import { ownAccountCalls } from '@/shared/api/generated/own-account';
 import { toast } from '@/shared/overlays/toasts';
 import type { Passwords } from '@/shared/passwords/use-password-form';
 import { passwordChanged } from '@/shared/session/session-slice';
@@ -10,7 +10,7 @@ import { passwordChanged } from '@/shared/session/session-slice';
 export function useChangePassword() {
   const { t } = useTranslation('passwords');
   const dispatch = useDispatch();
-  const [change] = authCalls.useChangePasswordMutation();
+  const [change] = ownAccountCalls.useChangePasswordMutation();
   return async ({ current, next }: Passwords): Promise<unknown> => {
     const { data, error } = await change({
       changePasswordRequest: { currentPassword: current, newPassword: next },

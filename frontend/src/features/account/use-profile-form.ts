@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { authCalls, type CurrentUser } from '@/shared/api/generated/auth';
+import type { CurrentUser } from '@/shared/api/generated/auth';
+import { ownAccountCalls } from '@/shared/api/generated/own-account';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
 import { toast } from '@/shared/overlays/toasts';
 import { userChanged } from '@/shared/session/session-slice';
@@ -14,7 +15,7 @@ type Picture = 'kept' | 'removed' | { chosen: string };
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
-  const [update, { isLoading }] = authCalls.useChangeCurrentUserMutation();
+  const [update, { isLoading }] = ownAccountCalls.useChangeCurrentUserMutation();
   const [names, setNames] = useState<{ firstName: string; lastName: string } | null>(null);
   const [picture, setPicture] = useState<Picture>('kept');
   const [unreadable, setUnreadable] = useState(false);

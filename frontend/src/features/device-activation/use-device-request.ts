@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceApi } from '@/shared/api/device-api';
+import { deviceRequestsCalls } from '@/shared/api/generated/device-requests';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
 import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 
@@ -19,7 +19,7 @@ const names = Object.keys(none) as Name[];
 /** A request for an activation code, being typed and sent. */
 export function useDeviceRequest() {
   const { t } = useTranslation('activation');
-  const [ask, { isLoading }] = deviceApi.useRequestDeviceMutation();
+  const [ask, { isLoading }] = deviceRequestsCalls.useRequestDeviceMutation();
   const [values, setValues] = useState(none);
   const [touched, setTouched] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authCalls } from '@/shared/api/generated/auth';
+import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { isApiProblem } from '@/shared/api/problem';
 import { supportContact } from '@/shared/lib/page-settings';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
@@ -13,7 +13,7 @@ import classes from './mailed-links.module.css';
 /** Asks for whose account the link is. Whether there is such an account, the server tells nobody. */
 export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () => void }) {
   const { t } = useTranslation(['mailedLinks', 'common']);
-  const [askForLink, { isLoading, error }] = authCalls.useForgotPasswordMutation();
+  const [askForLink, { isLoading, error }] = mailedLinksCalls.useForgotPasswordMutation();
   const [typed, setTyped] = useState('');
   const [touched, setTouched] = useState(false);
   const username = typed.trim();

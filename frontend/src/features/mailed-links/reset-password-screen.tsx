@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
-import { authCalls } from '@/shared/api/generated/auth';
+import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { isApiProblem } from '@/shared/api/problem';
 import { passwordWasChanged, paths } from '@/shared/config/paths';
 import { PasswordForm } from '@/shared/passwords/password-form';
@@ -23,7 +23,7 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation('mailedLinks');
   const token = useMailedToken();
   const navigate = useNavigate();
-  const [resetPassword] = authCalls.useResetPasswordMutation();
+  const [resetPassword] = mailedLinksCalls.useResetPasswordMutation();
   const [refusedToken, setRefusedToken] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const canSignInHere = isCurrent(useSelector(selectActivation));

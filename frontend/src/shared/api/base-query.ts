@@ -12,7 +12,6 @@ import {
   tokenRefreshed,
   type WithSession,
 } from '@/shared/session/session-slice';
-import { askToStepUp } from '@/shared/step-up/ask-to-step-up';
 import { unwrapEnvelope } from './envelope';
 import { callerHeaders } from './headers';
 import { type ApiProblem, isStepUpRequired, problemFromBody, problemWithoutReply } from './problem';
@@ -90,7 +89,10 @@ async function isReplaced({ token, user }: SessionState, api: Api): Promise<bool
 async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promise<boolean> {
   if (problem.status === 401) return isReplaced(sent, api);
   if (!isStepUpRequired(problem) || sent.token === null) return false;
-  return sessionOf(api).token !== sent.token || askToStepUp(problem);
+  if (sessionOf(api).token !== sent.token) return true;
+  // Few calls ever need it, and the sign-in page none.
+  const { askToStepUp } = await import(/* webpackChunkName: 'overlays' */ '@/shared/step-up/ask-to-step-up');
+  return askToStepUp(problem);
 }
 
 /**

@@ -3,12 +3,29 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/change-password`,
+        method: 'POST',
+        body: queryArg.changePasswordRequest,
+      }),
+    }),
     listOwnDevices: build.query<ListOwnDevicesApiResponse, ListOwnDevicesApiArg>({
       query: (queryArg) => ({
         url: `/api/auth/devices`,
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    changeCurrentUser: build.mutation<ChangeCurrentUserApiResponse, ChangeCurrentUserApiArg>({
+      query: (queryArg) => ({
+        url: `/api/auth/me`,
+        method: 'PUT',
+        body: queryArg.changeCurrentUserRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
         },
       }),
     }),
@@ -31,6 +48,15 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as ownAccountCalls };
+export type ChangePasswordApiResponse = /** status 200 It was changed */ {
+  /** Until when the token can be used. */
+  expiresAt: string;
+  /** The bearer token from now on; the one that this call was made with opens nothing any more. */
+  token: string;
+};
+export type ChangePasswordApiArg = {
+  changePasswordRequest: ChangePasswordRequest;
+};
 export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ {
   items: OwnDeviceItem[];
   /** This page's number, from 1. */
@@ -45,6 +71,14 @@ export type ListOwnDevicesApiArg = {
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
+};
+export type ChangeCurrentUserApiResponse = /** status 200 The user */ {
+  user: CurrentUser;
+};
+export type ChangeCurrentUserApiArg = {
+  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  'If-Match'?: string;
+  changeCurrentUserRequest: ChangeCurrentUserRequest;
 };
 export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ {
   items: SessionItem[];
@@ -65,17 +99,6 @@ export type EndOwnSessionApiResponse = /** status 200 It has ended */ null;
 export type EndOwnSessionApiArg = {
   /** The session, as the list names it. */
   sessionId: string;
-};
-export type OwnDeviceItem = {
-  /** False when it was revoked or has run out. */
-  active: boolean;
-  /** Whether it is the one of this session. */
-  current: boolean;
-  deviceName: string;
-  /** When the caller was last active on it. */
-  lastSeenAt: string;
-  /** All but the last four digits of the device's own id are hidden. */
-  maskedId: string;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
@@ -98,6 +121,53 @@ export type Problem = {
   success: boolean;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
+};
+export type ChangePasswordRequest = {
+  currentPassword: string;
+  /** What else is asked of it, the tenant's policy says. */
+  newPassword: string;
+};
+export type OwnDeviceItem = {
+  /** False when it was revoked or has run out. */
+  active: boolean;
+  /** Whether it is the one of this session. */
+  current: boolean;
+  deviceName: string;
+  /** When the caller was last active on it. */
+  lastSeenAt: string;
+  /** All but the last four digits of the device's own id are hidden. */
+  maskedId: string;
+};
+export type CurrentUser = {
+  /** The branch chosen at sign-in. */
+  branchId: number | null;
+  branchName: string | null;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  /** Whether he was told to change his password, or it has run out: nothing else is answered until he has. */
+  mustChangePassword: boolean;
+  /** Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not. */
+  mustEnrolSecondFactor?: boolean;
+  passwordExpiresAt: string | null;
+  /** What the roles grant together. */
+  permissions: string[];
+  profilePictureUrl: string | null;
+  /** The main role first. */
+  roles: string[];
+  /** Null for the platform's own accounts. */
+  tenantId: number | null;
+  tenantName: string | null;
+  userId: number;
+  username: string;
+};
+export type ChangeCurrentUserRequest = {
+  firstName: string;
+  lastName?: string;
+  /** A PNG, JPEG or WebP of at most 128 KiB in base64, 16 to 2048 pixels a side. Absent to keep the present one. */
+  profilePicture?: string;
+  /** True to have no picture any more. */
+  removeProfilePicture?: boolean;
 };
 export type SessionItem = {
   /** Whether it is the caller's own. */

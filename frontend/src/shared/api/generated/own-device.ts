@@ -3,13 +3,6 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestDevice: build.mutation<RequestDeviceApiResponse, RequestDeviceApiArg>({
-      query: (queryArg) => ({
-        url: `/api/Auth/device-requests`,
-        method: 'POST',
-        body: queryArg.deviceRequestBody,
-      }),
-    }),
     verifyMachine: build.mutation<VerifyMachineApiResponse, VerifyMachineApiArg>({
       query: (queryArg) => ({
         url: `/api/Auth/machine-verify`,
@@ -29,10 +22,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as ownDeviceCalls };
-export type RequestDeviceApiResponse = /** status 200 Whatever was done */ null;
-export type RequestDeviceApiArg = {
-  deviceRequestBody: DeviceRequestBody;
-};
 export type VerifyMachineApiResponse = /** status 200 The device is activated */ {
   deviceInfo: ActivatedDevice;
   expirationDate: string;
@@ -46,6 +35,12 @@ export type CheckMachineApiResponse = /** status 200 Activated or not */ Machine
 export type CheckMachineApiArg = {
   /** The id that the device made for itself, a UUID of version 4. */
   'Device-Id': string;
+};
+export type ActivatedDevice = {
+  activationDate: string;
+  deviceId: string;
+  deviceName: string;
+  ipAddress: string;
 };
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
@@ -68,24 +63,6 @@ export type Problem = {
   success: boolean;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
-};
-export type DeviceRequestBody = {
-  /** The branch's code. Without one, or with one that the organisation does not have, its head office is asked. */
-  branchCode?: string | null;
-  /** The id that the device made for itself, a UUID of version 4. */
-  deviceId: string;
-  /** Platform, browser, operating system. */
-  deviceName: string;
-  employeeId: string;
-  employeeName: string;
-  /** The organisation's code, in capitals or not. */
-  organisationCode: string;
-};
-export type ActivatedDevice = {
-  activationDate: string;
-  deviceId: string;
-  deviceName: string;
-  ipAddress: string;
 };
 export type MachineVerifyRequest = {
   activationCode: string;
