@@ -22,7 +22,6 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tenant from './en/tenant.json';
 import type tenants from './en/tenants.json';
-import type userRecovery from './en/user-recovery.json';
 import type users from './en/users.json';
 
 declare module 'i18next' {
@@ -47,7 +46,6 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       tenant: typeof tenant;
       demoMail: typeof demoMail;
-      userRecovery: typeof userRecovery;
       secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;
