@@ -18,6 +18,7 @@ mod tenancy_filters;
 mod then;
 mod visitor;
 mod watcher;
+mod whole_number;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{

@@ -2,12 +2,9 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, Clock, Event, Fields, Outbox, Randomness, Reach, StoreError, SystemRole, TenantId, UserId,
 };
-use munim_messages::{Letter, Postbox, Sealer};
+use munim_messages::{Postbox, Sealer};
 
-use crate::{
-    InvitationBook, Keyed, MailedToken, NewToken, Profile, TokenBook, TokenPurpose, Username,
-    letters::to_mailbox,
-};
+use crate::{InvitationBook, Keyed, Profile, TokenBook, TokenPurpose, Username, post_link::post_link};
 
 /// An account about to be made for somebody who will choose his password himself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,26 +61,9 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
         let Some(user) = work.add_invited(account, at).await? else {
             return Ok(None);
         };
-        let purpose = TokenPurpose::Invitation;
-        let token = MailedToken::draw(tenant, &self.kit);
-        let letter = Letter::Invitation {
-            name: account.first_name.clone(),
-            organisation: account.tenant_name.clone(),
-            username: account.username.as_str().to_owned(),
-            link: token.link(&self.origin, purpose),
-            days: purpose.life().whole_days(),
-        };
-        let profile = profile(account, user);
-        let message = to_mailbox(&self.kit, &profile, &account.email, letter, purpose.life())?;
-        work.issue_token(&NewToken {
-            hash: self.kit.token_hash(&token),
-            user,
-            purpose,
-            address: account.email.clone(),
-            issued_at: at,
-        })
-        .await?;
-        work.post(&message).await?;
+        let invited = profile(account, user);
+        let (kit, origin, address) = (&self.kit, &self.origin, &account.email);
+        post_link(work, kit, origin, &invited, address, TokenPurpose::Invitation).await?;
         let fields = Fields::new()
             .with("username", account.username.as_str())
             .with("emailAddress", account.email.as_str())

@@ -1,42 +1,27 @@
 use std::future::{Ready, ready};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use time::Duration;
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
 
+use super::whole_number::WholeNumber;
 use crate::{
     openapi::{Demand, Demands},
-    problem::{FieldProblem, Problem},
+    problem::Problem,
 };
 
 /// How far back a list looks: `hours`, a day when not said, 30 days at most.
 pub(crate) struct Hours(pub(crate) Duration);
 
-const USUAL: i64 = 24;
-const MOST: i64 = 720;
-
-fn refused() -> Problem {
-    let message = "hours must be a whole number from 1 to 720.";
-    Problem::invalid(vec![FieldProblem::new("hours", "range", message)])
-}
+const ASKED: WholeNumber = WholeNumber {
+    name: "hours",
+    meaning: "How many hours to look back.",
+    range: 1..=720,
+    usual: 24,
+};
 
 impl Hours {
     fn read(query: &str) -> Result<Self, Problem> {
-        let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
-            return Err(refused());
-        };
-        let mut given = pairs.iter().filter(|(name, _)| name == "hours");
-        let Some((_, text)) = given.next() else {
-            return Ok(Self(Duration::hours(USUAL)));
-        };
-        let hours = text.parse().ok().filter(|hours| (1..=MOST).contains(hours));
-        match (hours, given.next()) {
-            (Some(hours), None) => Ok(Self(Duration::hours(hours))),
-            _ => Err(refused()),
-        }
+        ASKED.read(query).map(|hours| Self(Duration::hours(hours.into())))
     }
 }
 
@@ -51,21 +36,7 @@ impl FromRequest for Hours {
 
 impl Demand for Hours {
     fn describe(demands: &mut Demands) {
-        let schema = ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .minimum(Some(1))
-            .maximum(Some(MOST))
-            .default(Some(USUAL.into()));
-        demands.parameter(
-            ParameterBuilder::new()
-                .name("hours")
-                .parameter_in(ParameterIn::Query)
-                .required(Required::False)
-                .description(Some("How many hours to look back."))
-                .schema(Some(schema))
-                .build(),
-        );
-        demands.failure(refused());
+        ASKED.describe(demands);
     }
 }
 

@@ -3,42 +3,30 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
+use super::whole_number::WholeNumber;
 use crate::{
     openapi::{Demand, Demands},
-    problem::{FieldProblem, Problem},
+    problem::Problem,
 };
 
-/// How long the caller wants to wait for something to tell: `waitSeconds`, not at all when not said, 25 at most.
+/// How long the caller wants to wait for something to tell: `waitSeconds`, not at all when not said, 25 at most:
+/// below the half minute after which proxies and browsers give up.
 pub(crate) struct Patience(pub(crate) Duration);
 
-/// Below the half minute after which proxies and browsers give up.
-const MOST: u64 = 25;
-
-fn refused() -> Problem {
-    let message = "waitSeconds must be a whole number from 0 to 25.";
-    Problem::invalid(vec![FieldProblem::new("waitSeconds", "range", message)])
-}
+const ASKED: WholeNumber = WholeNumber {
+    name: "waitSeconds",
+    meaning: "How long the answer may wait for something to tell.",
+    range: 0..=25,
+    usual: 0,
+};
 
 impl Patience {
     fn read(query: &str) -> Result<Self, Problem> {
-        let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
-            return Err(refused());
-        };
-        let mut given = pairs.iter().filter(|(name, _)| name == "waitSeconds");
-        let Some((_, text)) = given.next() else {
-            return Ok(Self(Duration::ZERO));
-        };
-        let seconds = text.parse().ok().filter(|seconds| *seconds <= MOST);
-        match (seconds, given.next()) {
-            (Some(seconds), None) => Ok(Self(Duration::from_secs(seconds))),
-            _ => Err(refused()),
-        }
+        ASKED
+            .read(query)
+            .map(|seconds| Self(Duration::from_secs(seconds.into())))
     }
 }
 
@@ -53,21 +41,7 @@ impl FromRequest for Patience {
 
 impl Demand for Patience {
     fn describe(demands: &mut Demands) {
-        let schema = ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .minimum(Some(0))
-            .maximum(Some(MOST))
-            .default(Some(0.into()));
-        demands.parameter(
-            ParameterBuilder::new()
-                .name("waitSeconds")
-                .parameter_in(ParameterIn::Query)
-                .required(Required::False)
-                .description(Some("How long the answer may wait for something to tell."))
-                .schema(Some(schema))
-                .build(),
-        );
-        demands.failure(refused());
+        ASKED.describe(demands);
     }
 }
 

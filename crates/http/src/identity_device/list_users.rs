@@ -15,7 +15,7 @@ list_page!(
     UserPage of UserItem
 );
 
-type Asked = Then<May<KeepsUsers>, Then<ListQuery<PersonSort>, PersonFilter>>;
+type Asked = Then<May<KeepsUsers>, ListQuery<PersonSort, PersonFilter>>;
 
 pub(crate) struct ListUsers;
 
@@ -37,15 +37,15 @@ impl Operation for ListUsers {
     responses((status = 200, description = "A page of people", body = Success<UserPage>)))]
 pub(crate) async fn list_users<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(wanted, filter)): Asked,
+    Then(caller, wanted): Asked,
 ) -> Reply<UserPage> {
     let query = PersonQuery {
         page: wanted.page,
         sort: wanted.sort,
         search: wanted.search,
-        role: filter.role,
-        branch: filter.branch,
-        status: filter.status,
+        role: wanted.filter.role,
+        branch: wanted.filter.branch,
+        status: wanted.filter.status,
         among: None,
     };
     let page = ListPeople::new(app.store(), app.kit())

@@ -94,7 +94,7 @@ async fn unassign(connection: &mut AsyncPgConnection, tenant: i64, user: i64) ->
 
 impl PeopleBook for PgWork {
     async fn hold_people(&mut self) -> Result<(), StoreError> {
-        self.hold_rights().await
+        self.hold_tenant().await
     }
 
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError> {

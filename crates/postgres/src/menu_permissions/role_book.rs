@@ -85,9 +85,9 @@ struct CountRow {
 }
 
 impl PgWork {
-    /// Locks the tenant's row, as everybody does who changes roles or who holds them. Rows that refer to the tenant
-    /// can be written meanwhile.
-    pub(crate) async fn hold_rights(&mut self) -> Result<(), StoreError> {
+    /// Locks the tenant's row, as everybody does who changes roles, who holds them, or which branch is the head office.
+    /// Rows that refer to the tenant can be written meanwhile.
+    pub(crate) async fn hold_tenant(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             tenants::table
@@ -173,7 +173,7 @@ impl RoleBook for PgWork {
     }
 
     async fn hold_roles(&mut self) -> Result<(), StoreError> {
-        self.hold_rights().await
+        self.hold_tenant().await
     }
 
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError> {

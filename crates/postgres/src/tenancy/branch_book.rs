@@ -11,7 +11,7 @@ use crate::{
     notices::{FIGURES_CHANNEL, SESSIONS_CHANNEL, tell},
     schema::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
-        devices, loans, sessions, sign_in_challenges, tenants, user_branches,
+        devices, loans, sessions, sign_in_challenges, user_branches,
     },
 };
 
@@ -95,18 +95,7 @@ fn branch_id(id: i64) -> Result<BranchId, StoreError> {
 
 impl BranchBook for PgWork {
     async fn hold_organisation(&mut self) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        // Foreign keys to the tenant do not wait for this lock.
-        self.run(async |connection| {
-            tenants::table
-                .find(tenant)
-                .select(tenants::tenant_id)
-                .for_no_key_update()
-                .load::<i64>(connection)
-                .await
-        })
-        .await?;
-        Ok(())
+        self.hold_tenant().await
     }
 
     async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError> {
