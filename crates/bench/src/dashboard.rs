@@ -1,13 +1,15 @@
 use crate::{
     Options, Outcome,
     books::Tenant,
-    load::{Load, load, median},
+    load::{Load, load, middle},
     report::{Bound, Report},
     say,
     sign_in::Visitor,
     stage::Stage,
 };
 
+/// As many clients at once as the bound speaks of.
+const CONNECTIONS: u32 = 64;
 const PATH: &str = "/api/dashboard/stats";
 
 /// The dashboard against the least a server can do, and of a large tenant against a small one's.
@@ -30,11 +32,11 @@ pub(crate) async fn measure(
     ];
     let mut loads: [Vec<Load>; 5] = Default::default();
     for (url, token) in &kinds {
-        load(url, *token, 2)?;
+        load(url, *token, CONNECTIONS, 2)?;
     }
     for round in 0..options.rounds {
         for ((url, token), loads) in kinds.iter().zip(&mut loads) {
-            let one = tokio::task::block_in_place(|| load(url, *token, options.seconds))?;
+            let one = tokio::task::block_in_place(|| load(url, *token, CONNECTIONS, options.seconds))?;
             say(&format!("round {round}: {url} {one:?}"));
             loads.push(one);
         }
@@ -42,14 +44,10 @@ pub(crate) async fn measure(
     for server in [bare, munim, forgetful] {
         server.stop().await;
     }
-    let mut medians = Vec::new();
-    for loads in loads {
-        medians.push(Load {
-            requests_per_second: median(loads.iter().map(|one| one.requests_per_second).collect())?,
-            median_ms: median(loads.iter().map(|one| one.median_ms).collect())?,
-            p99_ms: median(loads.iter().map(|one| one.p99_ms).collect())?,
-        });
-    }
+    let medians = loads
+        .iter()
+        .map(|loads| middle(loads))
+        .collect::<Outcome<Vec<_>>>()?;
     let [bare, small, large, small_made, large_made] = medians
         .try_into()
         .map_err(|_| "five kinds of load were measured")?;

@@ -2,9 +2,6 @@ use std::process::Command;
 
 use crate::Outcome;
 
-/// As many clients at once as the bounds speak of.
-const CONNECTIONS: &str = "64";
-
 /// What one load showed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Load {
@@ -13,13 +10,14 @@ pub(crate) struct Load {
     pub(crate) p99_ms: f64,
 }
 
-/// Asks for `url` over 64 connections from one thread, as fast as it is answered.
+/// Asks for `url` over so many connections from one thread, as fast as it is answered.
 ///
 /// # Errors
 /// When `wrk` is missing or one reply was no success.
-pub(crate) fn load(url: &str, token: Option<&str>, seconds: u32) -> Outcome<Load> {
+pub(crate) fn load(url: &str, token: Option<&str>, connections: u32, seconds: u32) -> Outcome<Load> {
     let mut wrk = Command::new("wrk");
-    wrk.args(["-t1", "-c", CONNECTIONS, "--latency"])
+    wrk.args(["-t1", "--latency"])
+        .arg(format!("-c{connections}"))
         .arg(format!("-d{seconds}s"));
     if let Some(token) = token {
         wrk.arg("-H").arg(format!("Authorization: Bearer {token}"));
@@ -62,6 +60,16 @@ fn milliseconds(text: &str) -> Outcome<f64> {
         return Err(format!("{text} is no duration").into());
     };
     Ok(number.parse::<f64>()? * factor)
+}
+
+/// The middle of each figure of several loads of one kind.
+pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
+    let of = |figure: fn(&Load) -> f64| median(loads.iter().map(figure).collect());
+    Ok(Load {
+        requests_per_second: of(|load| load.requests_per_second)?,
+        median_ms: of(|load| load.median_ms)?,
+        p99_ms: of(|load| load.p99_ms)?,
+    })
 }
 
 /// The middle of several measurements of one thing.

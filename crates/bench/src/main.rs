@@ -4,6 +4,7 @@
 
 mod books;
 mod dashboard;
+mod lists;
 mod load;
 mod program;
 mod report;
@@ -31,6 +32,9 @@ struct Options {
     /// Clients of the small tenant.
     #[arg(long, default_value_t = 7_800)]
     small: usize,
+    /// Branches, users and tenants of the lists that are measured.
+    #[arg(long, default_value_t = 100_000)]
+    listed: u32,
     /// Seconds of each load.
     #[arg(long, default_value_t = 6)]
     seconds: u32,
@@ -67,6 +71,8 @@ enum Part {
     Refusals,
     /// The dashboard under load.
     Dashboard,
+    /// Long lists under load.
+    Lists,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -88,6 +94,9 @@ async fn run(options: Options) -> Outcome<bool> {
     let wanted = |part| options.only.is_none_or(|only| only == part);
     if wanted(Part::Generate) {
         program::generate(&options.munim, &mut report)?;
+    }
+    if wanted(Part::Lists) {
+        lists::measure(&options, &mut report).await?;
     }
     let small = books.tenant(1, options.small)?;
     let large = wanted(Part::Dashboard)

@@ -56,13 +56,20 @@ impl<'a> Visitor<'a> {
     /// Signs in, for a token.
     pub(crate) fn sign_in(&self) -> Outcome<String> {
         let user = self.tenant.administrator()?;
-        let reply = post(&self.login(), &self.credentials(&user.username, &user.password))?;
-        let token = reply.pointer("/data/token").and_then(Value::as_str);
-        Ok(token.ok_or("the sign-in gave no token")?.to_owned())
+        token_of(&post(
+            &self.login(),
+            &self.credentials(&user.username, &user.password),
+        )?)
     }
 }
 
-fn post(url: &str, body: &Value) -> Outcome<Value> {
+/// The token that a sign-in was answered with.
+pub(crate) fn token_of(reply: &Value) -> Outcome<String> {
+    let token = reply.pointer("/data/token").and_then(Value::as_str);
+    Ok(token.ok_or("the sign-in gave no token")?.to_owned())
+}
+
+pub(crate) fn post(url: &str, body: &Value) -> Outcome<Value> {
     Ok(ureq::post(url).send_json(body)?.body_mut().read_json()?)
 }
 

@@ -61,9 +61,9 @@ impl Stage {
     }
 
     /// All of Munim's operations.
-    pub(crate) fn munim(&self, remember_dashboards: bool) -> Outcome<Server> {
+    pub(crate) fn munim(&self, remember_figures: bool) -> Outcome<Server> {
         let shared = Arc::new(Shared::new(HttpSettings {
-            remember_dashboards,
+            remember_figures,
             // Whoever measures says where requests come from.
             trusted_proxies: vec!["127.0.0.0/8".parse()?],
             ..HttpSettings::default()
@@ -101,6 +101,11 @@ impl Stage {
         let handle = server.handle();
         tokio::spawn(server);
         Ok(Server { origin, handle })
+    }
+
+    /// The store, as the role that serves.
+    pub(crate) fn store(&self) -> Outcome<PgStore> {
+        store(&self.url())
     }
 
     /// A connection past all protection, to put things in place between measurements.

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use bytes::Bytes;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
@@ -9,7 +10,7 @@ use munim_identity_device::{
     SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
 use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
-use munim_menu_permissions::RoleBook;
+use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
@@ -18,7 +19,7 @@ use munim_tenancy::{
 };
 use tokio::sync::Notify;
 
-use crate::{dashboard_cache::DashboardCache, remembered::Remembered, session_cache::SessionCache};
+use crate::{figures_cache::FiguresCache, remembered::Remembered, session_cache::SessionCache};
 
 /// All that the endpoints ask of the database. Every type that offers it is one.
 pub trait Store:
@@ -154,9 +155,9 @@ pub struct HttpSettings {
     pub trusted_proxies: Vec<IpNet>,
     /// Whether clients come over TLS, by this server or a proxy before it: replies then carry HSTS.
     pub behind_tls: bool,
-    /// Whether replies of the dashboard are remembered for a second. Only for servers that listen to what other
-    /// nodes tell, and clear [`Shared::dashboards`] then.
-    pub remember_dashboards: bool,
+    /// Whether figures of the dashboard and the menu are remembered for a second. Only for servers that listen to what
+    /// other nodes tell, and call [`Shared::forget_figures`] then.
+    pub remember_figures: bool,
     /// Where browsers reach the console, without a slash at the end; links in letters lead there.
     pub public_url: String,
     /// Whether the platform's own accounts may do nothing before they have enrolled an authenticator app. Off in
@@ -171,7 +172,8 @@ pub struct HttpSettings {
 pub struct Shared {
     settings: HttpSettings,
     sessions: SessionCache,
-    dashboards: DashboardCache,
+    dashboards: FiguresCache<Bytes>,
+    badges: FiguresCache<BadgeCounts>,
     /// Tenants that are there; none ever goes.
     tenants: Remembered<TenantId, ()>,
     unknown_key: Notify,
@@ -189,7 +191,8 @@ impl Shared {
     /// Nothing kept yet.
     pub fn new(settings: HttpSettings) -> Self {
         Self {
-            dashboards: DashboardCache::new(settings.remember_dashboards),
+            dashboards: FiguresCache::new(settings.remember_figures),
+            badges: FiguresCache::new(settings.remember_figures),
             settings,
             sessions: SessionCache::default(),
             tenants: Remembered::new(Self::TENANTS),
@@ -202,9 +205,20 @@ impl Shared {
         &self.sessions
     }
 
-    /// The dashboards shown within the last second.
-    pub fn dashboards(&self) -> &DashboardCache {
+    /// Replies of the dashboard of the last second.
+    pub(crate) fn dashboards(&self) -> &FiguresCache<Bytes> {
         &self.dashboards
+    }
+
+    /// Counts beside the menu's entries of the last second.
+    pub(crate) fn badges(&self) -> &FiguresCache<BadgeCounts> {
+        &self.badges
+    }
+
+    /// Forgets all figures, those that are being read at this moment included.
+    pub fn forget_figures(&self) {
+        self.dashboards.clear();
+        self.badges.clear();
     }
 
     /// Comes back when a token named a signing key that this process has not loaded: another node may have

@@ -6,10 +6,10 @@
 
 mod app;
 mod body;
-mod dashboard_cache;
 mod demo;
 mod envelope;
 mod extractors;
+mod figures_cache;
 mod gate;
 mod identity_device;
 mod list_page;
@@ -32,7 +32,6 @@ mod testing;
 mod wire;
 
 pub use app::{App, HttpSettings, Kit, Shared, Store};
-pub use dashboard_cache::DashboardCache;
 pub use envelope::Success;
 pub use openapi::openapi;
 pub use problem::{FieldProblem, Problem};

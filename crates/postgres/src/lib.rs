@@ -20,6 +20,7 @@ mod one_row;
 mod outbox;
 mod platform_accounts;
 mod preflight;
+mod prepared;
 mod readiness;
 mod reporting;
 mod schema;
@@ -27,6 +28,7 @@ mod search;
 mod security_policy;
 mod store;
 mod tenancy;
+mod total;
 mod unit_of_work;
 
 pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};

@@ -144,6 +144,7 @@ diesel::table! {
         created_at -> Timestamptz,
         version -> BigInt,
         removed_at -> Nullable<Timestamptz>,
+        search_text -> Text,
     }
 }
 

@@ -103,11 +103,11 @@ impl Background {
                 Ok(mut notices) => {
                     // What was told while nobody listened is not known.
                     self.shared.sessions().clear();
-                    self.shared.dashboards().clear();
+                    self.shared.forget_figures();
                     while let Some(notice) = notices.next().await {
                         match notice {
                             Notice::Sessions => self.shared.sessions().clear(),
-                            Notice::Figures => self.shared.dashboards().clear(),
+                            Notice::Figures => self.shared.forget_figures(),
                         }
                     }
                 }

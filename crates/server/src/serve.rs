@@ -81,7 +81,7 @@ async fn run(
     let shared = Arc::new(Shared::new(HttpSettings {
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
-        remember_dashboards: true,
+        remember_figures: true,
         public_url,
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,

@@ -52,7 +52,7 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
     let shared = Shared::new(HttpSettings {
         trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
         behind_tls: false,
-        remember_dashboards: false,
+        remember_figures: false,
         public_url: "https://munim.test".to_owned(),
         platform_needs_second_factor: false,
         demonstration: false,

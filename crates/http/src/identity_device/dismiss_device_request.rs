@@ -48,6 +48,6 @@ pub(crate) async fn dismiss_device_request<S: Store, K: Kit>(
     UseCase::new(app.store(), app.kit())
         .run(caller.actor(), request.into_inner())
         .await?;
-    app.shared().dashboards().clear();
+    app.shared().forget_figures();
     Ok(Success::new(MESSAGE, Nothing))
 }

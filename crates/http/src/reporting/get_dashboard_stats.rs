@@ -9,7 +9,6 @@ use time::macros::{date, datetime};
 use super::dashboard_stats::DashboardStats;
 use crate::{
     app::{Kit, State, Store},
-    dashboard_cache::Sight,
     envelope::Success,
     extractors::{May, SeesDashboard},
     openapi::{Examples, Operation},
@@ -81,22 +80,18 @@ pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesDashboard>,
 ) -> Result<HttpResponse, Problem> {
-    let sight = Sight::from(caller.actor());
-    let remembered = app.shared().dashboards();
-    if let Some(reply) = remembered.get(&sight) {
-        return Ok(answer(reply));
-    }
-    let _turn = remembered.turn(&sight).await;
-    if let Some(reply) = remembered.get(&sight) {
-        return Ok(answer(reply));
-    }
-    let clearings = remembered.clearings();
-    let dashboard = ViewDashboard::new(app.store(), app.kit())
-        .run(caller.actor())
+    let actor = caller.actor();
+    let reply = app
+        .shared()
+        .dashboards()
+        .get_or_make(actor, async || {
+            let dashboard = ViewDashboard::new(app.store(), app.kit()).run(actor).await?;
+            let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
+            serde_json::to_vec(&said)
+                .map(Bytes::from)
+                .map_err(|_| StoreError::Failed)
+        })
         .await?;
-    let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-    let reply = Bytes::from(serde_json::to_vec(&said).map_err(|_| StoreError::Failed)?);
-    remembered.keep(clearings, &sight, &reply);
     Ok(answer(reply))
 }
 

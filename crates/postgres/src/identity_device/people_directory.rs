@@ -1,7 +1,5 @@
 use diesel::{
-    pg::Pg,
     prelude::*,
-    query_builder::{BoxedSqlQuery, SqlQuery},
     sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
@@ -9,7 +7,12 @@ use munim_identity_device::{PeopleDirectory, Person, PersonQuery, PersonSort, Pe
 use munim_kernel::{BranchId, Page, RoleName, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt, search::contains};
+use crate::{
+    PgStore,
+    errors::corrupt,
+    prepared::{Given, Prepared},
+    search::contains,
+};
 
 /// How the people `u` of tenant `$1` stand at `$2`. What stands beside a person is looked up for those on the
 /// page only, by indexes.
@@ -128,28 +131,20 @@ struct TotalRow {
     total: i64,
 }
 
-type Query<'a> = BoxedSqlQuery<'a, Pg, SqlQuery>;
-
 /// One person, `$3`.
-pub(super) fn one<'a>(tenant: i64, now: OffsetDateTime, user: i64) -> Query<'a> {
-    let people =
-        "WITH people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = $3 AND removed_at IS NULL)";
-    diesel::sql_query(format!("{people} {SEEN}"))
-        .into_boxed::<Pg>()
-        .bind::<BigInt, _>(tenant)
-        .bind::<Timestamptz, _>(now)
-        .bind::<BigInt, _>(user)
+pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
+    Prepared::new(
+        "people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = $3 AND removed_at IS NULL)",
+        SEEN,
+        vec![Given::Number(tenant), Given::Moment(now), Given::Number(user)],
+    )
 }
 
 /// What the query asks for, as a condition on `u`, and whether the counts that are kept cannot answer it.
 fn condition(query: &PersonQuery) -> (String, bool) {
-    // Every parameter is bound whether it is asked for or not, so that their numbers stay.
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
     if !query.search.is_empty() {
-        parts.push(
-            "(u.first_name || ' ' || u.last_name ILIKE $3 OR u.username ILIKE $3
-              OR u.email_address ILIKE $3 OR u.phone_number ILIKE $3)",
-        );
+        parts.push("u.search_text LIKE $3");
     }
     if query.role.is_some() {
         parts.push(
@@ -214,31 +209,37 @@ fn order(sort: PersonSort) -> &'static str {
     }
 }
 
-/// The parameters of a query, `$1` to `$6`. PostgreSQL must be told the kind of one that is not used.
-fn bound<'a>(said: &str, tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Query<'a> {
-    let kinds = "WITH kinds AS (SELECT $2::timestamptz, $3::text, $4::text, $5::bigint, $6::bigint[])";
-    let said = match said.strip_prefix("WITH ") {
-        Some(rest) => format!("{kinds}, {rest}"),
-        None => format!("{kinds} {said}"),
-    };
+/// The parameters of a query, `$1` to `$7`, whether it asks for them or not, so that their numbers stay.
+fn given(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Vec<Given> {
     let among = query.among.as_deref().unwrap_or_default();
-    diesel::sql_query(said)
-        .into_boxed::<Pg>()
-        .bind::<BigInt, _>(tenant)
-        .bind::<Timestamptz, _>(now)
-        .bind::<Text, _>(contains(&query.search))
-        .bind::<Text, _>(query.role.clone().unwrap_or_default())
-        .bind::<BigInt, _>(query.branch.map_or(0, BranchId::get))
-        .bind::<Array<BigInt>, _>(among.iter().map(|id| id.get()).collect::<Vec<_>>())
+    vec![
+        Given::Number(tenant),
+        Given::Moment(now),
+        Given::Words(contains(&query.search)),
+        Given::Words(query.role.clone().unwrap_or_default()),
+        Given::Number(query.branch.map_or(0, BranchId::get)),
+        Given::Numbers(among.iter().map(|id| id.get()).collect()),
+        Given::Number(query.page.offset()),
+    ]
 }
 
-/// The page that a query means.
-fn listed(query: &PersonQuery) -> String {
+/// The page that a query means. It is found in an index alone; whatever else is shown is read for those on it.
+fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
     let (meant, _) = condition(query);
-    let (order, limit, offset) = (order(query.sort), query.page.size(), query.page.offset());
-    format!(
-        "WITH people AS MATERIALIZED (SELECT u.* FROM users u WHERE {meant} ORDER BY {order} LIMIT {limit} OFFSET {offset})
-         {SEEN} ORDER BY {order}"
+    let (order, size) = (order(query.sort), query.page.size());
+    // The first page is asked for most by far; with a known place its plan can be kept.
+    let offset = if query.page.offset() == 0 {
+        ""
+    } else {
+        " OFFSET $7"
+    };
+    Prepared::new(
+        &format!(
+            "page AS MATERIALIZED (SELECT u.user_id FROM users u WHERE {meant} ORDER BY {order} LIMIT {size}{offset}),
+             people AS (SELECT u.* FROM page JOIN users u ON u.tenant_id = $1 AND u.user_id = page.user_id)"
+        ),
+        &format!("{SEEN} ORDER BY {order}"),
+        given(tenant, query, now),
     )
 }
 
@@ -254,8 +255,9 @@ impl PeopleDirectory for PgStore {
             .read(Scope::Tenant(tenant), async |connection| {
                 let (mut first, mut second) = (connection, connection);
                 futures_util::try_join!(
-                    bound(&listed(query), id, query, now).load::<PersonRow>(&mut first),
-                    bound(&total(query), id, query, now).get_result::<TotalRow>(&mut second),
+                    listed(id, query, now).load::<PersonRow>(&mut first),
+                    Prepared::new("", &total(query), given(id, query, now))
+                        .get_result::<TotalRow>(&mut second),
                 )
             })
             .await?;

@@ -1,4 +1,4 @@
-use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, NamedBranch, SignInBranch};
@@ -9,6 +9,7 @@ use crate::{
     errors::corrupt,
     schema::{branch_figures, branch_totals, branches},
     search::contains,
+    total::total as counted,
 };
 
 #[derive(Queryable, Selectable)]
@@ -138,19 +139,20 @@ async fn total(mut connection: &AsyncPgConnection, scope: Scope, query: &BranchQ
     if query.among.is_some() || !query.search.is_empty() {
         return meant!(query, scope).count().get_result(&mut connection).await;
     }
-    let mut counted = branch_totals::table
-        .select(sql::<BigInt>("coalesce(sum(branches), 0)::bigint"))
+    let mut totals = branch_totals::table
+        .select(counted(branch_totals::branches))
         .into_boxed();
     if let Scope::Tenant(tenant) = scope {
-        counted = counted.filter(branch_totals::tenant_id.eq(tenant.get()));
+        totals = totals.filter(branch_totals::tenant_id.eq(tenant.get()));
     }
     if let Some(active) = query.active {
-        counted = counted.filter(branch_totals::is_active.eq(active));
+        totals = totals.filter(branch_totals::is_active.eq(active));
     }
     if let Some(state) = &query.state {
-        counted = counted.filter(branch_totals::state.eq(state));
+        totals = totals.filter(branch_totals::state.eq(state));
     }
-    counted.first(&mut connection).await
+    let total: Option<i64> = totals.first(&mut connection).await?;
+    Ok(total.unwrap_or_default())
 }
 
 impl BranchDirectory for PgStore {

@@ -1,7 +1,8 @@
 use diesel::{
-    dsl::{count_star, exists, sql},
+    define_sql_function,
+    dsl::{count_star, exists},
     prelude::*,
-    sql_types::BigInt,
+    sql_types::{BigInt, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, Page, PageRequest, RoleName, Scope, StoreError, TenantId, UserId};
@@ -15,12 +16,19 @@ use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore,
     errors::corrupt,
+    prepared::{Given, Prepared},
     schema::{
         branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenant_totals,
         tenants, user_roles, users,
     },
     search::contains,
+    total::total as counted,
 };
+
+define_sql_function! {
+    /// In lower case.
+    fn lower(text: Text) -> Text;
+}
 
 /// The tenants that a query means, without order and page.
 macro_rules! meant {
@@ -85,21 +93,22 @@ async fn total(
     if own.is_some() || !query.search.is_empty() {
         return meant!(own, query).count().get_result(&mut connection).await;
     }
-    let mut counted = tenant_totals::table
-        .select(sql::<BigInt>("coalesce(sum(tenants), 0)::bigint"))
+    let mut totals = tenant_totals::table
+        .select(counted(tenant_totals::tenants))
         .into_boxed();
     if let Some(plan) = query.plan {
-        counted = counted.filter(tenant_totals::subscription_plan.eq(plan.as_str()));
+        totals = totals.filter(tenant_totals::subscription_plan.eq(plan.as_str()));
     }
-    counted = match query.kind {
-        Some(kind) => counted.filter(tenant_totals::kind.eq(kind.as_str())),
+    totals = match query.kind {
+        Some(kind) => totals.filter(tenant_totals::kind.eq(kind.as_str())),
         // The platform is counted like any other, and is none.
-        None => counted.filter(tenant_totals::kind.eq_any(TenantKind::ALL.map(TenantKind::as_str))),
+        None => totals.filter(tenant_totals::kind.eq_any(TenantKind::ALL.map(TenantKind::as_str))),
     };
     if let Some(active) = query.active {
-        counted = counted.filter(tenant_totals::is_active.eq(active));
+        totals = totals.filter(tenant_totals::is_active.eq(active));
     }
-    counted.first(&mut connection).await
+    let total: Option<i64> = totals.first(&mut connection).await?;
+    Ok(total.unwrap_or_default())
 }
 
 type UserRow = (
@@ -117,18 +126,10 @@ macro_rules! people {
     ($tenant:expr, $search:expr) => {{
         let mut listed = users::table
             .filter(users::tenant_id.eq($tenant.get()))
+            .filter(users::removed_at.is_null())
             .into_boxed();
         if !$search.is_empty() {
-            let text = contains($search);
-            listed = listed.filter(
-                users::username
-                    .like(text.clone())
-                    .or(users::first_name
-                        .concat(" ")
-                        .concat(users::last_name)
-                        .ilike(text.clone()))
-                    .or(users::email_address.ilike(text)),
-            );
+            listed = listed.filter(users::search_text.like(contains($search)));
         }
         listed
     }};
@@ -223,7 +224,7 @@ impl TenantDirectory for PgStore {
                 let (mut first, mut second) = (connection, connection);
                 let (rows, total) = futures_util::try_join!(
                     people!(tenant, search)
-                        .order((users::first_name, users::last_name, users::user_id))
+                        .order((lower(users::first_name), lower(users::last_name), users::user_id))
                         .limit(page.size().into())
                         .offset(page.offset())
                         .select((
@@ -265,20 +266,18 @@ impl TenantDirectory for PgStore {
                 futures_util::try_join!(
                     branch_totals::table
                         .filter(branch_totals::tenant_id.eq(number))
-                        .select(sql::<BigInt>("coalesce(sum(branches), 0)::bigint"))
-                        .first::<i64>(&mut first),
+                        .select(counted(branch_totals::branches))
+                        .first::<Option<i64>>(&mut first),
                     users::table
                         .filter(users::tenant_id.eq(number).and(users::status.ne("disabled")))
                         .select(count_star())
                         .first::<i64>(&mut second),
-                    diesel::sql_query(SUMS)
-                        .bind::<BigInt, _>(number)
-                        .get_result::<SumsRow>(&mut third),
+                    Prepared::new("", SUMS, vec![Given::Number(number)]).get_result::<SumsRow>(&mut third),
                 )
             })
             .await?;
         Ok(TenantStats {
-            branches,
+            branches: branches.unwrap_or_default(),
             users: people,
             clients: sums.clients,
             active_loans: sums.active_loans,
@@ -325,8 +324,8 @@ impl TenantDirectory for PgStore {
                         .first::<DetailsRow>(&mut one),
                     branch_totals::table
                         .filter(branch_totals::tenant_id.eq(number))
-                        .select(sql::<BigInt>("coalesce(sum(branches), 0)::bigint"))
-                        .first::<i64>(&mut two),
+                        .select(counted(branch_totals::branches))
+                        .first::<Option<i64>>(&mut two),
                     // Two are enough to know.
                     users::table
                         .filter(users::tenant_id.eq(number).and(users::status.ne("disabled")))
@@ -355,7 +354,7 @@ impl TenantDirectory for PgStore {
             address_complete: address.iter().all(|part| !part.is_empty()),
             administrator_joined: people.iter().any(|status| status == "active"),
             device_activated: device,
-            branch_added: branches > 1,
+            branch_added: branches.unwrap_or_default() > 1,
             staff_added: people.len() > 1,
             security_reviewed: security > 1,
             products_set: product,

@@ -1,0 +1,263 @@
+use std::path::Path;
+
+use munim_identity_device::{PasswordHasher as _, PlainPassword, Username};
+use munim_kernel::Clock as _;
+use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
+use serde_json::{Value, json};
+
+use crate::{
+    Options, Outcome,
+    books::{Books, Tenant},
+    load::{Load, load, middle},
+    report::{Bound, Report},
+    say,
+    sign_in::{Visitor, post, token_of},
+    stage::{Server, Stage},
+};
+
+/// As many clients at once as the bound speaks of.
+const CONNECTIONS: u32 = 32;
+/// Clients of the tenant whose lists grow; they are not what is measured.
+const CLIENTS: usize = 780;
+const USERNAME: &str = "superadmin";
+const PASSWORD: &str = "Benchmark@2026";
+
+/// A kind of request, and what is asked of it.
+struct Kind {
+    what: &'static str,
+    path: &'static str,
+    platform: bool,
+    bound: Bound,
+}
+
+const fn kind(what: &'static str, path: &'static str, platform: bool, bound: Bound) -> Kind {
+    Kind {
+        what,
+        path,
+        platform,
+        bound,
+    }
+}
+
+const SOON: Bound = Bound::AtMost(20.0, " ms");
+const TOLD: Bound = Bound::None(" ms");
+
+/// A page is 50 rows and the total. Every list is asked for as a screen opens it, then narrowed by what its filters
+/// offer, searched, and far down.
+const KINDS: [Kind; 13] = [
+    kind("branches", "/api/bank/branch?pageSize=50", false, SOON),
+    kind(
+        "branches that are open, of one state",
+        "/api/bank/branch?pageSize=50&status=active&state=Kerala",
+        false,
+        SOON,
+    ),
+    kind(
+        "branches, page 1,000",
+        "/api/bank/branch?pageSize=50&page=1000",
+        false,
+        TOLD,
+    ),
+    kind(
+        "branches, searched",
+        "/api/bank/branch?pageSize=50&search=office%2077",
+        false,
+        TOLD,
+    ),
+    kind("users", "/api/users?pageSize=50", false, SOON),
+    kind(
+        "users who are active",
+        "/api/users?pageSize=50&status=active",
+        false,
+        SOON,
+    ),
+    kind(
+        "users of one role",
+        "/api/users?pageSize=50&role=Cashier",
+        false,
+        TOLD,
+    ),
+    kind(
+        "users, page 1,000",
+        "/api/users?pageSize=50&page=1000",
+        false,
+        TOLD,
+    ),
+    kind(
+        "users, searched",
+        "/api/users?pageSize=50&search=person77",
+        false,
+        TOLD,
+    ),
+    kind("tenants", "/api/saas/tenant?pageSize=50", true, SOON),
+    kind(
+        "tenants that are active, of one kind",
+        "/api/saas/tenant?pageSize=50&isActive=true&kind=trust",
+        true,
+        SOON,
+    ),
+    kind(
+        "tenants, page 1,000",
+        "/api/saas/tenant?pageSize=50&page=1000",
+        true,
+        TOLD,
+    ),
+    kind(
+        "tenants, searched",
+        "/api/saas/tenant?pageSize=50&search=lender%2077",
+        true,
+        TOLD,
+    ),
+];
+
+/// Lists of many branches, users and tenants, in a database of their own: so many tenants would weigh on what else
+/// is measured.
+pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
+    let books = Books::open(&options.munim, &options.data_dir.join("lists"))?;
+    let tenant = books.tenant(1, CLIENTS)?;
+    let stage = Stage::open(&books).await?;
+    let measured = measure_on(&stage, &books.folder, &tenant, options, report).await;
+    stage.close().await;
+    measured
+}
+
+async fn measure_on(
+    stage: &Stage,
+    folder: &Path,
+    tenant: &Tenant,
+    options: &Options,
+    report: &mut Report,
+) -> Outcome<()> {
+    fill(stage, folder, tenant, options.listed).await?;
+    let server = stage.munim(true)?;
+    let measured = measure_at(stage, &server, tenant, options, report).await;
+    server.stop().await;
+    measured
+}
+
+async fn measure_at(
+    stage: &Stage,
+    server: &Server,
+    tenant: &Tenant,
+    options: &Options,
+    report: &mut Report,
+) -> Outcome<()> {
+    let own = Visitor::new(stage, &server.origin, tenant)?.sign_in()?;
+    let platform = platform(stage, server).await?;
+    let mut loads: [Vec<Load>; KINDS.len()] = Default::default();
+    for round in 0..options.rounds {
+        for (kind, loads) in KINDS.iter().zip(&mut loads) {
+            let token = if kind.platform { &platform } else { &own };
+            let url = format!("{}{}", server.origin, kind.path);
+            if round == 0 {
+                found(&url, token, kind.what)?;
+                tokio::task::block_in_place(|| load(&url, Some(token), CONNECTIONS, 1))?;
+            }
+            let one = tokio::task::block_in_place(|| load(&url, Some(token), CONNECTIONS, options.seconds))?;
+            say(&format!("round {round}: {} {one:?}", kind.what));
+            loads.push(one);
+        }
+    }
+    for (kind, loads) in KINDS.iter().zip(&loads) {
+        let middle = middle(loads)?;
+        report.add(
+            &format!(
+                "50 of {} {}: 99th percentile at {CONNECTIONS} connections",
+                options.listed, kind.what
+            ),
+            format!(
+                "median {:.1} ms, {:.0} requests/s",
+                middle.median_ms, middle.requests_per_second
+            ),
+            middle.p99_ms,
+            kind.bound,
+        );
+    }
+    Ok(())
+}
+
+/// A full page, or what is measured is not what it says.
+fn found(url: &str, token: &str, what: &str) -> Outcome<()> {
+    let header = format!("Bearer {token}");
+    let reply: Value = ureq::get(url)
+        .header("Authorization", &header)
+        .call()?
+        .body_mut()
+        .read_json()?;
+    let items = reply
+        .pointer("/data/items")
+        .and_then(Value::as_array)
+        .map_or(0, Vec::len);
+    say(&format!(
+        "{what}: {items} of {}",
+        reply.pointer("/data/totalCount").unwrap_or(&Value::Null)
+    ));
+    if items == 50 {
+        Ok(())
+    } else {
+        Err(format!("{what}: {items} rows instead of 50").into())
+    }
+}
+
+/// Signs in the platform's administrator, for a token.
+async fn platform(stage: &Stage, server: &Server) -> Outcome<String> {
+    let account = NewSuperAdmin {
+        username: Username::new(USERNAME),
+        password: stage.kit.hash(PlainPassword::new(PASSWORD)).await?,
+        first_name: "Benchmark".to_owned(),
+        last_name: String::new(),
+        email: None,
+        must_change_password: false,
+    };
+    match stage.store()?.create_super_admin(&account, stage.kit.now()).await {
+        Ok(()) | Err(NewSuperAdminError::Taken) => {}
+        Err(failed) => return Err(failed.into()),
+    }
+    let url = format!("{}/api/auth/login", server.origin);
+    token_of(&post(
+        &url,
+        &json!({ "username": USERNAME, "password": PASSWORD }),
+    )?)
+}
+
+/// What makes the lists long; done once.
+const FILL: &str = "
+INSERT INTO tenants (org_name, org_code, kind, city, state, business_date, created_at, is_active)
+  SELECT 'Lender ' || n, 'L-' || n, (ARRAY['nbfc_mfi', 'cooperative_bank', 'credit_society', 'section8', 'trust'])[n % 5 + 1],
+    'Town ' || n % 997, 'Kerala', date '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute', n % 10 > 0
+  FROM generate_series(1, $LISTED) n;
+INSERT INTO branches (tenant_id, branch_code, branch_name, city, state, created_at, is_active)
+  SELECT $TENANT, 'N' || n, 'Office ' || n, 'Town ' || n % 997, (ARRAY['Kerala', 'Gujarat', 'Odisha', 'Bihar'])[n % 4 + 1],
+    timestamptz '2026-01-01', n % 10 > 0
+  FROM generate_series(1, $LISTED) n;
+WITH made AS (
+  INSERT INTO users (tenant_id, username, first_name, last_name, email_address, phone_number, status, created_at, password_changed_at)
+  SELECT $TENANT, 'person' || n, 'Asha' || n % 4001, 'Rao' || n, 'person' || n || '@example.org', '+9198' || 10000000 + n,
+    CASE n % 20 WHEN 0 THEN 'invited' WHEN 1 THEN 'disabled' ELSE 'active' END,
+    timestamptz '2026-01-01' + n * interval '1 minute', now()
+  FROM generate_series(1, $LISTED) n RETURNING user_id),
+roled AS (
+  INSERT INTO user_roles (tenant_id, user_id, role_id)
+  SELECT $TENANT, user_id, (SELECT role_id FROM roles WHERE tenant_id = $TENANT AND role_name =
+    (ARRAY['Cashier', 'FieldOfficer', 'LoanOfficer', 'Staff', 'BranchManager'])[user_id % 5 + 1]) FROM made)
+INSERT INTO user_branches (tenant_id, user_id, branch_id)
+  SELECT $TENANT, made.user_id, b.branch_id FROM made
+  JOIN (SELECT branch_id, row_number() OVER (ORDER BY branch_id) AS place FROM branches WHERE tenant_id = $TENANT) b
+    ON b.place = made.user_id % 100 + 1;
+";
+
+async fn fill(stage: &Stage, folder: &Path, tenant: &Tenant, listed: u32) -> Outcome<()> {
+    let done = folder.join(format!("listed-{listed}"));
+    if done.exists() {
+        return Ok(());
+    }
+    say(&format!("making {listed} tenants, branches and users ..."));
+    let sql = FILL
+        .replace("$LISTED", &listed.to_string())
+        .replace("$TENANT", &tenant.id.to_string());
+    let database = stage.superuser().await?;
+    database.batch_execute(&format!("BEGIN; {sql} COMMIT")).await?;
+    database.batch_execute("VACUUM ANALYZE").await?;
+    std::fs::write(done, "")?;
+    Ok(())
+}
