@@ -8,6 +8,7 @@ use munim_identity_device::{
 };
 use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use tracing::error;
@@ -203,14 +204,57 @@ fn about(id: MessageId) -> String {
     format!("message {id}")
 }
 
+impl<C> SecretKeys for Kit<C> {
+    fn seal_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        let bound = receiver(tenant, endpoint);
+        let sealed = self
+            .derived
+            .master
+            .seal(secret.expose(), &bound, &self.randomness);
+        sealed.map_err(|_| NotSealed)
+    }
+
+    fn open_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        sealed: &[u8],
+    ) -> Result<WebhookSecret, NotSealed> {
+        let opened = self.derived.master.open(sealed, &receiver(tenant, endpoint));
+        let opened = opened.map_err(|_| NotSealed)?;
+        let bytes = opened.as_slice().try_into().map_err(|_| NotSealed)?;
+        Ok(WebhookSecret::new(bytes))
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32] {
+        mac(secret.expose(), content.as_bytes())
+    }
+}
+
+/// Binds a sealed secret to its endpoint.
+fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
+    format!("webhook {tenant} {endpoint}")
+}
+
 impl<C> Pause for Kit<C> {
     async fn pause(&self, duration: std::time::Duration) {
         tokio::time::sleep(duration).await;
     }
 }
 
-fn mac(key: &[u8; 64], message: &[u8]) -> [u8; 32] {
-    let mut mac = <Hmac<Sha256> as KeyInit>::new(key.into());
+/// HMAC pads shorter keys with zeros to the 64 bytes of a block.
+fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
+    const { assert!(LENGTH <= 64, "a longer key would be hashed first") }
+    let mut block = Zeroizing::new([0; 64]);
+    for (place, byte) in block.iter_mut().zip(key) {
+        *place = *byte;
+    }
+    let mut mac = <Hmac<Sha256> as KeyInit>::new((&*block).into());
     mac.update(message);
     mac.finalize().into_bytes().into()
 }
@@ -221,6 +265,38 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+
+    #[test]
+    fn a_webhook_is_signed_as_the_standard_says_and_its_secret_opens_for_its_endpoint_only() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let kit = Kit::new(
+            SystemClock,
+            Passwords::try_new(1, 1).unwrap(),
+            Keyring::new(),
+            &master,
+        );
+        // RFC 4231 has no key of 32 bytes; this one is of Python's hmac.
+        let secret = WebhookSecret::new([7; 32]);
+        let mac = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
+        let digits: String = mac.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            digits,
+            "02da37f0e455e07ad115986d330d4d0a984b12f086a89316781ea3a7b370809e"
+        );
+        let tenant = TenantId::try_new(1).unwrap();
+        let (one, other) = (
+            EndpointId::new(Uuid::from_u128(1)),
+            EndpointId::new(Uuid::from_u128(2)),
+        );
+        let sealed = kit.seal_webhook_secret(tenant, one, &secret).unwrap();
+        assert_eq!(kit.open_webhook_secret(tenant, one, &sealed), Ok(secret.clone()));
+        assert_eq!(kit.open_webhook_secret(tenant, other, &sealed), Err(NotSealed));
+        assert_eq!(
+            kit.open_webhook_secret(TenantId::PLATFORM, one, &sealed),
+            Err(NotSealed)
+        );
+        assert!(!sealed.windows(32).any(|bytes| bytes == secret.expose()));
+    }
 
     #[test]
     fn a_letter_opens_as_its_own_message_and_rests_unreadable() {

@@ -16,6 +16,7 @@ use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, Settings
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, TenantBook, TenantDirectory, TenantNumbers,
 };
+use munim_webhooks::{Destinations, EndpointBook, SecretKeys, WebhookReader};
 use tokio::sync::Notify;
 
 use crate::{dashboard_cache::DashboardCache, remembered::Remembered, session_cache::SessionCache};
@@ -49,6 +50,8 @@ pub trait Store:
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
+                  + EndpointBook
+                  + WebhookReader
                   + AuditTrail
                   + Outbox,
     >
@@ -96,6 +99,8 @@ impl<T> Store for T where
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
+                      + EndpointBook
+                      + WebhookReader
                       + AuditTrail
                       + Outbox,
         >
@@ -126,6 +131,7 @@ pub trait Kit:
     + PublicKeys
     + Keyed
     + FactorKeys
+    + SecretKeys
     + Sealer
     + Pause
 {
@@ -141,6 +147,7 @@ impl<T> Kit for T where
         + PublicKeys
         + Keyed
         + FactorKeys
+        + SecretKeys
         + Sealer
         + Pause
 {
@@ -164,6 +171,8 @@ pub struct HttpSettings {
     pub platform_needs_second_factor: bool,
     /// Whether this is the demonstration, whose letters are shown.
     pub demonstration: bool,
+    /// Where webhooks may lead.
+    pub webhook_destinations: Destinations,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

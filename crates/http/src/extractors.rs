@@ -3,6 +3,7 @@ mod allowed_network;
 mod caller;
 mod client;
 mod client_address;
+mod delivery_filter;
 mod device_header;
 mod fresh;
 mod hours;
@@ -25,6 +26,7 @@ pub(crate) use caller::{
     Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, tenant_header,
 };
 pub(crate) use client::{Client, client_of};
+pub(crate) use delivery_filter::DeliveryFilter;
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
@@ -32,13 +34,13 @@ pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use once::{Once, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    BranchKey, CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
-    RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId,
+    PictureKey, ReportKey, RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform,
-    SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
+    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May,
+    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

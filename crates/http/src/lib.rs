@@ -29,6 +29,7 @@ mod system;
 mod tenancy;
 #[cfg(test)]
 mod testing;
+mod webhooks;
 mod wire;
 
 pub use app::{App, HttpSettings, Kit, Shared, Store};

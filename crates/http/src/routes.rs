@@ -42,6 +42,11 @@ use crate::{
         get_tenant_config, get_tenant_onboarding, get_tenant_stats, list_all_branches, list_branches,
         list_centres, list_field_agents, list_tenant_branches, list_tenant_users, list_tenants,
     },
+    webhooks::{
+        change_webhook, create_webhook, delete_webhook, get_webhook, get_webhook_delivery,
+        list_webhook_deliveries, list_webhook_events, list_webhooks, replay_webhook, replay_webhook_delivery,
+        rotate_webhook_secret, test_webhook,
+    },
 };
 
 macro_rules! operations {
@@ -146,6 +151,18 @@ operations![
     end_session::EndSession,
     list_failed_logins::ListFailedLogins,
     reset_failed_logins::ResetFailedLogins,
+    list_webhooks::ListWebhooks,
+    create_webhook::CreateWebhook,
+    list_webhook_events::ListWebhookEvents,
+    get_webhook::GetWebhook,
+    change_webhook::ChangeWebhook,
+    delete_webhook::DeleteWebhook,
+    rotate_webhook_secret::RotateWebhookSecret,
+    test_webhook::TestWebhook,
+    replay_webhook::ReplayWebhook,
+    list_webhook_deliveries::ListWebhookDeliveries,
+    get_webhook_delivery::GetWebhookDelivery,
+    replay_webhook_delivery::ReplayWebhookDelivery,
     list_letters::ListLetters,
     get_letter::GetLetter,
     list_roles::ListRoles,

@@ -3,6 +3,7 @@ mod kit;
 mod people;
 mod store;
 mod tenancy;
+mod webhooks;
 mod work;
 
 use std::{net::SocketAddr, rc::Rc, sync::Arc};

@@ -28,6 +28,7 @@ mod security_policy;
 mod store;
 mod tenancy;
 mod unit_of_work;
+mod webhooks;
 
 pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};

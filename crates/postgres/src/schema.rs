@@ -477,6 +477,60 @@ diesel::table! {
         entity -> Text,
         happened_at -> Timestamptz,
         fields -> Jsonb,
+        dispatched_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    webhook_endpoints (tenant_id, endpoint_id) {
+        tenant_id -> BigInt,
+        endpoint_id -> Uuid,
+        url -> Text,
+        description -> Text,
+        events -> Array<Text>,
+        is_enabled -> Bool,
+        disabled_reason -> Nullable<Text>,
+        secret -> Binary,
+        previous_secret -> Nullable<Binary>,
+        previous_until -> Nullable<Timestamptz>,
+        failing_since -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    webhook_deliveries (tenant_id, delivery_id) {
+        tenant_id -> BigInt,
+        delivery_id -> Uuid,
+        endpoint_id -> Uuid,
+        event_id -> Nullable<BigInt>,
+        event_name -> Text,
+        line -> Text,
+        happened_at -> Timestamptz,
+        body -> Text,
+        state -> Text,
+        attempts -> Integer,
+        tries -> Integer,
+        queued_at -> Timestamptz,
+        due_at -> Timestamptz,
+        claim -> Nullable<Uuid>,
+        finished_at -> Nullable<Timestamptz>,
+        last_status -> Nullable<Integer>,
+        last_failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    webhook_attempts (tenant_id, delivery_id, attempt) {
+        tenant_id -> BigInt,
+        delivery_id -> Uuid,
+        attempt -> Integer,
+        began_at -> Timestamptz,
+        took_ms -> BigInt,
+        status -> Nullable<Integer>,
+        failure -> Nullable<Text>,
+        response -> Text,
     }
 }
 
@@ -643,4 +697,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     user_branches,
     user_roles,
     users,
+    webhook_attempts,
+    webhook_deliveries,
+    webhook_endpoints,
 );

@@ -12,6 +12,7 @@ use munim_identity_device::{
 use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
 
 use crate::{FakeClock, template};
@@ -154,6 +155,30 @@ impl Sealer for TestKit {
 
     fn open(&self, id: MessageId, sealed: &[u8]) -> Result<Envelope, NotSealed> {
         self.kit.open(id, sealed)
+    }
+}
+
+impl SecretKeys for TestKit {
+    fn seal_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        self.kit.seal_webhook_secret(tenant, endpoint, secret)
+    }
+
+    fn open_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        sealed: &[u8],
+    ) -> Result<WebhookSecret, NotSealed> {
+        self.kit.open_webhook_secret(tenant, endpoint, sealed)
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32] {
+        self.kit.sign_webhook(secret, content)
     }
 }
 

@@ -97,6 +97,13 @@ impl Needs for SeesRoles {
     const ANY_OF: &'static [Permission] = &[Permission::RoleManage, Permission::UserManage];
 }
 
+/// Look after what other systems are told and may do.
+pub(crate) struct KeepsIntegrations;
+
+impl Needs for KeepsIntegrations {
+    const ANY_OF: &'static [Permission] = &[Permission::ApiIntegrationManage];
+}
+
 /// Decide what roles may do.
 pub(crate) struct KeepsRoles;
 

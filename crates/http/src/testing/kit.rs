@@ -7,6 +7,7 @@ use munim_identity_device::{
 };
 use munim_kernel::{Clock, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
 
 use super::{NOW, TOKEN, claims};
@@ -162,5 +163,24 @@ impl Sealer for FakeKit {
 
     fn open(&self, _: MessageId, _: &[u8]) -> Result<Envelope, NotSealed> {
         Err(NotSealed)
+    }
+}
+
+impl SecretKeys for FakeKit {
+    fn seal_webhook_secret(
+        &self,
+        _: TenantId,
+        _: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        Ok(secret.expose().to_vec())
+    }
+
+    fn open_webhook_secret(&self, _: TenantId, _: EndpointId, _: &[u8]) -> Result<WebhookSecret, NotSealed> {
+        Err(NotSealed)
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, _: &str) -> [u8; 32] {
+        *secret.expose()
     }
 }

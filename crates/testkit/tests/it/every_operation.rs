@@ -5,7 +5,7 @@ use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{records::but_its_trace, recovery::forgot};
+use crate::{records::but_its_trace, recovery::forgot, webhooks::WEBHOOKS};
 
 struct Operation {
     method: Method,
@@ -91,6 +91,8 @@ enum Named {
     Message,
     Picture,
     Role,
+    Webhook,
+    Delivery,
 }
 
 /// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
@@ -113,6 +115,8 @@ impl Operation {
             "userId" => Named::User,
             "branchId" => Named::Branch,
             "roleId" => Named::Role,
+            "webhookId" => Named::Webhook,
+            "deliveryId" => Named::Delivery,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -128,9 +132,12 @@ fn nobodys(named: Named) -> String {
         | Named::Branch
         | Named::DeviceRequest
         | Named::Role => "987654321".to_owned(),
-        Named::Report | Named::Session | Named::Message | Named::Picture => {
-            "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned()
-        }
+        Named::Report
+        | Named::Session
+        | Named::Message
+        | Named::Picture
+        | Named::Webhook
+        | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
 }
@@ -157,6 +164,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,
+        Named::Webhook => text("endpoint_id", "webhook_endpoints").await,
+        Named::Delivery => text("delivery_id", "webhook_deliveries").await,
     }
 }
 
@@ -207,6 +216,12 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
     assert_eq!(added.status, 201, "{added:?}");
+    let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
+    let hook = world.post(WEBHOOKS).bearer(&their_token).json(hook).send().await;
+    assert_eq!(hook.status, 201, "{hook:?}");
+    let test = format!("{}/test", hook.header("location").unwrap());
+    let delivery = world.post(&test).bearer(&their_token).send().await;
+    assert_eq!(delivery.status, 201, "{delivery:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let mut walked = 0;

@@ -46,3 +46,4 @@ mod step_up;
 mod tenants;
 mod tenants_apart;
 mod unit_of_work;
+mod webhooks;
