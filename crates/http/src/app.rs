@@ -3,12 +3,12 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
-    PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys, SessionBook,
-    SessionOverview, SessionReader, TokenBook, TokenSigner,
+    AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
+    DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
+    OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
+    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{AnswerSealer, Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_menu_permissions::RoleBook;
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
@@ -28,6 +28,7 @@ pub trait Store:
         Work: AccountDirectory
                   + PeopleBook
                   + RoleBook
+                  + ServiceAccountBook
                   + PasswordBook
                   + OwnAccount
                   + TokenBook
@@ -53,6 +54,7 @@ pub trait Store:
                   + Outbox,
     >
     + SessionReader
+    + ApiKeyReader
     + PictureReader
     + PeopleDirectory
     + OnceBook
@@ -75,6 +77,7 @@ impl<T> Store for T where
             Work: AccountDirectory
                       + PeopleBook
                       + RoleBook
+                      + ServiceAccountBook
                       + PasswordBook
                       + OwnAccount
                       + TokenBook
@@ -100,6 +103,7 @@ impl<T> Store for T where
                       + Outbox,
         >
         + SessionReader
+        + ApiKeyReader
         + PictureReader
         + PeopleDirectory
         + OnceBook
@@ -127,6 +131,7 @@ pub trait Kit:
     + Keyed
     + FactorKeys
     + Sealer
+    + AnswerSealer
     + Pause
 {
 }
@@ -142,6 +147,7 @@ impl<T> Kit for T where
         + Keyed
         + FactorKeys
         + Sealer
+        + AnswerSealer
         + Pause
 {
 }
