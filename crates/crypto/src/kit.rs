@@ -2,11 +2,11 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
-    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
-    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
-    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
+    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness, TenantId, UserId};
+use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
@@ -118,6 +118,10 @@ impl<C> Keyed for Kit<C> {
 
     fn token_hash(&self, token: &MailedToken) -> TokenHash {
         TokenHash::new(Sha256::digest(token.expose().as_bytes()).into())
+    }
+
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash {
+        ApiKeyHash::new(Sha256::digest(key.expose().as_bytes()).into())
     }
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
@@ -241,6 +245,28 @@ fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
     format!("webhook {tenant} {endpoint}")
 }
 
+impl<C> AnswerSealer for Kit<C> {
+    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+        let sealed = self
+            .derived
+            .master
+            .seal(answer.as_bytes(), &answer_to(key), &self.randomness);
+        sealed.map_err(|_| AnswerNotSealed)
+    }
+
+    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+        let opened = self.derived.master.open(sealed, &answer_to(key));
+        let opened = opened.map_err(|_| AnswerNotSealed)?;
+        let text = std::str::from_utf8(&opened).map_err(|_| AnswerNotSealed)?;
+        Ok(text.to_owned())
+    }
+}
+
+/// Binds a seal to the call that it answers. The client's words come last, so no two calls make the same text.
+fn answer_to(key: &OnceKey) -> String {
+    format!("answer {} {} {}", key.tenant, key.user, key.key)
+}
+
 impl<C> Pause for Kit<C> {
     async fn pause(&self, duration: std::time::Duration) {
         tokio::time::sleep(duration).await;
@@ -296,6 +322,26 @@ mod tests {
             Err(NotSealed)
         );
         assert!(!sealed.windows(32).any(|bytes| bytes == secret.expose()));
+    }
+
+    #[test]
+    fn an_answer_opens_for_its_own_call_and_rests_unreadable() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let passwords = Passwords::try_new(1, 1).unwrap();
+        let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
+        let call = |user, words: &str| OnceKey {
+            tenant: TenantId::try_new(1).unwrap(),
+            user: UserId::try_new(user).unwrap(),
+            key: words.into(),
+            request: [0; 32],
+        };
+        let sealed = kit.seal_answer(&call(7, "k-1"), "munim_1_secret").unwrap();
+        let opened = kit.open_answer(&call(7, "k-1"), &sealed).unwrap();
+        assert_eq!(opened, "munim_1_secret");
+        for other in [call(8, "k-1"), call(7, "k-2")] {
+            assert_eq!(kit.open_answer(&other, &sealed), Err(AnswerNotSealed));
+        }
+        assert!(!String::from_utf8_lossy(&sealed).contains("secret"));
     }
 
     #[test]

@@ -3,12 +3,12 @@ use std::sync::Arc;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
-    PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys, SessionBook,
-    SessionOverview, SessionReader, TokenBook, TokenSigner,
+    AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
+    DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
+    OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
+    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{AnswerSealer, Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_menu_permissions::RoleBook;
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
@@ -29,6 +29,7 @@ pub trait Store:
         Work: AccountDirectory
                   + PeopleBook
                   + RoleBook
+                  + ServiceAccountBook
                   + PasswordBook
                   + OwnAccount
                   + TokenBook
@@ -56,6 +57,7 @@ pub trait Store:
                   + Outbox,
     >
     + SessionReader
+    + ApiKeyReader
     + PictureReader
     + PeopleDirectory
     + OnceBook
@@ -78,6 +80,7 @@ impl<T> Store for T where
             Work: AccountDirectory
                       + PeopleBook
                       + RoleBook
+                      + ServiceAccountBook
                       + PasswordBook
                       + OwnAccount
                       + TokenBook
@@ -105,6 +108,7 @@ impl<T> Store for T where
                       + Outbox,
         >
         + SessionReader
+        + ApiKeyReader
         + PictureReader
         + PeopleDirectory
         + OnceBook
@@ -133,6 +137,7 @@ pub trait Kit:
     + FactorKeys
     + SecretKeys
     + Sealer
+    + AnswerSealer
     + Pause
 {
 }
@@ -149,6 +154,7 @@ impl<T> Kit for T where
         + FactorKeys
         + SecretKeys
         + Sealer
+        + AnswerSealer
         + Pause
 {
 }

@@ -23,7 +23,8 @@ mod whole_number;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{
-    Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, tenant_header,
+    Admits, Caller, Doorkeeper, Enroller, Entrant, Gate, SessionHolder, bearer_token, operation_of,
+    tenant_header,
 };
 pub(crate) use client::{Client, client_of};
 pub(crate) use delivery_filter::DeliveryFilter;
@@ -32,15 +33,16 @@ pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
-pub(crate) use once::{Once, Wanted as OnceWanted};
+pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId,
-    PictureKey, ReportKey, RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey,
+    PathId, PictureKey, ReportKey, RoleKey, ServiceAccountKey, SessionKey, SessionsTenantKey, TenantKey,
+    UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May,
-    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
+    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesPermissions, SeesRoles,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

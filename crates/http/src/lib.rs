@@ -12,6 +12,7 @@ mod envelope;
 mod extractors;
 mod gate;
 mod identity_device;
+mod integrations;
 mod list_page;
 mod menu_permissions;
 mod middleware;

@@ -164,7 +164,7 @@ diesel::table! {
         created_at -> Timestamptz,
         answered_at -> Nullable<Timestamptz>,
         status -> Nullable<Integer>,
-        answer -> Nullable<Jsonb>,
+        answer -> Nullable<Binary>,
         claim -> Nullable<Uuid>,
         changed_at -> Nullable<Timestamptz>,
     }
@@ -377,6 +377,45 @@ diesel::table! {
         network -> Cidr,
         added_by -> Text,
         added_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    service_account_branches (tenant_id, account_id, branch_id) {
+        tenant_id -> BigInt,
+        account_id -> BigInt,
+        branch_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    service_account_keys (tenant_id, key_id) {
+        tenant_id -> BigInt,
+        key_id -> Uuid,
+        account_id -> BigInt,
+        key_hash -> Binary,
+        issued_by -> Text,
+        issued_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        revoked_at -> Nullable<Timestamptz>,
+        last_used_at -> Nullable<Timestamptz>,
+        last_used_address -> Nullable<Inet>,
+    }
+}
+
+diesel::table! {
+    service_accounts (tenant_id, account_id) {
+        tenant_id -> BigInt,
+        account_id -> BigInt,
+        account_name -> Text,
+        description -> Text,
+        scopes -> Array<Text>,
+        whole_tenant -> Bool,
+        networks -> Array<Cidr>,
+        is_active -> Bool,
+        created_by -> Text,
+        created_at -> Timestamptz,
+        version -> BigInt,
     }
 }
 
@@ -687,6 +726,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     security_settings,
     served_hours,
+    service_account_branches,
+    service_account_keys,
+    service_accounts,
     sessions,
     sign_in_attempts,
     sign_in_challenges,

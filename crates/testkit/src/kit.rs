@@ -5,11 +5,11 @@ use std::sync::{
 
 use munim_crypto::Kit;
 use munim_identity_device::{
-    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
-    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
-    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
+    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness, TenantId, UserId};
+use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
@@ -95,6 +95,10 @@ impl Keyed for TestKit {
 
     fn token_hash(&self, token: &MailedToken) -> TokenHash {
         self.kit.token_hash(token)
+    }
+
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash {
+        self.kit.api_key_hash(key)
     }
 
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
@@ -185,5 +189,15 @@ impl SecretKeys for TestKit {
 impl Pause for TestKit {
     async fn pause(&self, duration: std::time::Duration) {
         self.kit.pause(duration).await;
+    }
+}
+
+impl AnswerSealer for TestKit {
+    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+        self.kit.seal_answer(key, answer)
+    }
+
+    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+        self.kit.open_answer(key, sealed)
     }
 }

@@ -72,6 +72,18 @@ pub const CATALOGUE: &[EventKind] = &[
         &[],
     ),
     of(
+        "identity.api_key.issued",
+        "serviceAccount",
+        "A service account was given a key",
+        &[],
+    ),
+    of(
+        "identity.api_key.revoked",
+        "serviceAccount",
+        "A key of a service account was revoked",
+        &[],
+    ),
+    of(
         "identity.device.activated",
         "device",
         "A device was activated with a code",
@@ -135,6 +147,24 @@ pub const CATALOGUE: &[EventKind] = &[
         "identity.second_factor.reset",
         "user",
         "An administrator reset a user's second factor",
+        &[],
+    ),
+    of(
+        "identity.service_account.changed",
+        "serviceAccount",
+        "A service account was changed",
+        &["scopes"],
+    ),
+    of(
+        "identity.service_account.created",
+        "serviceAccount",
+        "A service account was made for a program",
+        &[],
+    ),
+    of(
+        "identity.service_account.deleted",
+        "serviceAccount",
+        "A service account was deleted with its keys",
         &[],
     ),
     of(

@@ -4,6 +4,7 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_identity_device::ApiKeyId;
 use munim_kernel::{BranchId, ReportId, RoleId, SessionId, TenantId, UserId};
 use munim_messages::MessageId;
 use munim_webhooks::{DeliveryId, EndpointId};
@@ -256,6 +257,33 @@ impl PathKey for DeviceRequestKey {
 
     fn parse(text: &str) -> Option<i64> {
         row(text)
+    }
+}
+
+/// `{serviceAccountId}`
+pub(crate) struct ServiceAccountKey;
+
+impl PathKey for ServiceAccountKey {
+    type Id = UserId;
+    const NAME: &'static str = "serviceAccountId";
+    const MEANING: &'static str = "The service account's number.";
+
+    fn parse(text: &str) -> Option<UserId> {
+        UserKey::parse(text)
+    }
+}
+
+/// `{keyId}`
+pub(crate) struct ApiKeyKey;
+
+impl PathKey for ApiKeyKey {
+    type Id = ApiKeyId;
+    const NAME: &'static str = "keyId";
+    const MEANING: &'static str = "The key, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<ApiKeyId> {
+        Uuid::try_parse(text).ok().map(ApiKeyId::new)
     }
 }
 

@@ -5,17 +5,20 @@ use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
+    extractors::{KeepsIntegrations, May, OnceBare, PathId, Then, WebhookKey},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
 
 const MESSAGE: &str = "A test event is on its way";
 
+type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, OnceBare>>;
+
 pub(crate) struct TestWebhook;
 
 impl Operation for TestWebhook {
-    type Asks = Then<May<KeepsIntegrations>, PathId<WebhookKey>>;
+    type Asks = Asked;
     type Doc = __path_test_webhook;
 
     fn examples() -> Examples {
@@ -37,13 +40,14 @@ impl Operation for TestWebhook {
         headers(("Location" = String, description = "Where the delivery is.")))))]
 pub(crate) async fn test_webhook<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, id): Then<May<KeepsIntegrations>, PathId<WebhookKey>>,
-) -> Result<Created<DeliveryRef>, Problem> {
-    let id = id.into_inner();
-    let delivery = ReplayDeliveries::new(app.store(), app.kit())
-        .test(caller.actor(), id)
-        .await?;
-    let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
-    let delivery_id = delivery.get();
-    Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))
+    Then(caller, Then(id, OnceBare(key))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, kit, id) = (caller.actor().clone(), app.kit(), id.into_inner());
+    once(&app, caller.actor(), key, async move |store| {
+        let delivery = ReplayDeliveries::new(store, kit).test(&actor, id).await?;
+        let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
+        let delivery_id = delivery.get();
+        Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))
+    })
+    .await
 }

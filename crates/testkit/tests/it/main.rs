@@ -38,6 +38,7 @@ mod security_effects;
 mod security_pages;
 mod security_policies;
 mod security_sessions;
+mod service_accounts;
 mod session_ends;
 mod sessions;
 mod sign_in;

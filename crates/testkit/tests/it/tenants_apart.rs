@@ -128,6 +128,12 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, delivery_id, 1, now(), 1 FROM webhook_deliveries;
              INSERT INTO idempotency_keys (tenant_id, user_id, idempotency_key, request_hash, created_at)
                SELECT t, 1, 'x', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO service_accounts (tenant_id, account_name, scopes, whole_tenant, created_by, created_at)
+               SELECT t, 'x', '{{DASHBOARD_VIEW}}', false, 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO service_account_branches (tenant_id, account_id, branch_id)
+               SELECT tenant_id, account_id, (SELECT min(b.branch_id) FROM branches b WHERE b.tenant_id = a.tenant_id) FROM service_accounts a;
+             INSERT INTO service_account_keys (tenant_id, key_id, account_id, key_hash, issued_by, issued_at, expires_at)
+               SELECT tenant_id, gen_random_uuid(), account_id, sha256(tenant_id::text::bytea), 'x', now(), now() FROM service_accounts;
              INSERT INTO tenant_config (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
                SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
