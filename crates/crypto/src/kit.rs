@@ -287,6 +287,7 @@ fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
+    use base64::{Engine as _, engine::general_purpose::STANDARD};
     use munim_messages::{CodePurpose, Letter, Recipient};
     use uuid::Uuid;
 
@@ -301,10 +302,17 @@ mod tests {
             Keyring::new(),
             &master,
         );
-        // RFC 4231 has no key of 32 bytes; this one is of Python's hmac.
+        // The example of the standard's own libraries, whose key is shorter.
+        let example = r#"msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}"#;
+        let key = *b"\x31\xf2\x90\xf6\xbf\x06\x29\x8a\xab\x4f\x08\xd4\x3c\x3f\x08\x2c\xf6\x48\xa3\x62\xda\x2d\xa4\xb0";
+        assert_eq!(
+            STANDARD.encode(mac(&key, example.as_bytes())),
+            "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+        );
+        // One of our own length, as Python's hmac signs it.
         let secret = WebhookSecret::new([7; 32]);
-        let mac = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
-        let digits: String = mac.iter().map(|byte| format!("{byte:02x}")).collect();
+        let signed = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
+        let digits: String = signed.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(
             digits,
             "02da37f0e455e07ad115986d330d4d0a984b12f086a89316781ea3a7b370809e"

@@ -1,4 +1,7 @@
-use diesel::prelude::*;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
+};
 use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use munim_webhooks::{
@@ -12,10 +15,17 @@ use uuid::Uuid;
 use super::rows::{EndpointRow, EventRow};
 use crate::{
     PgWork,
-    schema::{outbox, webhook_deliveries, webhook_endpoints},
+    schema::{webhook_deliveries, webhook_endpoints},
 };
 
 const WAITING: &str = "waiting";
+
+/// Events of tenant `$1` since `$3` of these names `$4` that endpoint `$2` has no deliveries of, `$5` at most.
+const MISSED: &str = "SELECT o.event_id, o.event_name, o.entity, o.happened_at, o.fields FROM outbox o
+  WHERE o.tenant_id = $1 AND o.happened_at >= $3 AND o.event_name = ANY($4) AND o.dispatched_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM webhook_deliveries d
+      WHERE d.tenant_id = o.tenant_id AND d.endpoint_id = $2 AND d.event_id = o.event_id)
+  ORDER BY o.event_id LIMIT $5";
 
 impl EndpointBook for PgWork {
     async fn hold_endpoints(&mut self) -> Result<i64, StoreError> {
@@ -217,19 +227,12 @@ impl EndpointBook for PgWork {
         };
         let rows: Vec<EventRow> = self
             .run(async |connection| {
-                let had = webhook_deliveries::table
-                    .filter(webhook_deliveries::tenant_id.eq(tenant))
-                    .filter(webhook_deliveries::endpoint_id.eq(endpoint.id.get()))
-                    .filter(webhook_deliveries::event_id.eq(outbox::event_id.nullable()));
-                outbox::table
-                    .filter(outbox::tenant_id.eq(tenant))
-                    .filter(outbox::happened_at.ge(since))
-                    .filter(outbox::dispatched_at.is_not_null())
-                    .filter(outbox::event_name.eq_any(names))
-                    .filter(diesel::dsl::not(diesel::dsl::exists(had)))
-                    .order(outbox::event_id)
-                    .limit(most)
-                    .select(EventRow::as_select())
+                diesel::sql_query(MISSED)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlUuid, _>(endpoint.id.get())
+                    .bind::<Timestamptz, _>(since)
+                    .bind::<Array<Text>, _>(names)
+                    .bind::<BigInt, _>(most)
                     .load(connection)
                     .await
             })

@@ -130,7 +130,7 @@ impl TryFrom<AttemptRow> for Attempt {
     }
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, QueryableByName, Selectable)]
 #[diesel(table_name = outbox, check_for_backend(diesel::pg::Pg))]
 pub(super) struct EventRow {
     event_id: i64,
