@@ -54,7 +54,7 @@ where
     K: Clock + Randomness,
 {
     /// How many events of one tenant are queued before others get their turn.
-    const AT_ONCE: i64 = 200;
+    const AT_ONCE: i64 = 1000;
 
     /// Reads events in `store`.
     pub fn new(store: S, kit: K) -> Self {
