@@ -90,7 +90,11 @@ export function WebhookForm({ tenantId, webhook, saved, cancel }: WebhookFormPro
             name="events"
             label={t('form.events')}
             required
-            options={catalogue.map(({ name, description }) => ({ value: name, label: name, detail: description }))}
+            options={catalogue.map(({ name, description }) => ({
+              value: name,
+              label: name,
+              detail: description,
+            }))}
             value={form.values.events}
             error={form.errorsOf('events')}
             onChange={(chosen) => form.set('events', chosen)}
