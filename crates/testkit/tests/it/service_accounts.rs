@@ -101,7 +101,8 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     }
     let its = used(&world, &program.key).await;
     let theirs = used(&world, &token).await;
-    assert_eq!((its.status, its.data()), (200, theirs.data()));
+    assert_eq!(its.status, 200, "{its:?}");
+    assert_eq!(its.data()["portfolio"], theirs.data()["portfolio"]);
     // It orders a report, and only it can take it.
     let order = || {
         world
