@@ -31,7 +31,7 @@ lint: node
     npm run --prefix frontend codegen:check
 
 # Rust tests; those of the store run on a throw-away PostgreSQL.
-test-rust *filter: postgres
+test-rust *filter: postgres walk-tools
     cargo test --workspace --locked --no-run
     cargo run --quiet --locked --package munim-embedded-postgres --bin embedded-postgres -- run . cargo test --workspace --locked {{ filter }}
 
@@ -87,6 +87,10 @@ spa: node
 [private]
 postgres:
     tools/postgres/ensure > /dev/null
+
+[private]
+walk-tools:
+    scripts/ensure-walk-tools
 
 [private]
 chromium:

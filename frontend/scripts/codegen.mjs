@@ -20,7 +20,14 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAGS = ['system', 'aliases'];
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles']);
+const TENANT_TAGS = new Set([
+  'branches',
+  'branch-administration',
+  'devices',
+  'users',
+  'roles',
+  'integrations',
+]);
 
 const tenantHeader = {
   name: 'TenantId',

@@ -2,12 +2,13 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
-    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
-    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
-    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
+    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness, TenantId, UserId};
+use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 use tracing::error;
@@ -119,6 +120,10 @@ impl<C> Keyed for Kit<C> {
         TokenHash::new(Sha256::digest(token.expose().as_bytes()).into())
     }
 
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash {
+        ApiKeyHash::new(Sha256::digest(key.expose().as_bytes()).into())
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         mac(&self.derived.code, code.expose().as_bytes())
     }
@@ -203,24 +208,149 @@ fn about(id: MessageId) -> String {
     format!("message {id}")
 }
 
+impl<C> SecretKeys for Kit<C> {
+    fn seal_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        let bound = receiver(tenant, endpoint);
+        let sealed = self
+            .derived
+            .master
+            .seal(secret.expose(), &bound, &self.randomness);
+        sealed.map_err(|_| NotSealed)
+    }
+
+    fn open_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        sealed: &[u8],
+    ) -> Result<WebhookSecret, NotSealed> {
+        let opened = self.derived.master.open(sealed, &receiver(tenant, endpoint));
+        let opened = opened.map_err(|_| NotSealed)?;
+        let bytes = opened.as_slice().try_into().map_err(|_| NotSealed)?;
+        Ok(WebhookSecret::new(bytes))
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32] {
+        mac(secret.expose(), content.as_bytes())
+    }
+}
+
+/// Binds a sealed secret to its endpoint.
+fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
+    format!("webhook {tenant} {endpoint}")
+}
+
+impl<C> AnswerSealer for Kit<C> {
+    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+        let sealed = self
+            .derived
+            .master
+            .seal(answer.as_bytes(), &answer_to(key), &self.randomness);
+        sealed.map_err(|_| AnswerNotSealed)
+    }
+
+    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+        let opened = self.derived.master.open(sealed, &answer_to(key));
+        let opened = opened.map_err(|_| AnswerNotSealed)?;
+        let text = std::str::from_utf8(&opened).map_err(|_| AnswerNotSealed)?;
+        Ok(text.to_owned())
+    }
+}
+
+/// Binds a seal to the call that it answers. The client's words come last, so no two calls make the same text.
+fn answer_to(key: &OnceKey) -> String {
+    format!("answer {} {} {}", key.tenant, key.user, key.key)
+}
+
 impl<C> Pause for Kit<C> {
     async fn pause(&self, duration: std::time::Duration) {
         tokio::time::sleep(duration).await;
     }
 }
 
-fn mac(key: &[u8; 64], message: &[u8]) -> [u8; 32] {
-    let mut mac = <Hmac<Sha256> as KeyInit>::new(key.into());
+/// HMAC pads shorter keys with zeros to the 64 bytes of a block.
+fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
+    const { assert!(LENGTH <= 64, "a longer key would be hashed first") }
+    let mut block = Zeroizing::new([0; 64]);
+    for (place, byte) in block.iter_mut().zip(key) {
+        *place = *byte;
+    }
+    let mut mac = <Hmac<Sha256> as KeyInit>::new((&*block).into());
     mac.update(message);
     mac.finalize().into_bytes().into()
 }
 
 #[cfg(test)]
 mod tests {
+    use base64::{Engine as _, engine::general_purpose::STANDARD};
     use munim_messages::{CodePurpose, Letter, Recipient};
     use uuid::Uuid;
 
     use super::*;
+
+    #[test]
+    fn a_webhook_is_signed_as_the_standard_says_and_its_secret_opens_for_its_endpoint_only() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let kit = Kit::new(
+            SystemClock,
+            Passwords::try_new(1, 1).unwrap(),
+            Keyring::new(),
+            &master,
+        );
+        // The example of the standard's own libraries, whose key is shorter.
+        let example = r#"msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}"#;
+        let key = *b"\x31\xf2\x90\xf6\xbf\x06\x29\x8a\xab\x4f\x08\xd4\x3c\x3f\x08\x2c\xf6\x48\xa3\x62\xda\x2d\xa4\xb0";
+        assert_eq!(
+            STANDARD.encode(mac(&key, example.as_bytes())),
+            "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+        );
+        // One of our own length, as Python's hmac signs it.
+        let secret = WebhookSecret::new([7; 32]);
+        let signed = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
+        let digits: String = signed.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            digits,
+            "02da37f0e455e07ad115986d330d4d0a984b12f086a89316781ea3a7b370809e"
+        );
+        let tenant = TenantId::try_new(1).unwrap();
+        let (one, other) = (
+            EndpointId::new(Uuid::from_u128(1)),
+            EndpointId::new(Uuid::from_u128(2)),
+        );
+        let sealed = kit.seal_webhook_secret(tenant, one, &secret).unwrap();
+        assert_eq!(kit.open_webhook_secret(tenant, one, &sealed), Ok(secret.clone()));
+        assert_eq!(kit.open_webhook_secret(tenant, other, &sealed), Err(NotSealed));
+        assert_eq!(
+            kit.open_webhook_secret(TenantId::PLATFORM, one, &sealed),
+            Err(NotSealed)
+        );
+        assert!(!sealed.windows(32).any(|bytes| bytes == secret.expose()));
+    }
+
+    #[test]
+    fn an_answer_opens_for_its_own_call_and_rests_unreadable() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let passwords = Passwords::try_new(1, 1).unwrap();
+        let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
+        let call = |user, words: &str| OnceKey {
+            tenant: TenantId::try_new(1).unwrap(),
+            user: UserId::try_new(user).unwrap(),
+            key: words.into(),
+            request: [0; 32],
+        };
+        let sealed = kit.seal_answer(&call(7, "k-1"), "munim_1_secret").unwrap();
+        let opened = kit.open_answer(&call(7, "k-1"), &sealed).unwrap();
+        assert_eq!(opened, "munim_1_secret");
+        for other in [call(8, "k-1"), call(7, "k-2")] {
+            assert_eq!(kit.open_answer(&other, &sealed), Err(AnswerNotSealed));
+        }
+        assert!(!String::from_utf8_lossy(&sealed).contains("secret"));
+    }
 
     #[test]
     fn a_letter_opens_as_its_own_message_and_rests_unreadable() {

@@ -4,12 +4,12 @@ use bytes::Bytes;
 use ipnet::IpNet;
 use munim_audit::AuditTrail;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
-    PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys, SessionBook,
-    SessionOverview, SessionReader, TokenBook, TokenSigner,
+    AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
+    DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
+    OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
+    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{AnswerSealer, Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
@@ -17,6 +17,7 @@ use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, Settings
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, TenantBook, TenantDirectory, TenantNumbers,
 };
+use munim_webhooks::{Destinations, EndpointBook, SecretKeys, WebhookReader};
 use tokio::sync::Notify;
 
 use crate::{figures_cache::FiguresCache, remembered::Remembered, session_cache::SessionCache};
@@ -29,6 +30,7 @@ pub trait Store:
         Work: AccountDirectory
                   + PeopleBook
                   + RoleBook
+                  + ServiceAccountBook
                   + PasswordBook
                   + OwnAccount
                   + TokenBook
@@ -50,10 +52,13 @@ pub trait Store:
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
+                  + EndpointBook
+                  + WebhookReader
                   + AuditTrail
                   + Outbox,
     >
     + SessionReader
+    + ApiKeyReader
     + PictureReader
     + PeopleDirectory
     + OnceBook
@@ -76,6 +81,7 @@ impl<T> Store for T where
             Work: AccountDirectory
                       + PeopleBook
                       + RoleBook
+                      + ServiceAccountBook
                       + PasswordBook
                       + OwnAccount
                       + TokenBook
@@ -97,10 +103,13 @@ impl<T> Store for T where
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
+                      + EndpointBook
+                      + WebhookReader
                       + AuditTrail
                       + Outbox,
         >
         + SessionReader
+        + ApiKeyReader
         + PictureReader
         + PeopleDirectory
         + OnceBook
@@ -127,7 +136,9 @@ pub trait Kit:
     + PublicKeys
     + Keyed
     + FactorKeys
+    + SecretKeys
     + Sealer
+    + AnswerSealer
     + Pause
 {
 }
@@ -142,7 +153,9 @@ impl<T> Kit for T where
         + PublicKeys
         + Keyed
         + FactorKeys
+        + SecretKeys
         + Sealer
+        + AnswerSealer
         + Pause
 {
 }
@@ -165,6 +178,8 @@ pub struct HttpSettings {
     pub platform_needs_second_factor: bool,
     /// Whether this is the demonstration, whose letters are shown.
     pub demonstration: bool,
+    /// Where webhooks may lead.
+    pub webhook_destinations: Destinations,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.

@@ -1,5 +1,6 @@
 //! Bodies of writes: JSON only, bounded, and judged field by field so that one reply names all that is wrong.
 mod form;
+mod permissions;
 
 use actix_web::{
     FromRequest, HttpRequest,
@@ -14,6 +15,7 @@ use futures_util::{StreamExt, future::LocalBoxFuture};
 use serde_json::{Map, Value};
 
 pub(crate) use form::Form;
+pub(crate) use permissions::permissions_of;
 
 use crate::{
     openapi::{Demand, Demands},

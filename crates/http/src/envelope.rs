@@ -7,7 +7,10 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, Type},
 };
 
-use crate::problem::Problem;
+use crate::{
+    once::{Made, Told},
+    problem::Problem,
+};
 
 /// What a handler answers.
 pub(crate) type Reply<T> = Result<Success<T>, Problem>;
@@ -55,7 +58,8 @@ impl<T: Serialize> Responder for Success<T> {
     }
 }
 
-/// The success envelope of something that was made: 201 and where it is.
+/// The success envelope of something that was made: 201 and where it is. Answered by [`crate::once::once`] only, so that
+/// no call makes something without taking an `Idempotency-Key`.
 #[derive(Debug)]
 pub(crate) struct Created<T> {
     location: String,
@@ -72,20 +76,13 @@ impl<T> Created<T> {
     }
 }
 
-impl<T: Serialize> Created<T> {
-    /// Where it is, and the body of the reply.
-    pub(crate) fn into_parts(self) -> (String, serde_json::Result<serde_json::Value>) {
-        (self.location, serde_json::to_value(&self.reply))
-    }
-}
-
-impl<T: Serialize> Responder for Created<T> {
-    type Body = BoxBody;
-
-    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
-        HttpResponse::Created()
-            .insert_header((header::LOCATION, self.location))
-            .json(self.reply)
+impl<T: Serialize> Made for Created<T> {
+    fn told(self) -> serde_json::Result<Told> {
+        Ok(Told {
+            location: self.location,
+            version: None,
+            body: serde_json::to_value(&self.reply)?,
+        })
     }
 }
 
@@ -139,7 +136,6 @@ impl<T> TenantSuccess<T> {
     pub(crate) fn tagged(self, version: i64) -> TenantReply<T> {
         TenantReply {
             version: Some(version),
-            location: None,
             body: self,
         }
     }
@@ -149,25 +145,36 @@ impl<T> TenantSuccess<T> {
 #[derive(Debug)]
 pub(crate) struct TenantReply<T> {
     version: Option<i64>,
-    location: Option<String>,
     body: TenantSuccess<T>,
 }
 
-impl<T> TenantReply<T> {
-    /// It was made and is at `location`: 201.
-    pub(crate) fn created(mut self, location: String) -> Self {
-        self.location = Some(location);
-        self
+/// The same of a tenant that was made: 201 and where it is.
+#[derive(Debug)]
+pub(crate) struct CreatedTenant<T> {
+    location: String,
+    reply: TenantReply<T>,
+}
+
+impl<T> CreatedTenant<T> {
+    /// It was made and is at `location`.
+    pub(crate) fn new(location: String, reply: TenantReply<T>) -> Self {
+        Self { location, reply }
+    }
+}
+
+impl<T: Serialize> Made for CreatedTenant<T> {
+    fn told(self) -> serde_json::Result<Told> {
+        Ok(Told {
+            location: self.location,
+            version: self.reply.version,
+            body: serde_json::to_value(&self.reply.body)?,
+        })
     }
 }
 
 impl<T> From<TenantSuccess<T>> for TenantReply<T> {
     fn from(body: TenantSuccess<T>) -> Self {
-        Self {
-            version: None,
-            location: None,
-            body,
-        }
+        Self { version: None, body }
     }
 }
 
@@ -175,14 +182,7 @@ impl<T: Serialize> Responder for TenantReply<T> {
     type Body = BoxBody;
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
-        let mut reply = match self.location {
-            Some(location) => {
-                let mut reply = HttpResponse::Created();
-                reply.insert_header((header::LOCATION, location));
-                reply
-            }
-            None => HttpResponse::Ok(),
-        };
+        let mut reply = HttpResponse::Ok();
         if let Some(version) = self.version {
             reply.insert_header((header::ETAG, format!("\"{version}\"")));
         }
@@ -192,21 +192,22 @@ impl<T: Serialize> Responder for TenantReply<T> {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::{body::to_bytes, test::TestRequest};
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
-    #[actix_web::test]
-    async fn what_was_made_says_where_it_is() {
-        let made = Created::new("/api/things/7".into(), "Made", json!({"id": 7}));
-        let reply = made.respond_to(&TestRequest::default().to_http_request());
-        assert_eq!(reply.status(), 201);
-        assert_eq!(reply.headers().get("location").unwrap(), "/api/things/7");
-        let body: Value = serde_json::from_slice(&to_bytes(reply.into_body()).await.unwrap()).unwrap();
+    #[test]
+    fn what_was_made_says_where_it_is() {
+        let told = Created::new("/api/things/7".into(), "Made", json!({"id": 7})).told();
+        let told = told.unwrap();
+        assert_eq!((told.location.as_str(), told.version), ("/api/things/7", None));
         assert_eq!(
-            body,
+            told.body,
             json!({"success": true, "message": "Made", "data": {"id": 7}})
         );
+        let tenant = TenantSuccess::new("Made", json!({"id": 7})).tagged(3);
+        let told = CreatedTenant::new("/api/things/7".into(), tenant).told().unwrap();
+        assert_eq!(told.version, Some(3));
+        assert_eq!(told.body["isSuccess"], true);
     }
 }

@@ -3,6 +3,7 @@ mod allowed_network;
 mod caller;
 mod client;
 mod client_address;
+mod delivery_filter;
 mod device_header;
 mod fresh;
 mod hours;
@@ -22,23 +23,26 @@ mod whole_number;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{
-    Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, tenant_header,
+    Admits, Caller, Doorkeeper, Enroller, Entrant, Gate, SessionHolder, bearer_token, operation_of,
+    tenant_header,
 };
 pub(crate) use client::{Client, client_of};
+pub(crate) use delivery_filter::DeliveryFilter;
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
-pub(crate) use once::{Once, Wanted as OnceWanted};
+pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    BranchKey, CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
-    RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey,
+    PathId, PictureKey, ReportKey, RoleKey, ServiceAccountKey, SessionKey, SessionsTenantKey, TenantKey,
+    UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform,
-    SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
+    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May,
+    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesPermissions, SeesRoles,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

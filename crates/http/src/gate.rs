@@ -1,19 +1,25 @@
+mod api_keys;
+
 use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_identity_device::{
-    Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, StepUp, TurnAway,
+    ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, StepUp, TurnAway,
 };
 use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
 
 use crate::{
     app::{App, Kit, Store},
-    extractors::{Admits, Caller, Doorkeeper, bearer_token, client_of, device_header, tenant_header},
+    extractors::{
+        Admits, Doorkeeper, Entrant, bearer_token, client_of, device_header, operation_of, tenant_header,
+    },
     problem::Problem,
     session_cache::Known,
 };
+
+pub(crate) use api_keys::wrong_keys;
 
 /// How long a request with a token of an unknown signing key waits for the keys to be loaded anew.
 const KEY_PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
@@ -86,11 +92,7 @@ impl<S: Store, K: Kit> App<S, K> {
         };
         let turn_away = TurnAway::new(self.store(), self.kit());
         let noted = match refused {
-            NotAuthenticated::AddressNotAllowed => {
-                let pattern = request.match_pattern().unwrap_or_default();
-                let operation = format!("{} {pattern}", request.method());
-                turn_away.outsider(&actor, operation).await
-            }
+            NotAuthenticated::AddressNotAllowed => turn_away.outsider(&actor, operation_of(request)).await,
             NotAuthenticated::AddressChanged => {
                 let ended = turn_away.moved(&actor).await;
                 self.shared().sessions().clear();
@@ -115,11 +117,18 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
         client_of(request, &self.shared().settings().trusted_proxies)
     }
 
-    fn admit(&self, request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Caller, Problem>> {
+    fn admit(
+        &self,
+        request: &HttpRequest,
+        whom: Admits,
+    ) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
         let (app, request) = (self.clone(), request.clone());
         Box::pin(async move {
             let token = bearer_token(&request)?.ok_or_else(Problem::unauthenticated)?;
             let client = app.client(&request);
+            if ApiKey::is_meant(token) {
+                return app.program(token, client, &request, whom).await;
+            }
             let known = app.session(token).await?;
             let (claims, session) = known.as_ref();
             let admitted = Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address);
@@ -133,16 +142,18 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
                 return Err(Problem::password_change_required());
             }
             // And the one place for a second factor that must be enrolled.
-            if whom == Admits::Workers && app.must_enrol(&session.profile, session.factor_enrolled) {
+            if matches!(whom, Admits::Programs | Admits::Workers)
+                && app.must_enrol(&session.profile, session.factor_enrolled)
+            {
                 return Err(Problem::second_factor_required());
             }
             app.look_for_selected(&actor).await?;
-            Ok(Caller::new(actor, known))
+            Ok(Entrant::in_session(actor, known))
         })
     }
 
-    fn confirm(&self, caller: &Caller) -> LocalBoxFuture<'static, Result<(), Problem>> {
-        let (app, known) = (self.clone(), caller.known());
+    fn confirm(&self, known: Known) -> LocalBoxFuture<'static, Result<(), Problem>> {
+        let app = self.clone();
         Box::pin(async move {
             let session = &known.1;
             // The one place where a sign-in that is long ago shuts weighty changes.

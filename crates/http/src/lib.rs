@@ -12,6 +12,7 @@ mod extractors;
 mod figures_cache;
 mod gate;
 mod identity_device;
+mod integrations;
 mod list_page;
 mod menu_permissions;
 mod middleware;
@@ -29,6 +30,7 @@ mod system;
 mod tenancy;
 #[cfg(test)]
 mod testing;
+mod webhooks;
 mod wire;
 
 pub use app::{App, HttpSettings, Kit, Shared, Store};

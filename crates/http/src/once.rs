@@ -7,14 +7,13 @@ use actix_web::{
     http::{StatusCode, header},
     rt,
 };
-use munim_kernel::{Actor, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError};
-use serde::Serialize;
-use serde_json::{Value, json};
+use munim_kernel::{Actor, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tracing::Instrument;
 
 use crate::{
     app::{App, Kit, Store},
-    envelope::Created,
     extractors::OnceWanted,
     problem::Problem,
 };
@@ -22,41 +21,62 @@ use crate::{
 /// The reply to a call that makes something, for the first time or again.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    location: String,
-    body: Value,
+    told: Told,
     replayed: bool,
 }
 
+/// What a reply tells of something that was made.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Told {
+    /// Where it is.
+    pub(crate) location: String,
+    /// Its version, where it has one.
+    pub(crate) version: Option<i64>,
+    /// The body.
+    pub(crate) body: Value,
+}
+
+/// A reply that says where what was made is.
+pub(crate) trait Made {
+    /// What it tells.
+    fn told(self) -> serde_json::Result<Told>;
+}
+
 impl Answer {
-    fn first<T: Serialize>(made: Created<T>) -> Result<Self, Problem> {
-        let (location, body) = made.into_parts();
-        let body = body.map_err(|failed| {
+    fn first(made: impl Made) -> Result<Self, Problem> {
+        let told = made.told().map_err(|failed| {
             tracing::error!(%failed, "a reply cannot be written as JSON");
             Problem::internal()
         })?;
         Ok(Self {
-            location,
-            body,
+            told,
             replayed: false,
         })
     }
 
-    fn kept(&self) -> KeptAnswer {
-        KeptAnswer {
+    /// The answer as it is kept: sealed, for it may tell what is told once.
+    fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
+        let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
+        let sealed = said.and_then(|said| {
+            let sealed = sealer.seal_answer(key, &said);
+            sealed.map_err(|failed| failed.to_string())
+        });
+        Ok(KeptAnswer {
             status: StatusCode::CREATED.as_u16(),
-            json: json!({"location": self.location, "body": self.body}).to_string(),
-        }
+            sealed: sealed.map_err(|failed| {
+                tracing::error!(failed, "an answer cannot be kept");
+                StoreError::Failed
+            })?,
+        })
     }
 
-    fn again(kept: &KeptAnswer) -> Result<Self, Problem> {
-        let mut said: Value = serde_json::from_str(&kept.json).map_err(|_| Problem::internal())?;
-        let location = said.get("location").and_then(Value::as_str).map(str::to_owned);
+    fn again(kept: &KeptAnswer, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<Self, Problem> {
+        let said = sealer.open_answer(key, &kept.sealed).map_err(|failed| {
+            tracing::error!(%failed, "a kept answer does not open");
+            Problem::internal()
+        })?;
         Ok(Self {
-            location: location.ok_or_else(Problem::internal)?,
-            body: said
-                .get_mut("body")
-                .map(Value::take)
-                .ok_or_else(Problem::internal)?,
+            told: serde_json::from_str(&said).map_err(|_| Problem::internal())?,
             replayed: true,
         })
     }
@@ -67,11 +87,14 @@ impl Responder for Answer {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         let mut reply = HttpResponse::Created();
-        reply.insert_header((header::LOCATION, self.location));
+        reply.insert_header((header::LOCATION, self.told.location));
+        if let Some(version) = self.told.version {
+            reply.insert_header((header::ETAG, format!("\"{version}\"")));
+        }
         if self.replayed {
             reply.insert_header(("Idempotency-Replayed", "true"));
         }
-        reply.json(self.body)
+        reply.json(self.told.body)
     }
 }
 
@@ -99,7 +122,7 @@ pub(crate) fn lost() -> Problem {
 ///
 /// # Errors
 /// Those of `make`, and 409 for a key that cannot be used now.
-pub(crate) async fn once<S, K, T, M, F>(
+pub(crate) async fn once<S, K, R, M, F>(
     app: &App<S, K>,
     actor: &Actor,
     wanted: Option<OnceWanted>,
@@ -108,9 +131,9 @@ pub(crate) async fn once<S, K, T, M, F>(
 where
     S: Store,
     K: Kit,
-    T: Serialize + 'static,
+    R: Made + 'static,
     M: FnOnce(S) -> F + 'static,
-    F: Future<Output = Result<Created<T>, Problem>> + 'static,
+    F: Future<Output = Result<R, Problem>> + 'static,
 {
     let Some(wanted) = wanted else {
         return Answer::first(make(app.store()).await?);
@@ -123,7 +146,7 @@ where
     };
     let claim = match app.store().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
-        KeyStanding::Answered(kept) => return Answer::again(&kept),
+        KeyStanding::Answered(kept) => return Answer::again(&kept, &key, &app.kit()),
         KeyStanding::Mismatch => return Err(mismatch()),
         KeyStanding::Running => return Err(running()),
         KeyStanding::Lost => return Err(lost()),
@@ -132,7 +155,7 @@ where
     let carried_out = async move {
         let outcome = make(app.store().under(claim.clone())).await;
         let answer = outcome.and_then(Answer::first);
-        let kept = keep(&app, &claim, answer.as_ref().ok()).await;
+        let kept = keep(&app, &key, &claim, answer.as_ref().ok()).await;
         if let Err(error) = kept {
             tracing::error!(%error, "what became of an Idempotency-Key could not be kept");
         }
@@ -144,14 +167,14 @@ where
 
 async fn keep<S: Store, K: Kit>(
     app: &App<S, K>,
+    key: &OnceKey,
     claim: &Claim,
     answer: Option<&Answer>,
 ) -> Result<(), StoreError> {
     match answer {
         Some(answer) => {
-            app.store()
-                .keep_answer(claim, &answer.kept(), app.kit().now())
-                .await
+            let kept = answer.kept(key, &app.kit())?;
+            app.store().keep_answer(claim, &kept, app.kit().now()).await
         }
         None => app.store().give_up(claim).await,
     }

@@ -31,6 +31,10 @@ const TAGS: &[(&str, &str)] = &[
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
     ),
+    (
+        "integrations",
+        "Programs that call this API for a tenant, and their keys.",
+    ),
     ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),
     ("aliases", "The same calls under other addresses."),
@@ -62,6 +66,7 @@ pub fn openapi() -> OpenApi {
             operation::schema_of::<TenantProblemReply<'_>>(),
         )
         .security_scheme("bearer", bearer())
+        .security_scheme(demand::API_KEY, service_account())
         .security_scheme(
             "tenant",
             api_key(
@@ -93,6 +98,16 @@ fn bearer() -> SecurityScheme {
         .scheme(HttpAuthScheme::Bearer)
         .bearer_format("JWT")
         .description(Some("The token that sign-in gave."));
+    SecurityScheme::Http(scheme.build())
+}
+
+fn service_account() -> SecurityScheme {
+    let scheme = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("munim_…")
+        .description(Some(
+            "The key of a service account, in the place of the token. It opens what the account's scopes name.",
+        ));
     SecurityScheme::Http(scheme.build())
 }
 

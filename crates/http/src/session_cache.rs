@@ -1,6 +1,6 @@
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicBool};
 
-use munim_identity_device::{Claims, LiveSession};
+use munim_identity_device::{Claims, HeldKey, LiveSession};
 use tokio::sync::{MutexGuard, watch};
 
 use crate::remembered::Remembered;
@@ -8,21 +8,32 @@ use crate::remembered::Remembered;
 /// A token that was read, and the session it names.
 pub(crate) type Known = Arc<(Claims, LiveSession)>;
 
-/// Sessions by their tokens, for a second at the most, so that a busy client does not ask the database at
-/// every request. Whoever hears that a session ended, on whichever node, clears it.
+/// A key that was looked up with its right secret.
+#[derive(Debug)]
+pub(crate) struct KnownKey {
+    pub(crate) held: HeldKey,
+    /// Whether its use was noted since.
+    pub(crate) noted: AtomicBool,
+}
+
+/// Sessions by their tokens and service accounts by their keys, for a second at the most, so that a busy client does not ask the database at
+/// every request. Whoever hears that a session ended or a key changed, on whichever node, clears it.
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,
+    keys: Remembered<String, Arc<KnownKey>>,
     /// Told at every clearing; true once the server stops.
     cleared: watch::Sender<bool>,
 }
 
 impl SessionCache {
     const MOST: u64 = 10_000;
+    const MOST_KEYS: u64 = 1_000;
 
-    /// Forgets all sessions, those that are being looked up at this moment included.
+    /// Forgets all sessions and keys, those that are being looked up at this moment included.
     pub fn clear(&self) {
         self.kept.clear();
+        self.keys.clear();
         self.cleared.send_modify(|_| {});
     }
 
@@ -34,6 +45,11 @@ impl SessionCache {
     /// Hears of every clearing from now on. What it holds is whether the server stops.
     pub(crate) fn watch(&self) -> watch::Receiver<bool> {
         self.cleared.subscribe()
+    }
+
+    /// The keys.
+    pub(crate) fn keys(&self) -> &Remembered<String, Arc<KnownKey>> {
+        &self.keys
     }
 
     pub(crate) fn get(&self, token: &str) -> Option<Known> {
@@ -61,6 +77,7 @@ impl Default for SessionCache {
     fn default() -> Self {
         Self {
             kept: Remembered::new(Self::MOST),
+            keys: Remembered::new(Self::MOST_KEYS),
             cleared: watch::Sender::new(false),
         }
     }

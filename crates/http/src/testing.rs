@@ -1,8 +1,10 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
 mod kit;
 mod people;
+mod service_accounts;
 mod store;
 mod tenancy;
+mod webhooks;
 mod work;
 
 use std::{net::SocketAddr, rc::Rc, sync::Arc};
@@ -21,6 +23,7 @@ use time::{Duration, OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 pub(crate) use kit::FakeKit;
+pub(crate) use service_accounts::a_key;
 pub(crate) use store::{FakeStore, World};
 
 use crate::{App, HttpSettings, Shared, service};

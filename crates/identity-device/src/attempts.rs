@@ -49,6 +49,13 @@ impl Limit {
         window: Duration::minutes(10),
         latches: false,
     };
+    /// API keys of one address that open nothing: 20 in 10 minutes.
+    pub const KEYS_BY_ADDRESS: Self = Self {
+        kind: "keys by address",
+        most: 20,
+        window: Duration::minutes(10),
+        latches: false,
+    };
     /// Devices that one address asks for: 5 in 15 minutes.
     pub const DEVICE_REQUESTS_BY_ADDRESS: Self = Self {
         kind: "device requests by address",

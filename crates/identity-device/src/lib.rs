@@ -47,6 +47,7 @@ mod resume_activation;
 mod second_factor;
 mod second_factor_sign_in;
 mod send_password_reset;
+mod service_accounts;
 mod session;
 mod sessions;
 mod sign_in;
@@ -115,6 +116,12 @@ pub use resume_activation::ResumeActivation;
 pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding, StepUpMethod};
 pub use second_factor_sign_in::{FactorProof, SecondFactorError, SecondFactorSignIn};
 pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
+pub use service_accounts::{
+    ApiKey, ApiKeyHash, ApiKeyId, ApiKeyReader, AuthenticateKey, ChangeServiceAccount, CreateServiceAccount,
+    DeleteServiceAccount, HeldKey, IssueApiKey, IssuedKey, KeyFault, KeyLift, KeyStatus, ListServiceAccounts,
+    ListedKey, NewKey, RevokeApiKey, SeenServiceAccount, ServiceAccount, ServiceAccountBook,
+    ServiceAccountChange, ServiceAccountDraft, ServiceAccountError, ServiceAccountFault,
+};
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
 pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};

@@ -9,13 +9,13 @@ use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::{
-    Account, ActivationCode, AllowedAddresses, AuthenticatorSecret, Challenge, ChallengeId, Claims,
-    CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod, FactorStanding,
-    FailedSignIn, HeldDeviceRequest, InvitedAccount, IssuedCode, Limit, Limited, ListedDevice, ListedSession,
-    LiveSession, MailedToken, NewChallenge, NewCode, NewDevice, NewDeviceRequest, NewSession, NewToken,
-    OneTimeCode, OwnDevice, OwnProfile, PasswordHash, PasswordRules, PlainPassword, RecoveryCode,
-    Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash, TokenPurpose, TokenSubject,
-    TrustedDevice, Username,
+    Account, ActivationCode, AllowedAddresses, ApiKey, ApiKeyHash, AuthenticatorSecret, Challenge,
+    ChallengeId, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod,
+    FactorStanding, FailedSignIn, HeldDeviceRequest, InvitedAccount, IssuedCode, Limit, Limited,
+    ListedDevice, ListedSession, LiveSession, MailedToken, NewChallenge, NewCode, NewDevice,
+    NewDeviceRequest, NewSession, NewToken, OneTimeCode, OwnDevice, OwnProfile, PasswordHash, PasswordRules,
+    PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash,
+    TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -92,6 +92,8 @@ pub trait Keyed {
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
     /// The hash under which a mailed link's token is stored: SHA-256, for it is random enough without a key.
     fn token_hash(&self, token: &MailedToken) -> TokenHash;
+    /// The hash under which an API key is stored: SHA-256, for the same reason.
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash;
     /// The hash under which a code is stored.
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }

@@ -16,12 +16,12 @@ use time::{Duration, OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::{
-    Account, AccountDirectory, AccountStatus, ActivationCode, ActivationCodeBook, AllowedAddresses, Attempts,
-    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister, DeviceRequestBook, EndReason,
-    FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode, Keyed, Limit, Limited, ListedDevice,
-    ListedSession, MailedToken, NewCode, NewDevice, NewDeviceRequest, NewSession, PasswordHash, Profile,
-    Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding, TokenHash, TrustedDevice,
-    Username,
+    Account, AccountDirectory, AccountStatus, ActivationCode, ActivationCodeBook, AllowedAddresses, ApiKey,
+    ApiKeyHash, Attempts, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister,
+    DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode, Keyed,
+    Limit, Limited, ListedDevice, ListedSession, MailedToken, NewCode, NewDevice, NewDeviceRequest,
+    NewSession, PasswordHash, Profile, Reservation, SessionBook, SessionOverview, SignInRules,
+    TenantStanding, TokenHash, TrustedDevice, Username,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -155,6 +155,10 @@ impl Keyed for Store {
     }
 
     fn token_hash(&self, _: &MailedToken) -> TokenHash {
+        unreachable!()
+    }
+
+    fn api_key_hash(&self, _: &ApiKey) -> ApiKeyHash {
         unreachable!()
     }
 

@@ -26,18 +26,18 @@ pub enum Reach {
     Officer(UserId, Vec<BranchId>),
 }
 
-/// Who acts: an authenticated user in a live session.
+/// Who acts: an authenticated user in a live session, or a service account with one of its keys.
 #[derive(Debug, Clone)]
 pub struct Actor {
-    /// The user.
+    /// The user; a service account's number is out of the same numbers, and no user has it.
     pub user: UserId,
-    /// His user name, for records.
+    /// His user name, for records; a service account's begins with `service:`.
     pub username: String,
     /// The tenant that the user belongs to; the platform for a SuperAdmin.
     pub home: TenantId,
     /// The tenant acted upon: `home`, or the one that a SuperAdmin selected, or none.
     pub selected: Option<TenantId>,
-    /// The live session.
+    /// The live session, or the key that stands in its place: no session has its id.
     pub session: SessionId,
     /// The user's roles, the main one first.
     pub roles: Vec<RoleName>,

@@ -27,7 +27,7 @@ pub use ids::{
     UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
-pub use once::{Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
+pub use once::{AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
 pub use randomness::Randomness;

@@ -1,5 +1,6 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
+use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -43,8 +44,28 @@ pub struct Claim {
 pub struct KeptAnswer {
     /// Its status.
     pub status: u16,
-    /// What else it says, as JSON.
-    pub json: String,
+    /// What else it says, sealed: it may tell a secret, such as a code or a key that is told once.
+    pub sealed: Vec<u8>,
+}
+
+/// An answer cannot be sealed, or opened as the answer to that call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("an answer cannot be sealed or opened; is the master key that of this installation?")]
+pub struct AnswerNotSealed;
+
+/// Seals kept answers under a key outside the database. What answers one call does not open as another's.
+pub trait AnswerSealer {
+    /// The sealed answer.
+    ///
+    /// # Errors
+    /// [`AnswerNotSealed`]
+    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed>;
+
+    /// The answer again.
+    ///
+    /// # Errors
+    /// [`AnswerNotSealed`] for another call's, for another master key's, and for what was altered.
+    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed>;
 }
 
 /// How a key stands.

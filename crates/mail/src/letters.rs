@@ -110,6 +110,37 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 ],
             )
         }
+        Letter::WebhookDisabled {
+            name,
+            organisation,
+            host,
+            gone,
+            at,
+        } => put_together(
+            "A webhook was disabled",
+            name,
+            organisation,
+            &[
+                Part::Says(format!(
+                    "Events of {organisation} are not sent to {host} any more since {}: {}.",
+                    moment(*at),
+                    silence(*gone)
+                )),
+                Part::Says(
+                    "When the receiver works again, enable the webhook in the settings under Integrations. What it missed can be sent again there."
+                        .to_owned(),
+                ),
+            ],
+        ),
+    }
+}
+
+/// Why nothing is sent to an endpoint any more.
+fn silence(gone: bool) -> &'static str {
+    if gone {
+        "it answered that it is gone"
+    } else {
+        "nothing has reached it for five days"
     }
 }
 
@@ -204,6 +235,17 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::WebhookDisabled {
+            organisation,
+            host,
+            gone,
+            at,
+            ..
+        } => format!(
+            "{organisation}: events are not sent to {host} any more since {}: {}.",
+            moment(*at),
+            silence(*gone)
+        ),
     }
 }
 
@@ -356,6 +398,13 @@ mod tests {
                 organisation: organisation.clone(),
                 at,
                 news: FactorNews::Blocked,
+            },
+            Letter::WebhookDisabled {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                host: "hooks.example.in".into(),
+                gone: false,
+                at,
             },
             Letter::OneTimeCode {
                 name,

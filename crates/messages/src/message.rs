@@ -153,6 +153,20 @@ pub enum Letter {
         /// What.
         news: FactorNews,
     },
+    /// Events are not sent to a webhook endpoint any more; he can mend it.
+    WebhookDisabled {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// Where the endpoint is, without what may hold a key.
+        host: String,
+        /// Whether it said that it is gone; else it failed for too long.
+        gone: bool,
+        /// When.
+        #[serde(with = "time::serde::timestamp")]
+        at: OffsetDateTime,
+    },
 }
 
 /// What a code opens.
@@ -188,6 +202,7 @@ impl Letter {
             Self::PasswordChanged { .. } => "password_changed",
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
+            Self::WebhookDisabled { .. } => "webhook_disabled",
         }
     }
 }

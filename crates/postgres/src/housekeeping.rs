@@ -8,8 +8,8 @@ use crate::{
     PgStore,
     errors::corrupt,
     schema::{
-        account_tokens, attempt_counters, idempotency_keys, messages, served_hours, sign_in_attempts,
-        sign_in_challenges, tenants,
+        account_tokens, attempt_counters, idempotency_keys, messages, outbox, served_hours, sign_in_attempts,
+        sign_in_challenges, tenants, webhook_deliveries,
     },
     security_policy::served_hours::WINDOW,
 };
@@ -21,6 +21,9 @@ const COUNTERS_KEPT: Duration = Duration::days(2);
 const ATTEMPTS_KEPT: Duration = Duration::days(30);
 /// What became of messages is told for this long after they left or died.
 const MESSAGES_KEPT: Duration = Duration::days(30);
+/// Events, and what became of them at webhook endpoints, are kept for this long. What still waits after it belongs to an
+/// endpoint that is disabled, or to a tenant that is suspended.
+const EVENTS_KEPT: Duration = Duration::days(30);
 
 impl PgStore {
     /// Drops what nobody will ask for again. Answers how many rows went. Any number of nodes may do it.
@@ -106,6 +109,25 @@ impl PgStore {
                     diesel::delete(idempotency_keys::table)
                         .filter(idempotency_keys::tenant_id.eq(id))
                         .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(webhook_deliveries::table)
+                        .filter(webhook_deliveries::tenant_id.eq(id))
+                        .filter(webhook_deliveries::queued_at.lt(now - EVENTS_KEPT))
+                        .execute(connection)
+                        .await
+                })
+                .await?;
+            dropped += work
+                .run(async |connection| {
+                    diesel::delete(outbox::table)
+                        .filter(outbox::tenant_id.eq(id))
+                        .filter(outbox::happened_at.lt(now - EVENTS_KEPT))
+                        .filter(outbox::dispatched_at.is_not_null())
                         .execute(connection)
                         .await
                 })

@@ -1,5 +1,6 @@
 pub(crate) mod account_directory;
 mod activation_codes;
+mod api_key_reader;
 mod attempts;
 mod device_register;
 mod device_requests;
@@ -10,6 +11,7 @@ mod own_account;
 mod password_book;
 pub(crate) mod people_book;
 mod people_directory;
+mod service_account_book;
 mod session_book;
 pub(crate) mod session_overview;
 mod session_reader;

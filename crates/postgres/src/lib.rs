@@ -30,6 +30,7 @@ mod store;
 mod tenancy;
 mod total;
 mod unit_of_work;
+mod webhooks;
 
 pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};

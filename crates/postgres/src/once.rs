@@ -1,13 +1,13 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
     Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _, Work as _,
 };
 use time::OffsetDateTime;
-use tracing::{error, warn};
+use tracing::warn;
 use uuid::Uuid;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys};
+use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys, store::scope_sql};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = idempotency_keys, check_for_backend(diesel::pg::Pg))]
@@ -16,7 +16,7 @@ struct KeyRow {
     created_at: OffsetDateTime,
     answered_at: Option<OffsetDateTime>,
     status: Option<i32>,
-    answer: Option<serde_json::Value>,
+    answer: Option<Vec<u8>>,
     claim: Option<Uuid>,
     changed_at: Option<OffsetDateTime>,
 }
@@ -29,11 +29,10 @@ impl KeyRow {
         }
         if self.answered_at.is_some() {
             let status = self.status.and_then(|status| u16::try_from(status).ok());
-            let (Some(status), Some(answer)) = (status, self.answer) else {
-                return Err(corrupt("idempotency_keys", "answer", key.user));
-            };
-            let json = answer.to_string();
-            return Ok(Some(KeyStanding::Answered(KeptAnswer { status, json })));
+            let status = status.ok_or_else(|| corrupt("idempotency_keys", "status", key.user))?;
+            // One from before answers were sealed is gone.
+            let kept = self.answer.map(|sealed| KeptAnswer { status, sealed });
+            return Ok(Some(kept.map_or(KeyStanding::Lost, KeyStanding::Answered)));
         }
         if self.created_at > now - OnceKey::PATIENCE {
             return Ok(Some(KeyStanding::Running));
@@ -99,10 +98,6 @@ impl OnceBook for PgStore {
         answer: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        let json: serde_json::Value = serde_json::from_str(&answer.json).map_err(|failed| {
-            error!(%failed, "an answer is no JSON");
-            StoreError::Failed
-        })?;
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
         work.run(async |connection| {
             diesel::update(row!(claim))
@@ -110,7 +105,7 @@ impl OnceBook for PgStore {
                 .set((
                     idempotency_keys::answered_at.eq(now),
                     idempotency_keys::status.eq(i32::from(answer.status)),
-                    idempotency_keys::answer.eq(json),
+                    idempotency_keys::answer.eq(&answer.sealed),
                 ))
                 .execute(connection)
                 .await
@@ -186,13 +181,23 @@ impl PgWork {
         let Some(claim) = self.claim.clone() else {
             return Ok(());
         };
+        // The key belongs to the tenant that its user acted upon; what he makes may belong to another one: a tenant that
+        // he takes on, or one that the path names.
+        let elsewhere = (self.tenant()? != claim.tenant).then_some(self.tenant()?);
         let noted = self
             .run(async |connection| {
-                diesel::update(row!(claim))
+                if elsewhere.is_some() {
+                    connection.batch_execute(&scope_sql(claim.tenant)).await?;
+                }
+                let noted = diesel::update(row!(claim))
                     .filter(idempotency_keys::claim.eq(claim.id))
                     .set(idempotency_keys::changed_at.eq(at))
                     .execute(connection)
-                    .await
+                    .await?;
+                if let Some(back) = elsewhere {
+                    connection.batch_execute(&scope_sql(back)).await?;
+                }
+                Ok(noted)
             })
             .await?;
         if noted == 0 {

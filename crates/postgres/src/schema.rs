@@ -165,7 +165,7 @@ diesel::table! {
         created_at -> Timestamptz,
         answered_at -> Nullable<Timestamptz>,
         status -> Nullable<Integer>,
-        answer -> Nullable<Jsonb>,
+        answer -> Nullable<Binary>,
         claim -> Nullable<Uuid>,
         changed_at -> Nullable<Timestamptz>,
     }
@@ -382,6 +382,45 @@ diesel::table! {
 }
 
 diesel::table! {
+    service_account_branches (tenant_id, account_id, branch_id) {
+        tenant_id -> BigInt,
+        account_id -> BigInt,
+        branch_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    service_account_keys (tenant_id, key_id) {
+        tenant_id -> BigInt,
+        key_id -> Uuid,
+        account_id -> BigInt,
+        key_hash -> Binary,
+        issued_by -> Text,
+        issued_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        revoked_at -> Nullable<Timestamptz>,
+        last_used_at -> Nullable<Timestamptz>,
+        last_used_address -> Nullable<Inet>,
+    }
+}
+
+diesel::table! {
+    service_accounts (tenant_id, account_id) {
+        tenant_id -> BigInt,
+        account_id -> BigInt,
+        account_name -> Text,
+        description -> Text,
+        scopes -> Array<Text>,
+        whole_tenant -> Bool,
+        networks -> Array<Cidr>,
+        is_active -> Bool,
+        created_by -> Text,
+        created_at -> Timestamptz,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     served_hours (served_hour) {
         served_hour -> Timestamptz,
         minutes -> BigInt,
@@ -478,6 +517,60 @@ diesel::table! {
         entity -> Text,
         happened_at -> Timestamptz,
         fields -> Jsonb,
+        dispatched_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    webhook_endpoints (tenant_id, endpoint_id) {
+        tenant_id -> BigInt,
+        endpoint_id -> Uuid,
+        url -> Text,
+        description -> Text,
+        events -> Array<Text>,
+        is_enabled -> Bool,
+        disabled_reason -> Nullable<Text>,
+        secret -> Binary,
+        previous_secret -> Nullable<Binary>,
+        previous_until -> Nullable<Timestamptz>,
+        failing_since -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    webhook_deliveries (tenant_id, delivery_id) {
+        tenant_id -> BigInt,
+        delivery_id -> Uuid,
+        endpoint_id -> Uuid,
+        event_id -> Nullable<BigInt>,
+        event_name -> Text,
+        line -> Text,
+        happened_at -> Timestamptz,
+        body -> Text,
+        state -> Text,
+        attempts -> Integer,
+        tries -> Integer,
+        queued_at -> Timestamptz,
+        due_at -> Timestamptz,
+        claim -> Nullable<Uuid>,
+        finished_at -> Nullable<Timestamptz>,
+        last_status -> Nullable<Integer>,
+        last_failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    webhook_attempts (tenant_id, delivery_id, attempt) {
+        tenant_id -> BigInt,
+        delivery_id -> Uuid,
+        attempt -> Integer,
+        began_at -> Timestamptz,
+        took_ms -> BigInt,
+        status -> Nullable<Integer>,
+        failure -> Nullable<Text>,
+        response -> Text,
     }
 }
 
@@ -634,6 +727,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     security_settings,
     served_hours,
+    service_account_branches,
+    service_account_keys,
+    service_accounts,
     sessions,
     sign_in_attempts,
     sign_in_challenges,
@@ -644,4 +740,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     user_branches,
     user_roles,
     users,
+    webhook_attempts,
+    webhook_deliveries,
+    webhook_endpoints,
 );

@@ -1,7 +1,7 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, BranchId, Clock, Fields, Randomness, Reach, ReportId, Scope, StoreError, TenantId, UnitOfWork,
-    UserId, Work,
+    Actor, BranchId, Clock, Event, Fields, Outbox, Randomness, Reach, ReportId, Scope, StoreError, TenantId,
+    UnitOfWork, UserId, Work,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -140,7 +140,7 @@ pub struct DashboardReports<U, K> {
 
 impl<U, K> DashboardReports<U, K>
 where
-    U: UnitOfWork<Work: ReportDesk + AuditTrail>,
+    U: UnitOfWork<Work: ReportDesk + AuditTrail + Outbox>,
     K: Clock + Randomness,
 {
     /// How long a report is kept.
@@ -165,6 +165,9 @@ where
             keeper: is_keeper(actor),
         };
         let expires_at = now + Self::KEPT;
+        let told = Fields::new()
+            .with("kind", "dashboard")
+            .with("tenantId", request.tenant);
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         work.queue(id, actor.user, actor.session, &request, now, expires_at)
             .await?;
@@ -176,11 +179,15 @@ where
             entity_type: "Report",
             entity_id: id.to_string(),
             before: None,
-            after: Some(
-                Fields::new()
-                    .with("kind", "dashboard")
-                    .with("tenantId", request.tenant),
-            ),
+            after: Some(told.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "reporting.report.ordered",
+            tenant: actor.home,
+            entity: id.to_string(),
+            at: now,
+            fields: told,
         })
         .await?;
         work.commit().await?;

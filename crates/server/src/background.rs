@@ -2,6 +2,7 @@ use std::{sync::Arc, thread, time::Duration};
 
 use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
+use munim_egress::WebhookSender;
 use munim_http::Shared;
 use munim_kernel::Clock as _;
 use munim_mail::Post;
@@ -17,7 +18,7 @@ use tokio::{
 };
 use tracing::{debug, error, warn};
 
-use crate::{failure::Failure, wiring};
+use crate::{failure::Failure, webhook_worker::WebhookWorker, wiring};
 
 /// What the background work needs.
 #[derive(Clone)]
@@ -28,6 +29,7 @@ pub(crate) struct Background {
     pub(crate) shared: Arc<Shared>,
     pub(crate) renderer: PdfRenderer,
     pub(crate) post: Post<SystemClock>,
+    pub(crate) sender: WebhookSender,
 }
 
 /// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
@@ -81,6 +83,7 @@ impl Background {
         let house = spawn_local(self.clone().keep_house());
         let watch = spawn_local(self.clone().note_serving());
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
+        let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
         let reports = spawn_local(self.make_reports(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
@@ -90,6 +93,9 @@ impl Background {
         watch.abort();
         if reports.await.is_err() {
             error!("making reports ended badly");
+        }
+        if webhooks.await.is_err() {
+            error!("sending webhooks ended badly");
         }
         if letters.await.is_err() {
             error!("sending messages ended badly");
@@ -206,6 +212,18 @@ impl Background {
                 }
                 Err(_) => {}
             }
+        }
+    }
+
+    /// Sends events to the webhook endpoints that want them.
+    async fn send_webhooks(self, stopped: watch::Receiver<bool>) {
+        match wiring::store(&self.app_url, 3) {
+            Ok(store) => {
+                WebhookWorker::new(&store, &self.kit, self.sender)
+                    .run(stopped)
+                    .await
+            }
+            Err(failed) => error!(%failed, "webhooks are not sent"),
         }
     }
 

@@ -30,6 +30,8 @@ pub(crate) struct Configuration {
     pub(crate) mail: Mail,
     /// The SMS gateway.
     pub(crate) sms: Sms,
+    /// Webhooks.
+    pub(crate) webhooks: Webhooks,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -66,6 +68,14 @@ pub(crate) struct Http {
     pub(crate) trusted_proxies: Vec<IpNet>,
     /// Whether browsers reach the server through TLS, so that they may be told to insist on it.
     pub(crate) behind_tls: bool,
+}
+
+/// Webhooks.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Webhooks {
+    /// Networks that are not public and that webhooks may be sent to nevertheless.
+    pub(crate) private_networks: Vec<IpNet>,
 }
 
 /// How the conversation with the mail server is protected.
@@ -172,6 +182,7 @@ impl Default for Configuration {
             public_url: None,
             mail: Mail::default(),
             sms: Sms::default(),
+            webhooks: Webhooks::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),

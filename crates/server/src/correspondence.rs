@@ -1,7 +1,13 @@
-use std::{fs, net::SocketAddr, path::Path};
+use std::{
+    fs,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    path::Path,
+};
 
+use ipnet::{IpNet, Ipv4Net};
 use munim_crypto::SystemClock;
 use munim_mail::{Post, SmsSettings, SmtpSettings, Tls};
+use munim_webhooks::Destinations;
 use tracing::{info, warn};
 use zeroize::Zeroizing;
 
@@ -77,6 +83,18 @@ fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
     }))
 }
 
+/// Where webhooks may lead. The demonstration's may stay on this machine.
+pub(crate) fn destinations(configuration: &Configuration, demo: bool) -> Destinations {
+    let mut private = configuration.webhooks.private_networks.clone();
+    if demo {
+        private.extend([
+            IpNet::from(IpAddr::V6(Ipv6Addr::LOCALHOST)),
+            IpNet::V4(Ipv4Net::new_assert(Ipv4Addr::new(127, 0, 0, 0), 8)),
+        ]);
+    }
+    Destinations::new(private)
+}
+
 fn missing(key: &str, with: &str) -> Failure {
     Failure::Refused(format!("{key} must be set where {with} is"))
 }
@@ -136,6 +154,18 @@ mod tests {
         }
         let unsaid = origin(&Configuration::default(), here);
         assert_eq!(unsaid.ok().as_deref(), Some("http://127.0.0.1:8080"));
+    }
+
+    #[test]
+    fn webhooks_stay_on_this_machine_in_the_demonstration_only() {
+        let mut configuration = Configuration::default();
+        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        assert!(destinations(&configuration, false).allow(here, true).is_err());
+        assert!(destinations(&configuration, true).allow(here, false).is_ok());
+        configuration.webhooks.private_networks = vec!["10.2.0.0/16".parse().unwrap()];
+        let own = destinations(&configuration, false);
+        assert!(own.allow("10.2.3.4".parse().unwrap(), true).is_ok());
+        assert!(own.allow("10.3.3.4".parse().unwrap(), true).is_err());
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod logging;
 mod monitoring;
 mod pages;
 mod serve;
+mod webhook_worker;
 mod wiring;
 
 use std::{io::Write as _, process::ExitCode};

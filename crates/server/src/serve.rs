@@ -3,6 +3,7 @@ use std::{net::TcpListener, sync::Arc};
 use actix_web::{HttpServer, web};
 use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
+use munim_egress::WebhookSender;
 use munim_http::{App, HttpSettings, Shared};
 use munim_mail::Post;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -78,6 +79,7 @@ async fn run(
         // What was being loaded is one transaction, and is undone.
         () = stop.given() => return Ok(()),
     };
+    let destinations = correspondence::destinations(configuration, options.demo);
     let shared = Arc::new(Shared::new(HttpSettings {
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
@@ -85,6 +87,7 @@ async fn run(
         public_url,
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,
+        webhook_destinations: destinations.clone(),
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
     let metrics = monitoring::begin(&configuration.metrics)?;
@@ -95,6 +98,7 @@ async fn run(
         shared: Arc::clone(&shared),
         renderer,
         post,
+        sender: WebhookSender::new(destinations),
     }
     .start()?;
     let served = listen(

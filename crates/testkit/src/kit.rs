@@ -5,13 +5,14 @@ use std::sync::{
 
 use munim_crypto::Kit;
 use munim_identity_device::{
-    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
-    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
-    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
+    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness, TenantId, UserId};
+use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
 
 use crate::{FakeClock, template};
@@ -96,6 +97,10 @@ impl Keyed for TestKit {
         self.kit.token_hash(token)
     }
 
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash {
+        self.kit.api_key_hash(key)
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         self.kit.code_hmac(code)
     }
@@ -157,8 +162,42 @@ impl Sealer for TestKit {
     }
 }
 
+impl SecretKeys for TestKit {
+    fn seal_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        self.kit.seal_webhook_secret(tenant, endpoint, secret)
+    }
+
+    fn open_webhook_secret(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        sealed: &[u8],
+    ) -> Result<WebhookSecret, NotSealed> {
+        self.kit.open_webhook_secret(tenant, endpoint, sealed)
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32] {
+        self.kit.sign_webhook(secret, content)
+    }
+}
+
 impl Pause for TestKit {
     async fn pause(&self, duration: std::time::Duration) {
         self.kit.pause(duration).await;
+    }
+}
+
+impl AnswerSealer for TestKit {
+    fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+        self.kit.seal_answer(key, answer)
+    }
+
+    fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+        self.kit.open_answer(key, sealed)
     }
 }

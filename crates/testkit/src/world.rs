@@ -12,6 +12,7 @@ use actix_web::{
 use munim_crypto::{Keyring, Kit, Passwords};
 use munim_http::{App, HttpSettings, Shared, service};
 use munim_postgres::{PgStore, PoolSettings};
+use munim_webhooks::Destinations;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -56,6 +57,7 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
         public_url: "https://munim.test".to_owned(),
         platform_needs_second_factor: false,
         demonstration: false,
+        webhook_destinations: World::destinations(),
     });
     (TestKit::new(kit), Arc::new(shared))
 }
@@ -69,6 +71,11 @@ pub(crate) fn store(url: &str, connections: usize) -> PgStore {
 }
 
 impl World {
+    /// Where webhooks may lead: this machine.
+    pub fn destinations() -> Destinations {
+        Destinations::new(vec!["127.0.0.0/8".parse().unwrap()])
+    }
+
     /// A world as it is at [`NOW`].
     pub async fn new() -> Self {
         let database = Database::fresh().await;

@@ -23,10 +23,6 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    pub(crate) fn new(actor: Actor, session: Known) -> Self {
-        Self { actor, session }
-    }
-
     /// Who acts, upon which tenant, from where.
     pub(crate) fn actor(&self) -> &Actor {
         &self.actor
@@ -38,7 +34,7 @@ impl Caller {
     }
 
     /// The session, to be kept.
-    pub(crate) fn known(&self) -> Known {
+    pub(super) fn known(&self) -> Known {
         Known::clone(&self.session)
     }
 }
@@ -55,6 +51,8 @@ pub(crate) struct Enroller(pub(crate) Caller);
 /// Whom the gate lets in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admits {
+    /// Those who may work, and programs with an API key.
+    Programs,
     /// Those who may work.
     Workers,
     /// Those as well who must enrol a second factor first.
@@ -63,16 +61,60 @@ pub(crate) enum Admits {
     Everyone,
 }
 
+/// Whoever may act for a tenant: a caller, or a program with an API key. What concerns the tenant asks for one; what
+/// concerns oneself asks for a [`Caller`].
+pub(crate) struct Entrant {
+    actor: Actor,
+    /// None for a program.
+    session: Option<Known>,
+}
+
+impl Entrant {
+    pub(crate) fn in_session(actor: Actor, session: Known) -> Self {
+        Self {
+            actor,
+            session: Some(session),
+        }
+    }
+
+    pub(crate) fn with_key(actor: Actor) -> Self {
+        Self { actor, session: None }
+    }
+
+    /// Who acts, upon which tenant, from where.
+    pub(crate) fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// The session, to be kept; none of a program.
+    pub(crate) fn session(&self) -> Option<Known> {
+        self.session.clone()
+    }
+
+    /// The caller.
+    ///
+    /// # Errors
+    /// 403 for a program.
+    pub(super) fn caller(self) -> Result<Caller, Problem> {
+        let session = self.session.ok_or_else(Problem::forbidden)?;
+        Ok(Caller {
+            actor: self.actor,
+            session,
+        })
+    }
+}
+
 /// Where requests are let in. The one place that knows store and kit, so that extractors need not.
 pub(crate) trait Doorkeeper {
     /// Where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
-    /// The caller behind the request's bearer token, if he is one of those.
-    fn admit(&self, request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Caller, Problem>>;
+    /// Who is behind the request's bearer token or API key, if he is one of those.
+    fn admit(&self, request: &HttpRequest, whom: Admits)
+    -> LocalBoxFuture<'static, Result<Entrant, Problem>>;
 
-    /// Whether the caller gave all his factors just now; 409 with the ways to do so otherwise.
-    fn confirm(&self, caller: &Caller) -> LocalBoxFuture<'static, Result<(), Problem>>;
+    /// Whether a session's user gave all his factors just now; 409 with the ways to do so otherwise.
+    fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
     /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
@@ -145,15 +187,44 @@ pub(crate) fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, P
     })
 }
 
+/// The operation that the request is for, as records name it.
+pub(crate) fn operation_of(request: &HttpRequest) -> String {
+    let pattern = request.match_pattern().unwrap_or_default();
+    format!("{} {pattern}", request.method())
+}
+
+/// Asks at the gate for one of those.
+fn admitted(request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
+    match Gate::of(request) {
+        Ok(gate) => gate.admit(request, whom),
+        Err(problem) => Box::pin(std::future::ready(Err(problem))),
+    }
+}
+
+impl FromRequest for Entrant {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        admitted(request, Admits::Programs)
+    }
+}
+
+impl Demand for Entrant {
+    fn describe(demands: &mut Demands) {
+        demands.bearer_or_key();
+        demands.failure(Problem::password_change_required());
+        demands.failure(Problem::second_factor_required());
+    }
+}
+
 impl FromRequest for Caller {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        match Gate::of(request) {
-            Ok(gate) => gate.admit(request, Admits::Workers),
-            Err(problem) => Box::pin(std::future::ready(Err(problem))),
-        }
+        let admitted = admitted(request, Admits::Workers);
+        Box::pin(async move { admitted.await?.caller() })
     }
 }
 
@@ -170,13 +241,8 @@ impl FromRequest for SessionHolder {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        match Gate::of(request) {
-            Ok(gate) => {
-                let admitted = gate.admit(request, Admits::Everyone);
-                Box::pin(async move { admitted.await.map(Self) })
-            }
-            Err(problem) => Box::pin(std::future::ready(Err(problem))),
-        }
+        let admitted = admitted(request, Admits::Everyone);
+        Box::pin(async move { admitted.await?.caller().map(Self) })
     }
 }
 
@@ -191,13 +257,8 @@ impl FromRequest for Enroller {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        match Gate::of(request) {
-            Ok(gate) => {
-                let admitted = gate.admit(request, Admits::Enrollers);
-                Box::pin(async move { admitted.await.map(Self) })
-            }
-            Err(problem) => Box::pin(std::future::ready(Err(problem))),
-        }
+        let admitted = admitted(request, Admits::Enrollers);
+        Box::pin(async move { admitted.await?.caller().map(Self) })
     }
 }
 

@@ -1,42 +1,60 @@
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
 use munim_identity_device::{FactorMethod, StepUpMethod};
+use munim_kernel::Actor;
 
 use super::{
-    caller::{Caller, Enroller, Gate},
+    caller::{Caller, Enroller, Gate, operation_of},
     permitted::May,
 };
 use crate::{
     openapi::{Demand, Demands},
     problem::Problem,
+    session_cache::Known,
 };
 
-/// Who has a caller in him.
+/// Who may have a session.
 pub(crate) trait Calls {
-    /// The caller.
-    fn caller(&self) -> &Caller;
+    /// Who acts.
+    fn actor(&self) -> &Actor;
+
+    /// The session; none of a program.
+    fn session(&self) -> Option<Known>;
 }
 
 impl Calls for Caller {
-    fn caller(&self) -> &Caller {
-        self
+    fn actor(&self) -> &Actor {
+        Caller::actor(self)
+    }
+
+    fn session(&self) -> Option<Known> {
+        Some(self.known())
     }
 }
 
 impl Calls for Enroller {
-    fn caller(&self) -> &Caller {
-        &self.0
+    fn actor(&self) -> &Actor {
+        self.0.actor()
+    }
+
+    fn session(&self) -> Option<Known> {
+        Some(self.0.known())
     }
 }
 
 impl<P> Calls for May<P> {
-    fn caller(&self) -> &Caller {
-        May::caller(self)
+    fn actor(&self) -> &Actor {
+        May::actor(self)
+    }
+
+    fn session(&self) -> Option<Known> {
+        self.entrant().session()
     }
 }
 
 /// The same, if he gave all his factors within the last ten minutes, at sign-in or since: else 409
-/// `step_up_required`, and nothing happens. What changes who may do what asks for it.
+/// `step_up_required`, and nothing happens. What changes who may do what asks for it. A program cannot confirm who it is, so
+/// to it that is 403, whatever its scopes are; the attempt is on record.
 pub(crate) struct Fresh<A>(pub(crate) A);
 
 impl<A> FromRequest for Fresh<A>
@@ -51,7 +69,13 @@ where
         let request = request.clone();
         Box::pin(async move {
             let asked = asked.await?;
-            Gate::of(&request)?.confirm(asked.caller()).await?;
+            let gate = Gate::of(&request)?;
+            let Some(session) = asked.session() else {
+                let actor = asked.actor().clone();
+                gate.note_denial(actor, operation_of(&request), &[]).await;
+                return Err(Problem::forbidden());
+            };
+            gate.confirm(session).await?;
             Ok(Self(asked))
         })
     }
@@ -60,6 +84,7 @@ where
 impl<A: Demand> Demand for Fresh<A> {
     fn describe(demands: &mut Demands) {
         A::describe(demands);
+        demands.no_key();
         demands.failure(Problem::step_up_required(&[
             StepUpMethod::Factor(FactorMethod::Authenticator),
             StepUpMethod::Factor(FactorMethod::Recovery),

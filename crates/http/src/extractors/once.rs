@@ -1,3 +1,5 @@
+use std::future::{Ready, ready};
+
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
@@ -29,6 +31,9 @@ pub(crate) struct Wanted {
 
 /// A write's body that may come with an `Idempotency-Key`. To be carried out by [`crate::once::once`].
 pub(crate) struct Once<T>(pub(crate) Option<Wanted>, pub(crate) T);
+
+/// A write without a body that may come with an `Idempotency-Key`, likewise.
+pub(crate) struct OnceBare(pub(crate) Option<Wanted>);
 
 const NAME: &str = "Idempotency-Key";
 const LONGEST: usize = 255;
@@ -82,9 +87,30 @@ impl<T: FromForm> FromRequest for Once<T> {
     }
 }
 
+impl FromRequest for OnceBare {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let key = key(request.headers());
+        ready(key.map(|key| {
+            Self(key.map(|key| Wanted {
+                key,
+                request: asked(request, &serde_json::Map::new()),
+            }))
+        }))
+    }
+}
+
 impl<T: FromForm> Demand for Once<T> {
     fn describe(demands: &mut Demands) {
         Body::<T>::describe(demands);
+        OnceBare::describe(demands);
+    }
+}
+
+impl Demand for OnceBare {
+    fn describe(demands: &mut Demands) {
         demands.parameter(
             ParameterBuilder::new()
                 .name(NAME)

@@ -4,8 +4,10 @@ use std::{
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_identity_device::ApiKeyId;
 use munim_kernel::{BranchId, ReportId, RoleId, SessionId, TenantId, UserId};
 use munim_messages::MessageId;
+use munim_webhooks::{DeliveryId, EndpointId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -258,6 +260,33 @@ impl PathKey for DeviceRequestKey {
     }
 }
 
+/// `{serviceAccountId}`
+pub(crate) struct ServiceAccountKey;
+
+impl PathKey for ServiceAccountKey {
+    type Id = UserId;
+    const NAME: &'static str = "serviceAccountId";
+    const MEANING: &'static str = "The service account's number.";
+
+    fn parse(text: &str) -> Option<UserId> {
+        UserKey::parse(text)
+    }
+}
+
+/// `{keyId}`
+pub(crate) struct ApiKeyKey;
+
+impl PathKey for ApiKeyKey {
+    type Id = ApiKeyId;
+    const NAME: &'static str = "keyId";
+    const MEANING: &'static str = "The key, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<ApiKeyId> {
+        Uuid::try_parse(text).ok().map(ApiKeyId::new)
+    }
+}
+
 /// `{messageId}`
 pub(crate) struct LetterKey;
 
@@ -269,6 +298,34 @@ impl PathKey for LetterKey {
 
     fn parse(text: &str) -> Option<MessageId> {
         Uuid::try_parse(text).ok().map(MessageId::new)
+    }
+}
+
+/// `{webhookId}`
+pub(crate) struct WebhookKey;
+
+impl PathKey for WebhookKey {
+    type Id = EndpointId;
+    const NAME: &'static str = "webhookId";
+    const MEANING: &'static str = "The webhook, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<EndpointId> {
+        Uuid::try_parse(text).ok().map(EndpointId::new)
+    }
+}
+
+/// `{deliveryId}`
+pub(crate) struct DeliveryKey;
+
+impl PathKey for DeliveryKey {
+    type Id = DeliveryId;
+    const NAME: &'static str = "deliveryId";
+    const MEANING: &'static str = "The delivery, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<DeliveryId> {
+        Uuid::try_parse(text).ok().map(DeliveryId::new)
     }
 }
 

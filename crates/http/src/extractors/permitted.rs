@@ -4,7 +4,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
 use munim_kernel::{Actor, Permission};
 
-use super::caller::{Caller, Gate};
+use super::caller::{Entrant, Gate, operation_of};
 use crate::{
     openapi::{Demand, Demands},
     problem::Problem,
@@ -97,6 +97,24 @@ impl Needs for SeesRoles {
     const ANY_OF: &'static [Permission] = &[Permission::RoleManage, Permission::UserManage];
 }
 
+/// See what there is to grant: to roles, to people or to programs.
+pub(crate) struct SeesPermissions;
+
+impl Needs for SeesPermissions {
+    const ANY_OF: &'static [Permission] = &[
+        Permission::RoleManage,
+        Permission::UserManage,
+        Permission::ApiIntegrationManage,
+    ];
+}
+
+/// Keep the programs that call the API for the tenant, and what other systems are told.
+pub(crate) struct KeepsIntegrations;
+
+impl Needs for KeepsIntegrations {
+    const ANY_OF: &'static [Permission] = &[Permission::ApiIntegrationManage];
+}
+
 /// Decide what roles may do.
 pub(crate) struct KeepsRoles;
 
@@ -104,21 +122,21 @@ impl Needs for KeepsRoles {
     const ANY_OF: &'static [Permission] = &[Permission::RoleManage];
 }
 
-/// A caller who holds what `P` needs. A denied attempt is on record.
+/// Whoever holds what `P` needs: by his roles, or as a program by its scopes. A denied attempt is on record.
 pub(crate) struct May<P> {
-    caller: Caller,
+    entrant: Entrant,
     needs: PhantomData<P>,
 }
 
 impl<P> May<P> {
     /// Who acts.
     pub(crate) fn actor(&self) -> &Actor {
-        self.caller.actor()
+        self.entrant.actor()
     }
 
-    /// The caller.
-    pub(super) fn caller(&self) -> &Caller {
-        &self.caller
+    /// Whoever it is.
+    pub(super) fn entrant(&self) -> &Entrant {
+        &self.entrant
     }
 }
 
@@ -127,20 +145,18 @@ impl<P: Needs> FromRequest for May<P> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let caller = Caller::from_request(request, payload);
+        let entrant = Entrant::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let caller = caller.await?;
-            if caller.actor().permissions.holds_any(P::ANY_OF) {
+            let entrant = entrant.await?;
+            if entrant.actor().permissions.holds_any(P::ANY_OF) {
                 return Ok(Self {
-                    caller,
+                    entrant,
                     needs: PhantomData,
                 });
             }
-            let pattern = request.match_pattern().unwrap_or_default();
-            let operation = format!("{} {pattern}", request.method());
             Gate::of(&request)?
-                .note_denial(caller.actor().clone(), operation, P::ANY_OF)
+                .note_denial(entrant.actor().clone(), operation_of(&request), P::ANY_OF)
                 .await;
             Err(Problem::forbidden())
         })
@@ -149,7 +165,7 @@ impl<P: Needs> FromRequest for May<P> {
 
 impl<P: Needs> Demand for May<P> {
     fn describe(demands: &mut Demands) {
-        Caller::describe(demands);
+        Entrant::describe(demands);
         demands.permissions(P::ANY_OF);
     }
 }

@@ -3,7 +3,7 @@ use futures_util::future::LocalBoxFuture;
 use munim_kernel::TenantId;
 
 use super::{
-    caller::{Admits, Caller, Gate, bearer_token},
+    caller::{Admits, Entrant, Gate, bearer_token},
     device_header,
 };
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     problem::Problem,
 };
 
-/// A caller, or a device before sign-in that is activated for the tenant it names.
+/// A caller or a program, or a device before sign-in that is activated for the tenant it names.
 pub(crate) enum Visitor {
-    /// Somebody signed in.
-    Caller(Box<Caller>),
+    /// Somebody signed in, or a program with its key.
+    Entrant(Box<Entrant>),
     /// Nobody yet, on a device of this tenant.
     Device(TenantId),
 }
@@ -28,8 +28,8 @@ impl FromRequest for Visitor {
         Box::pin(async move {
             let gate = Gate::of(&request)?;
             if bearer_token(&request)?.is_some() {
-                return Ok(Self::Caller(Box::new(
-                    gate.admit(&request, Admits::Workers).await?,
+                return Ok(Self::Entrant(Box::new(
+                    gate.admit(&request, Admits::Programs).await?,
                 )));
             }
             let tenant = gate.recognise(&request).await?;

@@ -239,7 +239,7 @@ mod tests {
         let [Some(answer), None] = kept.as_slice() else {
             panic!("{kept:?}")
         };
-        let answer: Value = serde_json::from_str(&answer.json).unwrap();
+        let answer: Value = serde_json::from_slice(&answer.sealed).unwrap();
         assert_eq!(answer["body"], seen.json());
     }
 }

@@ -10,9 +10,10 @@ use validator::ValidateRange;
 use super::EXAMPLE_TIME;
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{KeepsDevices, May, Then},
+    extractors::{KeepsDevices, May, Once, Then},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
     wire,
@@ -94,7 +95,7 @@ impl From<IssueCodeError> for Problem {
 pub(crate) struct IssueActivationCode;
 
 impl Operation for IssueActivationCode {
-    type Asks = Then<May<KeepsDevices>, Body<Wanted>>;
+    type Asks = Then<May<KeepsDevices>, Once<Wanted>>;
     type Doc = __path_issue_activation_code;
 
     fn examples() -> Examples {
@@ -115,27 +116,30 @@ impl Operation for IssueActivationCode {
 
 /// Issue an activation code
 ///
-/// Its six digits are in this answer and nowhere else. It works once, for one device.
+/// Its six digits are in this answer and nowhere else; under an `Idempotency-Key` they are told again with it. It works
+/// once, for one device.
 #[utoipa::path(post, path = "/api/devices/activation-codes", operation_id = "issueActivationCode", tag = "devices",
     request_body = IssueActivationCodeRequest,
     responses((status = 201, description = "The code, told this once", body = Success<IssuedActivationCode>,
         headers(("Location" = String, description = "Where the code can be revoked.")))))]
 pub(crate) async fn issue_activation_code<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Body(Wanted(wanted))): Then<May<KeepsDevices>, Body<Wanted>>,
-) -> Result<Created<IssuedActivationCode>, Problem> {
-    let issued = ActivationCodes::new(app.store(), app.kit())
-        .issue(caller.actor(), wanted)
-        .await?;
-    Ok(Created::new(
-        format!("/api/devices/activation-codes/{}", issued.id),
-        "Activation code issued",
-        IssuedActivationCode {
-            code_id: issued.id,
-            activation_code: issued.code.expose().to_owned(),
-            expires_at: issued.expires_at,
-        },
-    ))
+    Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsDevices>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store| {
+        let issued = ActivationCodes::new(store, kit).issue(&actor, wanted).await?;
+        Ok(Created::new(
+            format!("/api/devices/activation-codes/{}", issued.id),
+            "Activation code issued",
+            IssuedActivationCode {
+                code_id: issued.id,
+                activation_code: issued.code.expose().to_owned(),
+                expires_at: issued.expires_at,
+            },
+        ))
+    })
+    .await
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{May, SeesRoles},
+    extractors::{May, SeesPermissions},
     openapi::{Examples, Operation},
 };
 
@@ -21,7 +21,7 @@ pub(crate) struct PermissionItem {
     description: &'static str,
     /// About the platform: no role of a tenant holds it.
     platform_only: bool,
-    /// Whether the caller may put it into a role.
+    /// Whether the caller may put it into a role, or give it to a program.
     grantable: bool,
 }
 
@@ -57,7 +57,7 @@ fn told(held: PermissionSet) -> Vec<PermissionGroup> {
 pub(crate) struct ListPermissions;
 
 impl Operation for ListPermissions {
-    type Asks = May<SeesRoles>;
+    type Asks = May<SeesPermissions>;
     type Doc = __path_list_permissions;
 
     fn examples() -> Examples {
@@ -70,7 +70,7 @@ impl Operation for ListPermissions {
     responses((status = 200, description = "All of them", body = Success<Vec<PermissionGroup>>)))]
 pub(crate) async fn list_permissions<S: Store, K: Kit>(
     _: State<S, K>,
-    caller: May<SeesRoles>,
+    caller: May<SeesPermissions>,
 ) -> Reply<Vec<PermissionGroup>> {
     let actor: &Actor = caller.actor();
     Ok(Success::new("Permissions", told(actor.permissions)))

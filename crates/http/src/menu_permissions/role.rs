@@ -1,13 +1,13 @@
 //! A role on the wire: how it is told, how it is asked for, and why not.
 use actix_web::http::StatusCode;
-use munim_kernel::{Actor, Permission, PermissionSet, RoleName, RoleReach};
+use munim_kernel::{Actor, Permission, RoleName, RoleReach};
 use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, judge_role, may_hand_on};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::{
-    body::{Form, FromForm},
+    body::{Form, FromForm, permissions_of},
     envelope::{Success, Tagged},
     problem::{FieldProblem, Problem},
 };
@@ -118,7 +118,7 @@ impl FromForm for Wanted {
         });
         let words =
             form.required::<Vec<String>>("permissions", "a list of permissions", "permissions is required");
-        let permissions = words.and_then(|words| permissions(form, &words));
+        let permissions = words.and_then(|words| permissions_of(form, "permissions", &words));
         let version = form.optional("version", "a whole number");
         let draft = RoleDraft::try_new(RoleName::new(name?), description?, reach?, permissions?).ok()?;
         Some(Self {
@@ -131,28 +131,6 @@ impl FromForm for Wanted {
         json!({"name": "Area Supervisor", "description": "Watches over collections.", "reach": "branches",
             "permissions": ["DASHBOARD_VIEW", "CLIENT_VIEW", "COLLECTION_MANAGE"]})
     }
-}
-
-/// The permissions of these words; every one that may not stand there is named.
-fn permissions(form: &mut Form, words: &[String]) -> Option<PermissionSet> {
-    let mut set = Vec::with_capacity(words.len());
-    let mut whole = true;
-    for word in words.iter().take(Permission::ALL.len() * 2) {
-        match word.parse::<Permission>() {
-            Ok(one) if PermissionSet::platform_only().holds(one) => {
-                let message = munim_menu_permissions::PlatformOnly(one).to_string();
-                form.refuse("permissions", "platform_only", message);
-                whole = false;
-            }
-            Ok(one) => set.push(one),
-            Err(_) => {
-                let word: String = word.chars().take(60).collect();
-                form.refuse("permissions", "unknown", format!("'{word}' is no permission."));
-                whole = false;
-            }
-        }
-    }
-    whole.then(|| set.into_iter().collect())
 }
 
 impl From<RoleError> for Problem {

@@ -1,8 +1,9 @@
 use munim_kernel::Permission;
 use serde_json::Value;
+use time::Duration;
 use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
 
-use crate::problem::Problem;
+use crate::{gate::wrong_keys, problem::Problem};
 
 /// What an extractor asks of a request, told to the document.
 pub(crate) trait Demand {
@@ -21,22 +22,44 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
-    /// A live session; with a tenant, or without one where the caller's own is meant.
+    /// A live session; with a tenant, or without one where the caller's own is meant. To an API key it is 403.
     pub(crate) fn bearer(&mut self) {
-        self.securities
-            .push(needs("bearer").add("tenant", Vec::<String>::new()));
-        self.securities.push(needs("bearer"));
+        self.session();
+        self.failure(Problem::forbidden());
+    }
+
+    /// A live session, or the API key of a service account.
+    pub(crate) fn bearer_or_key(&mut self) {
+        self.session();
+        self.scheme(API_KEY);
+        self.failure(wrong_keys(KEY_WAIT));
+    }
+
+    fn session(&mut self) {
+        self.scheme("bearer");
         self.failure(Problem::unauthenticated());
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
         self.failure(Problem::address_not_allowed());
     }
 
-    /// A live session, or an activated device before sign-in.
+    /// No API key after all.
+    pub(crate) fn no_key(&mut self) {
+        let (bare, chosen) = (alone(API_KEY), with_tenant(API_KEY));
+        self.securities.retain(|way| *way != bare && *way != chosen);
+        let limited = wrong_keys(KEY_WAIT);
+        self.failures.retain(|problem| *problem != limited);
+    }
+
+    /// A live session or an API key, or an activated device before sign-in.
     pub(crate) fn bearer_or_device(&mut self) {
-        self.bearer();
-        self.securities
-            .push(needs("device").add("tenant", Vec::<String>::new()));
+        self.bearer_or_key();
+        self.securities.push(with_tenant("device"));
+    }
+
+    fn scheme(&mut self, scheme: &str) {
+        self.securities.push(with_tenant(scheme));
+        self.securities.push(alone(scheme));
     }
 
     /// Any one of these permissions.
@@ -61,8 +84,18 @@ impl Demands {
     }
 }
 
-fn needs(scheme: &str) -> SecurityRequirement {
+/// How long an address waits in examples.
+const KEY_WAIT: Duration = Duration::minutes(10);
+
+/// The name of the scheme of API keys.
+pub(super) const API_KEY: &str = "apiKey";
+
+fn alone(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
+}
+
+fn with_tenant(scheme: &str) -> SecurityRequirement {
+    alone(scheme).add("tenant", Vec::<String>::new())
 }
 
 /// Nothing is asked.

@@ -32,6 +32,8 @@ fn concrete(path: &str) -> String {
         .replace("{userId}", "12")
         .replace("{branchId}", "3")
         .replace("{roleId}", "5")
+        .replace("{serviceAccountId}", "4100")
+        .replace("{keyId}", "00000000-0000-0000-0000-000000000009")
 }
 
 #[test]
@@ -159,6 +161,52 @@ fn every_operation_is_told_in_full() {
                 );
             }
         }
+    }
+}
+
+/// Calls that make something and take no `Idempotency-Key`, each with the reason.
+const MADE_WITHOUT_A_KEY: [(&str, &str); 0] = [];
+
+#[test]
+fn whatever_makes_something_takes_an_idempotency_key() {
+    let mut made = 0;
+    for (method, path, operation) in operations(&document()) {
+        let id = operation["operationId"].as_str().unwrap();
+        let makes = ["201", "202"]
+            .iter()
+            .any(|status| operation["responses"][status].is_object());
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let mut parameters = parameters.map(|one| one["name"].as_str().unwrap());
+        let takes_key = parameters.any(|name| name == "Idempotency-Key");
+        assert!(!makes || method == "POST", "{method} {path}");
+        let excused = MADE_WITHOUT_A_KEY.iter().any(|(other, _)| *other == id);
+        assert_eq!(takes_key, makes && !excused, "{method} {path}");
+        made += usize::from(makes);
+    }
+    assert!(made >= 9, "{made} calls make something");
+}
+
+#[test]
+fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
+    for (method, path, operation) in operations(&document()) {
+        let ways = operation["security"].as_array().cloned().unwrap_or_default();
+        let with_key = ways.iter().any(|way| way.get("apiKey").is_some());
+        let refused = &operation["responses"];
+        let steps_up =
+            refused["409"]["content"]["application/json"]["examples"]["step_up_required"].is_object();
+        let personal = ["/api/auth", "/api/Auth", "/api/menu"]
+            .iter()
+            .any(|own| path.starts_with(own));
+        assert!(!(with_key && (steps_up || personal)), "{method} {path}");
+        assert!(
+            with_key || steps_up || personal || ways.is_empty(),
+            "{method} {path}"
+        );
+        let forbidden = &refused["403"]["content"]["application/json"]["examples"]["forbidden"];
+        assert!(
+            forbidden.is_object() || with_key || ways.is_empty(),
+            "{method} {path}"
+        );
     }
 }
 

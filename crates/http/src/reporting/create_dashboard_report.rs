@@ -4,7 +4,8 @@ use super::dashboard_report::DashboardReport;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{May, SeesDashboard},
+    extractors::{May, OnceBare, SeesDashboard, Then},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -12,7 +13,7 @@ use crate::{
 pub(crate) struct CreateDashboardReport;
 
 impl Operation for CreateDashboardReport {
-    type Asks = May<SeesDashboard>;
+    type Asks = Then<May<SeesDashboard>, OnceBare>;
     type Doc = __path_create_dashboard_report;
 
     fn examples() -> Examples {
@@ -29,11 +30,14 @@ impl Operation for CreateDashboardReport {
         headers(("Location" = String, description = "Where its progress can be read.")))))]
 pub(crate) async fn create_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
-    caller: May<SeesDashboard>,
-) -> Result<Created<DashboardReport>, Problem> {
-    let ordered = DashboardReports::new(app.store(), app.kit())
-        .order(caller.actor())
-        .await?;
-    let location = format!("/api/dashboard/reports/{}", ordered.id);
-    Ok(Created::new(location, "Report requested", ordered.into()))
+    Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store| {
+        let ordered = DashboardReports::new(store, kit).order(&actor).await?;
+        let location = format!("/api/dashboard/reports/{}", ordered.id);
+        let report = DashboardReport::from(ordered);
+        Ok(Created::new(location, "Report requested", report))
+    })
+    .await
 }

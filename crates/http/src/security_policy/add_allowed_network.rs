@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 use super::ip_whitelist::IpWhitelist;
 use crate::{
     app::{Kit, State, Store},
-    body::{Body, Form, FromForm},
+    body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, KeepsSecurity, May, Once, PathId, TenantKey, Then},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -49,7 +50,7 @@ impl FromForm for Wanted {
 const MESSAGE: &str = "IP address added to whitelist";
 
 /// Who may, for which tenant, and what.
-type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Body<Wanted>>>;
+type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Once<Wanted>>>;
 
 pub(crate) struct AddAllowedNetwork;
 
@@ -73,14 +74,18 @@ impl Operation for AddAllowedNetwork {
         headers(("Location" = String, description = "Where the entry can be removed.")))))]
 pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Then(tenant, Body(Wanted(network)))): Asked,
-) -> Result<Created<IpWhitelist>, Problem> {
-    let (actor, tenant) = (caller.actor(), tenant.into_inner());
-    let add = UseCase::new(app.store(), app.kit());
-    add.run(actor, tenant, network).await?;
-    app.shared().sessions().clear();
-    let list = ViewAllowList::new(app.store()).run(actor, tenant).await?;
-    let entry = network.to_string().replace('/', "%2F");
-    let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
-    Ok(Created::new(location, MESSAGE, list.into()))
+    Then(Fresh(caller), Then(tenant, Once(key, Wanted(network)))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
+    let here = app.clone();
+    once(&app, caller.actor(), key, async move |store| {
+        let add = UseCase::new(store.clone(), here.kit());
+        add.run(&actor, tenant, network).await?;
+        here.shared().sessions().clear();
+        let list = ViewAllowList::new(store).run(&actor, tenant).await?;
+        let entry = network.to_string().replace('/', "%2F");
+        let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
+        Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))
+    })
+    .await
 }

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     app::{Kit, State, Store},
-    body::Body,
     envelope::{Created, Success},
-    extractors::{KeepsBranches, May, Then},
+    extractors::{KeepsBranches, May, Once, Then},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -21,7 +21,7 @@ const FAILED: &str = "Error creating branch";
 pub(crate) struct CreateBranch;
 
 impl Operation for CreateBranch {
-    type Asks = Then<May<KeepsBranches>, Body<Opened>>;
+    type Asks = Then<May<KeepsBranches>, Once<Opened>>;
     type Doc = __path_create_branch;
     const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches", "createBranchAlias"));
 
@@ -46,12 +46,15 @@ impl Operation for CreateBranch {
         headers(("Location" = String, description = "Where the branch is.")))))]
 pub(crate) async fn create_branch<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Body(Opened(wanted))): Then<May<KeepsBranches>, Body<Opened>>,
-) -> Result<Created<BranchListItem>, Problem> {
-    let branches = ChangeBranch::new(app.store(), app.kit());
-    let opened = branches.open(caller.actor(), &wanted).await;
-    let id = opened.map_err(|error| branch_stays(error, FAILED))?;
-    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
-    let location = format!("/api/bank/branch/{id}");
-    Ok(Created::new(location, MESSAGE, branch.into()))
+    Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store| {
+        let opened = ChangeBranch::new(store.clone(), kit).open(&actor, &wanted).await;
+        let id = opened.map_err(|error| branch_stays(error, FAILED))?;
+        let branch = ListBranches::new(store).one(&actor, id).await?;
+        let location = format!("/api/bank/branch/{id}");
+        Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))
+    })
+    .await
 }

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     app::{Kit, State, Store},
-    body::Body,
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{May, RunsPlatform, Then},
+    envelope::{CreatedTenant, TenantSuccess},
+    extractors::{May, Once, RunsPlatform, Then},
+    once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -22,7 +22,7 @@ const MESSAGE: &str = "Tenant created successfully";
 pub(crate) struct CreateTenant;
 
 impl Operation for CreateTenant {
-    type Asks = Then<May<RunsPlatform>, Body<TakenOn>>;
+    type Asks = Then<May<RunsPlatform>, Once<TakenOn>>;
     type Doc = __path_create_tenant;
 
     fn examples() -> Examples {
@@ -42,13 +42,20 @@ impl Operation for CreateTenant {
             ("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn create_tenant<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Body(TakenOn(wanted))): Then<May<RunsPlatform>, Body<TakenOn>>,
-) -> Result<TenantReply<TenantItem>, Problem> {
+    Then(caller, Once(key, TakenOn(wanted))): Then<May<RunsPlatform>, Once<TakenOn>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();
-    let inviter = InviteFirstAdministrator(InviteUser::new(app.kit(), origin));
-    let create = UseCase::new(app.store(), app.kit(), inviter);
-    let made = create.run(caller.actor(), &wanted).await;
-    let id = made.map_err(tenant_not_made)?;
-    let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
-    Ok(told(MESSAGE, tenant).created(format!("/api/saas/tenant/{id}")))
+    once(&app, caller.actor(), key, async move |store| {
+        let inviter = InviteFirstAdministrator(InviteUser::new(kit.clone(), origin));
+        let create = UseCase::new(store.clone(), kit, inviter);
+        let made = create.run(&actor, &wanted).await;
+        let id = made.map_err(tenant_not_made)?;
+        let tenant = ListTenants::new(store).one(&actor, id).await?;
+        Ok(CreatedTenant::new(
+            format!("/api/saas/tenant/{id}"),
+            told(MESSAGE, tenant),
+        ))
+    })
+    .await
 }

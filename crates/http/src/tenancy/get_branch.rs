@@ -5,7 +5,7 @@ use super::branch_item::BranchListItem;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Success, Tagged},
-    extractors::{BranchKey, Caller, PathId, Then},
+    extractors::{BranchKey, Entrant, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -18,7 +18,7 @@ pub(super) fn told(message: &'static str, branch: Branch) -> Tagged<BranchListIt
 pub(crate) struct GetBranch;
 
 impl Operation for GetBranch {
-    type Asks = Then<Caller, PathId<BranchKey>>;
+    type Asks = Then<Entrant, PathId<BranchKey>>;
     type Doc = __path_get_branch;
     const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches/{branchId}", "getBranchAlias"));
 
@@ -36,7 +36,7 @@ impl Operation for GetBranch {
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_branch<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, branch): Then<Caller, PathId<BranchKey>>,
+    Then(caller, branch): Then<Entrant, PathId<BranchKey>>,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let branches = ListBranches::new(app.store());
     let branch = branches.one(caller.actor(), branch.into_inner()).await?;

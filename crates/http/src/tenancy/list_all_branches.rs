@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::Caller,
+    extractors::Entrant,
     openapi::{Examples, Operation},
 };
 
@@ -40,7 +40,7 @@ impl From<NamedBranch> for BranchChoice {
 pub(crate) struct ListAllBranches;
 
 impl Operation for ListAllBranches {
-    type Asks = Caller;
+    type Asks = Entrant;
     type Doc = __path_list_all_branches;
 
     fn examples() -> Examples {
@@ -64,7 +64,7 @@ impl Operation for ListAllBranches {
     responses((status = 200, description = "The branches", body = Success<Vec<BranchChoice>>)))]
 pub(crate) async fn list_all_branches<S: Store, K: Kit>(
     app: State<S, K>,
-    caller: Caller,
+    caller: Entrant,
 ) -> Reply<Vec<BranchChoice>> {
     let branches = Branches::new(app.store()).all(caller.actor()).await?;
     let choices = branches.into_iter().map(Into::into).collect();

@@ -5,7 +5,7 @@ use super::branch_item::BranchPage;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{BranchFilter, Caller, ListQuery, Then, Visitor},
+    extractors::{BranchFilter, Entrant, ListQuery, Then, Visitor},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -47,7 +47,7 @@ pub(crate) async fn list_branches<S: Store, K: Kit>(
 ) -> Reply<BranchPage> {
     let branches = Branches::new(app.store());
     let page = match visitor {
-        Visitor::Caller(caller) => within_reach(&branches, &caller, wanted).await?,
+        Visitor::Entrant(caller) => within_reach(&branches, &caller, wanted).await?,
         Visitor::Device(tenant) => before_sign_in(&branches, tenant, wanted).await?,
     };
     Ok(Success::new("Branches", page))
@@ -55,7 +55,7 @@ pub(crate) async fn list_branches<S: Store, K: Kit>(
 
 async fn within_reach<S: Store>(
     branches: &Branches<S>,
-    caller: &Caller,
+    caller: &Entrant,
     wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.for_actor(caller.actor(), query(wanted)).await?.into())

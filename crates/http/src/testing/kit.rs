@@ -1,12 +1,13 @@
 use std::{cell::Cell, rc::Rc};
 
 use munim_identity_device::{
-    ActivationCode, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId, FactorKeys, HashingBusy,
-    Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause, PlainPassword, PublicKeys,
-    RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
+    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, Randomness, TenantId, UserId};
+use munim_kernel::{AnswerNotSealed, AnswerSealer, Clock, OnceKey, Randomness, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
 
 use super::{NOW, TOKEN, claims};
@@ -96,6 +97,15 @@ impl Keyed for FakeKit {
         TokenHash::new(bytes)
     }
 
+    fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash {
+        let mut bytes = [0; 32];
+        let secret = key.expose().bytes().rev();
+        for (place, letter) in bytes.iter_mut().zip(secret) {
+            *place = letter;
+        }
+        ApiKeyHash::new(bytes)
+    }
+
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32] {
         let mut bytes = [0; 32];
         bytes[..6].copy_from_slice(code.expose().as_bytes());
@@ -162,5 +172,34 @@ impl Sealer for FakeKit {
 
     fn open(&self, _: MessageId, _: &[u8]) -> Result<Envelope, NotSealed> {
         Err(NotSealed)
+    }
+}
+
+impl SecretKeys for FakeKit {
+    fn seal_webhook_secret(
+        &self,
+        _: TenantId,
+        _: EndpointId,
+        secret: &WebhookSecret,
+    ) -> Result<Vec<u8>, NotSealed> {
+        Ok(secret.expose().to_vec())
+    }
+
+    fn open_webhook_secret(&self, _: TenantId, _: EndpointId, _: &[u8]) -> Result<WebhookSecret, NotSealed> {
+        Err(NotSealed)
+    }
+
+    fn sign_webhook(&self, secret: &WebhookSecret, _: &str) -> [u8; 32] {
+        *secret.expose()
+    }
+}
+
+impl AnswerSealer for FakeKit {
+    fn seal_answer(&self, _: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed> {
+        Ok(answer.as_bytes().to_vec())
+    }
+
+    fn open_answer(&self, _: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
+        String::from_utf8(sealed.to_vec()).map_err(|_| AnswerNotSealed)
     }
 }

@@ -62,7 +62,7 @@ impl OnceBook for FakeStore {
     async fn claim(&self, key: &OnceKey, id: Uuid, _: OffsetDateTime) -> Done<KeyStanding> {
         let kept = || KeptAnswer {
             status: 201,
-            json: r#"{"location": "/api/users/7", "body": {"success": true}}"#.into(),
+            sealed: br#"{"location": "/api/users/7", "version": null, "body": {"success": true}}"#.to_vec(),
         };
         Ok(match key.key.as_str() {
             "answered" => KeyStanding::Answered(kept()),

@@ -5,8 +5,8 @@ use std::{
 
 use munim_audit::AuditRecord;
 use munim_identity_device::{
-    CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
-    OrganisationLocator, PictureReader, SessionReader,
+    ApiKeyId, ApiKeyReader, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding,
+    HeldKey, LiveSession, OrganisationLocator, PictureReader, SessionReader,
 };
 use munim_kernel::{KeptAnswer, Reach, Readiness, Scope, SessionId, StoreError, TenantId, UnitOfWork};
 use munim_messages::SealedMessage;
@@ -35,6 +35,10 @@ pub(crate) struct World {
     pub(crate) report: RefCell<Option<ReportState>>,
     pub(crate) security: Cell<SecuritySettings>,
     pub(crate) allowed: RefCell<Vec<AllowedEntry>>,
+    /// The one key that there is.
+    pub(crate) key: RefCell<Option<HeldKey>>,
+    pub(crate) key_reads: Cell<u32>,
+    pub(crate) key_uses: Cell<u32>,
     /// What became of claims: the answers that were kept, and nothing for those given up.
     pub(crate) kept: RefCell<Vec<Option<KeptAnswer>>>,
 }
@@ -57,6 +61,9 @@ impl Default for World {
             report: RefCell::default(),
             security: Cell::default(),
             allowed: RefCell::default(),
+            key: RefCell::default(),
+            key_reads: Cell::default(),
+            key_uses: Cell::default(),
             kept: RefCell::default(),
         }
     }
@@ -111,6 +118,15 @@ impl SessionReader for FakeStore {
             activated_at: NOW,
             expires_at: NOW + Duration::days(90),
         }))
+    }
+}
+
+impl ApiKeyReader for FakeStore {
+    async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError> {
+        self.reach()?;
+        self.0.key_reads.set(self.0.key_reads.get() + 1);
+        let held = self.0.key.borrow().clone();
+        Ok(held.filter(|held| held.tenant == tenant && held.id == key))
     }
 }
 

@@ -28,7 +28,7 @@ use super::{NOW, claims, profile, store::World};
 /// A piece of work that is done at once; what it records can be read in the world.
 pub(crate) struct FakeWork(pub(crate) Rc<World>, pub(crate) Scope);
 
-type Done<T = ()> = Result<T, StoreError>;
+pub(super) type Done<T = ()> = Result<T, StoreError>;
 type Time = OffsetDateTime;
 
 impl Work for FakeWork {

@@ -511,6 +511,10 @@ impl Keyed for Store {
         panic!("signing in hashes no links")
     }
 
+    fn api_key_hash(&self, _: &crate::ApiKey) -> crate::ApiKeyHash {
+        unreachable!()
+    }
+
     fn code_hmac(&self, _: &crate::ActivationCode) -> [u8; 32] {
         [2; 32]
     }

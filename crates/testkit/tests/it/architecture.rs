@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::Command};
 
 use serde_json::Value;
 
-const CONTEXTS: [&str; 7] = [
+const CONTEXTS: [&str; 8] = [
     "munim-tenancy",
     "munim-identity-device",
     "munim-security-policy",
@@ -12,13 +12,15 @@ const CONTEXTS: [&str; 7] = [
     "munim-reporting",
     "munim-clients",
     "munim-lending",
+    "munim-webhooks",
 ];
-const ADAPTERS: [&str; 5] = [
+const ADAPTERS: [&str; 6] = [
     "munim-postgres",
     "munim-http",
     "munim-crypto",
     "munim-documents",
     "munim-mail",
+    "munim-egress",
 ];
 /// What no domain crate may know.
 const MACHINERY: [&str; 14] = [

@@ -281,6 +281,8 @@ fn sql_type(diesel: &str) -> &str {
         "Binary" => "bytea",
         "Inet" => "inet",
         "Cidr" => "cidr",
+        "Array<Cidr>" => "cidr[]",
+        "Array<Text>" => "text[]",
         "Jsonb" => "jsonb",
         "Uuid" => "uuid",
         "Numeric" => "numeric",

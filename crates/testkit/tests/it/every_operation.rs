@@ -5,13 +5,13 @@ use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{records::but_its_trace, recovery::forgot};
+use crate::{records::but_its_trace, recovery::forgot, service_accounts::program, webhooks::WEBHOOKS};
 
 struct Operation {
     method: Method,
     path: String,
     parameters: Vec<String>,
-    /// Whether it wants a session, and is not content with an activated device.
+    /// Whether it wants a session or an API key, and is not content with an activated device.
     signed_in: bool,
     body: Option<Value>,
     /// Whether it wants a fresh session.
@@ -35,7 +35,10 @@ async fn operations(world: &World) -> Vec<Operation> {
                     .filter(|one| one["in"] == "path")
                     .map(|one| one["name"].as_str().unwrap().to_owned())
                     .collect(),
-                signed_in: secured.is_some_and(|ways| ways.iter().all(|way| way.get("bearer").is_some())),
+                signed_in: secured.is_some_and(|ways| {
+                    let secret = |way: &Value| way.get("bearer").or_else(|| way.get("apiKey")).is_some();
+                    ways.iter().all(secret)
+                }),
                 body: example(said),
                 steps_up: said
                     .pointer("/responses/409/content/application~1json/examples/step_up_required")
@@ -91,6 +94,10 @@ enum Named {
     Message,
     Picture,
     Role,
+    Webhook,
+    Delivery,
+    ServiceAccount,
+    ApiKey,
 }
 
 /// Shown to whoever knows its number, which nobody guesses: a browser asks for pictures without a token.
@@ -113,6 +120,10 @@ impl Operation {
             "userId" => Named::User,
             "branchId" => Named::Branch,
             "roleId" => Named::Role,
+            "webhookId" => Named::Webhook,
+            "deliveryId" => Named::Delivery,
+            "serviceAccountId" => Named::ServiceAccount,
+            "keyId" => Named::ApiKey,
             other => panic!("{other} is new: say here what it names"),
         }
     }
@@ -127,10 +138,15 @@ fn nobodys(named: Named) -> String {
         | Named::User
         | Named::Branch
         | Named::DeviceRequest
-        | Named::Role => "987654321".to_owned(),
-        Named::Report | Named::Session | Named::Message | Named::Picture => {
-            "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned()
-        }
+        | Named::Role
+        | Named::ServiceAccount => "987654321".to_owned(),
+        Named::Report
+        | Named::Session
+        | Named::Message
+        | Named::Picture
+        | Named::ApiKey
+        | Named::Webhook
+        | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
     }
 }
@@ -157,6 +173,10 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Message => text("message_id", "messages").await,
         Named::Picture => text("picture_id", "profile_pictures").await,
         Named::Role => text("role_id", "roles").await,
+        Named::Webhook => text("endpoint_id", "webhook_endpoints").await,
+        Named::Delivery => text("delivery_id", "webhook_deliveries").await,
+        Named::ServiceAccount => text("account_id", "service_accounts").await,
+        Named::ApiKey => text("key_id", "service_account_keys").await,
     }
 }
 
@@ -207,6 +227,13 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
     assert_eq!(added.status, 201, "{added:?}");
+    program(&world, &their_token, &["DASHBOARD_VIEW"]).await;
+    let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
+    let hook = world.post(WEBHOOKS).bearer(&their_token).json(hook).send().await;
+    assert_eq!(hook.status, 201, "{hook:?}");
+    let test = format!("{}/test", hook.header("location").unwrap());
+    let delivery = world.post(&test).bearer(&their_token).send().await;
+    assert_eq!(delivery.status, 201, "{delivery:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let mut walked = 0;

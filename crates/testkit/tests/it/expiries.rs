@@ -22,6 +22,8 @@
 //! | a device | 90 days | `activation::a_code_activates_one_device_once`, here |
 //! | a request for a device | 30 days | `device_requests::nobody_waits_for_ever` |
 //! | requests for devices of an address, of an organisation | 15 minutes, 24 hours | here |
+//! | a key of a service account | 1 to 365 days | `service_accounts::a_key_lives_as_long_as_it_was_asked_to` |
+//! | 20 keys of an address that open nothing | 10 minutes | `service_accounts::keys_are_not_tried_at_will` |
 //! | a report | 24 hours | `reports::a_report_is_gone_after_a_day` |
 //! | a message that waits | its own end, its next attempt | `messages` |
 

@@ -3,11 +3,13 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
-use munim_testkit::{MFI, Reply, World};
+use munim_testkit::{BANK, MFI, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::{people::meera, recovery::letters, security_policies::keeper};
+use crate::{
+    branches::karad, people::meera, recovery::letters, security_policies::keeper, tenants::sahyadri,
+};
 
 async fn invite(world: &World, token: &str, key: &str, body: Value) -> Reply {
     let call = world
@@ -165,4 +167,129 @@ async fn made_under(
     })
     .await?;
     work.commit().await
+}
+
+/// Every call that makes something, by whom it is made, with what, and what counts the things.
+async fn creating(
+    world: &World,
+    tenant: i64,
+    branch: i64,
+) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    let accounts = "/api/integrations/service-accounts";
+    let (_, token) = keeper(world).await;
+    let account = json!({"name": "Till", "scopes": ["DASHBOARD_VIEW"]});
+    let made = world
+        .post(accounts)
+        .bearer(&token)
+        .json(account.clone())
+        .send()
+        .await;
+    let keys = format!("{}/keys", made.header("location").unwrap());
+    let mut other = account;
+    other["name"] = json!("Payroll");
+    let allowed = json!({"ipAddress": "198.51.100.0/24"});
+    vec![
+        (false, "/api/users".into(), Some(meera(branch)), "users"),
+        (
+            false,
+            "/api/roles".into(),
+            Some(json!({"name": "Helper", "reach": "branches", "permissions": []})),
+            "roles",
+        ),
+        (false, "/api/bank/branch".into(), Some(karad("KRD9")), "branches"),
+        (false, "/api/branches".into(), Some(karad("KRD8")), "branches"),
+        (
+            false,
+            "/api/devices/activation-codes".into(),
+            Some(json!({"branchId": branch})),
+            "activation_codes",
+        ),
+        (false, "/api/dashboard/reports".into(), None, "reports"),
+        (
+            false,
+            format!("/api/security/ip-whitelist/{tenant}"),
+            Some(allowed.clone()),
+            "allowed_networks",
+        ),
+        (false, accounts.into(), Some(other), "service_accounts"),
+        (false, keys, Some(json!({})), "service_account_keys"),
+        // By the platform's administrator, who names no tenant in a header: his key is the platform's, what he makes is
+        // another's.
+        (true, "/api/saas/tenant".into(), Some(sahyadri()), "tenants"),
+        (
+            true,
+            format!("/api/security/ip-whitelist/{}", world.tenant(BANK).await),
+            Some(allowed),
+            "allowed_networks",
+        ),
+    ]
+}
+
+#[actix_web::test]
+async fn whatever_makes_something_makes_it_once() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let platform = world.super_admin().await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    let calls = creating(&world, admin.tenant, branch).await;
+    assert_eq!(
+        calls.len(),
+        documented(&world).await + 1,
+        "the network is added by two"
+    );
+    for (place, (by_platform, path, body, table)) in calls.iter().enumerate() {
+        let token = if *by_platform { &platform } else { &token };
+        let key = format!("k-{place}");
+        let send = async || {
+            let call = world.post(path).bearer(token).header("Idempotency-Key", &key);
+            match body {
+                Some(body) => call.json(body.clone()).send().await,
+                None => call.send().await,
+            }
+        };
+        let count = async || {
+            world
+                .database
+                .number(&format!("SELECT count(*) FROM {table}"))
+                .await
+        };
+        let before = count().await;
+        let replies = join_all((0..4).map(|_| send())).await;
+        let made = replies
+            .iter()
+            .filter(|reply| reply.status == 201 && reply.header("idempotency-replayed").is_none());
+        let [first] = made.collect::<Vec<_>>()[..] else {
+            panic!("{path}: {replies:?}")
+        };
+        assert_eq!(count().await, before + 1, "{path}");
+        let again = send().await;
+        assert_eq!(
+            (again.status, again.header("idempotency-replayed")),
+            (201, Some("true")),
+            "{path}: {again:?}"
+        );
+        assert_eq!(again.json(), first.json(), "{path}");
+        for header in ["location", "etag"] {
+            assert_eq!(again.header(header), first.header(header), "{path}");
+        }
+        // As if the server had died between the change and its answer: the change is known, and not made again.
+        let forget = format!(
+            "UPDATE idempotency_keys SET answered_at = NULL, status = NULL, answer = NULL, created_at = created_at - interval '2 minutes' WHERE idempotency_key = '{key}'"
+        );
+        world.database.run(&forget).await;
+        assert_eq!(
+            send().await.code(),
+            (409, "idempotency_answer_lost".into()),
+            "{path}"
+        );
+        assert_eq!(count().await, before + 1, "{path}");
+    }
+}
+
+/// How many operations of the document answer 201.
+async fn documented(world: &World) -> usize {
+    let document = world.get("/api/openapi.json").send().await.json();
+    let paths = document["paths"].as_object().unwrap();
+    let all = paths.values().flat_map(|item| item.as_object().unwrap().values());
+    all.filter(|said| said["responses"]["201"].is_object()).count()
 }

@@ -120,8 +120,20 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, now(), 'x', 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO outbox (tenant_id, event_name, entity, happened_at, fields)
                SELECT t, 'x', 'x', now(), '{{}}' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO webhook_endpoints (tenant_id, endpoint_id, url, events, is_enabled, secret, created_at)
+               SELECT t, gen_random_uuid(), 'x', '{{*}}', true, 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO webhook_deliveries (tenant_id, delivery_id, endpoint_id, event_name, line, happened_at, body, queued_at, due_at)
+               SELECT tenant_id, gen_random_uuid(), endpoint_id, 'x', 'x', now(), 'x', now(), now() FROM webhook_endpoints;
+             INSERT INTO webhook_attempts (tenant_id, delivery_id, attempt, began_at, took_ms)
+               SELECT tenant_id, delivery_id, 1, now(), 1 FROM webhook_deliveries;
              INSERT INTO idempotency_keys (tenant_id, user_id, idempotency_key, request_hash, created_at)
                SELECT t, 1, 'x', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO service_accounts (tenant_id, account_name, scopes, whole_tenant, created_by, created_at)
+               SELECT t, 'x', '{{DASHBOARD_VIEW}}', false, 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO service_account_branches (tenant_id, account_id, branch_id)
+               SELECT tenant_id, account_id, (SELECT min(b.branch_id) FROM branches b WHERE b.tenant_id = a.tenant_id) FROM service_accounts a;
+             INSERT INTO service_account_keys (tenant_id, key_id, account_id, key_hash, issued_by, issued_at, expires_at)
+               SELECT tenant_id, gen_random_uuid(), account_id, sha256(tenant_id::text::bytea), 'x', now(), now() FROM service_accounts;
              INSERT INTO tenant_config (tenant_id) SELECT t FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
                SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;

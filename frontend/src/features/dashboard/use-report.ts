@@ -56,7 +56,7 @@ export function useReport() {
 
   const generate = async () => {
     setReady(null);
-    const reply = await create();
+    const reply = await create({});
     if (reply.data === undefined) fail(reply.error);
     else setFollowed(reply.data.reportId);
   };

@@ -23,6 +23,7 @@ import type signIn from './en/sign-in.json';
 import type tenant from './en/tenant.json';
 import type tenants from './en/tenants.json';
 import type users from './en/users.json';
+import type webhooks from './en/webhooks.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -35,6 +36,7 @@ declare module 'i18next' {
       routes: typeof routes;
       tenants: typeof tenants;
       users: typeof users;
+      webhooks: typeof webhooks;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;
       passwords: typeof passwords;

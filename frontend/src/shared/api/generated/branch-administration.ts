@@ -9,6 +9,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.createBranchRequest,
         headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           TenantId: queryArg.tenantId,
         },
       }),
@@ -120,6 +121,8 @@ export type CreateBranchApiResponse = /** status 201 The branch */ {
   Version?: number;
 };
 export type CreateBranchApiArg = {
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   createBranchRequest: CreateBranchRequest;

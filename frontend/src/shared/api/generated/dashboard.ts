@@ -4,7 +4,13 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     createDashboardReport: build.mutation<CreateDashboardReportApiResponse, CreateDashboardReportApiArg>({
-      query: () => ({ url: `/api/dashboard/reports`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/dashboard/reports`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
     }),
     getDashboardReport: build.query<GetDashboardReportApiResponse, GetDashboardReportApiArg>({
       query: (queryArg) => ({
@@ -31,7 +37,10 @@ export type CreateDashboardReportApiResponse = /** status 201 It will be made */
   reportId: string;
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
-export type CreateDashboardReportApiArg = void;
+export type CreateDashboardReportApiArg = {
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
+};
 export type GetDashboardReportApiResponse = /** status 200 Its state */ {
   createdAt: string;
   /** Why it failed. */

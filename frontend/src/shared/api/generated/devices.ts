@@ -33,6 +33,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.issueActivationCodeRequest,
         headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           TenantId: queryArg.tenantId,
         },
       }),
@@ -127,6 +128,8 @@ export type IssueActivationCodeApiResponse = /** status 201 The code, told this 
   expiresAt: string;
 };
 export type IssueActivationCodeApiArg = {
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   issueActivationCodeRequest: IssueActivationCodeRequest;

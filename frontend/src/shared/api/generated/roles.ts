@@ -180,7 +180,7 @@ export type PermissionItem = {
   code: string;
   /** What its holder may do, in a sentence. */
   description: string;
-  /** Whether the caller may put it into a role. */
+  /** Whether the caller may put it into a role, or give it to a program. */
   grantable: boolean;
   label: string;
   /** About the platform: no role of a tenant holds it. */

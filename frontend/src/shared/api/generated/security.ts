@@ -52,6 +52,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/security/ip-whitelist/${encodeURIComponent(String(queryArg.tenantId))}`,
         method: 'POST',
         body: queryArg.addIpAddressRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     removeIpAddress: build.mutation<RemoveIpAddressApiResponse, RemoveIpAddressApiArg>({
@@ -238,6 +241,8 @@ export type AddIpAddressApiResponse = /** status 201 The list as it is now */ {
 export type AddIpAddressApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
   addIpAddressRequest: AddIpAddressRequest;
 };
 export type RemoveIpAddressApiResponse = /** status 200 The list as it is now */ {

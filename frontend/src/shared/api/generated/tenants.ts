@@ -23,6 +23,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/saas/tenant`,
         method: 'POST',
         body: queryArg.createTenantRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     getTenant: build.query<GetTenantApiResponse, GetTenantApiArg>({
@@ -152,6 +155,8 @@ export type CreateTenantApiResponse = /** status 201 The organisation */ {
   Version?: number;
 };
 export type CreateTenantApiArg = {
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
   createTenantRequest: CreateTenantRequest;
 };
 export type GetTenantApiResponse = /** status 200 The organisation */ {

@@ -1,0 +1,289 @@
+use std::{io, io::Read as _, time::Duration};
+
+use munim_webhooks::{Answer, Destinations, Failed, Outgoing, Sender};
+use time::{OffsetDateTime, format_description::well_known::Rfc2822};
+use tokio::task;
+use tracing::{debug, error};
+use ureq::{
+    Agent, Error,
+    http::{HeaderMap, header::RETRY_AFTER},
+    unversioned::{resolver::DefaultResolver, transport::DefaultConnector},
+};
+
+use crate::guarded_names::GuardedNames;
+
+/// How long a receiver may take altogether.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How much of an answer's body is read and kept, in bytes.
+const KEPT: u64 = 1024;
+/// How long an answer's headers may be, in bytes.
+const HEADERS: usize = 16 * 1024;
+
+/// Sends webhooks over HTTPS, and over HTTP within this machine where that may be.
+#[derive(Debug, Clone)]
+pub struct WebhookSender {
+    agent: Agent,
+}
+
+impl WebhookSender {
+    /// Sends to `destinations` and nowhere else.
+    pub fn new(destinations: Destinations) -> Self {
+        Self::that_waits(destinations, PATIENCE)
+    }
+
+    /// The same with another patience: tests have little.
+    pub fn that_waits(destinations: Destinations, patience: Duration) -> Self {
+        let config = Agent::config_builder()
+            .timeout_global(Some(patience))
+            // Each would lead where nobody judged.
+            .max_redirects(0)
+            .proxy(None)
+            // Each webhook is judged and connected for itself.
+            .max_idle_connections(0)
+            .max_response_header_size(HEADERS)
+            .http_status_as_error(false)
+            .user_agent("Munim-Webhooks/1")
+            .accept_encoding("identity")
+            .build();
+        let names = GuardedNames {
+            destinations,
+            inner: DefaultResolver::default(),
+        };
+        Self {
+            agent: Agent::with_parts(config, DefaultConnector::default(), names),
+        }
+    }
+
+    fn post(&self, webhook: &Outgoing) -> Result<Answer, Error> {
+        let reply = self
+            .agent
+            .post(webhook.url.as_str())
+            .header("Content-Type", "application/json")
+            .header("webhook-id", &webhook.id)
+            .header("webhook-timestamp", webhook.timestamp.to_string())
+            .header("webhook-signature", &webhook.signature)
+            .send(&webhook.body)?;
+        let status = reply.status().as_u16();
+        let sent_at = OffsetDateTime::from_unix_timestamp(webhook.timestamp).ok();
+        let retry_after = retry_after(reply.headers(), sent_at);
+        let mut body = Vec::new();
+        // The answer is there; that its body breaks off or never ends does not undo it.
+        let read = reply.into_body().into_reader().take(KEPT).read_to_end(&mut body);
+        if let Err(failed) = read {
+            debug!(%failed, "the body of a receiver's answer was not read");
+        }
+        Ok(Answer {
+            status,
+            retry_after,
+            body: readable(&body),
+        })
+    }
+}
+
+impl Sender for WebhookSender {
+    async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed> {
+        let sender = self.clone();
+        // The client blocks, so it has a thread of its own for as long as it takes.
+        let answered = task::spawn_blocking(move || sender.post(&webhook)).await;
+        match answered {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(failed)) => {
+                debug!(%failed, "a receiver was not reached");
+                Err(Failed(why(&failed)))
+            }
+            Err(failed) => {
+                error!(%failed, "sending a webhook broke off");
+                Err(Failed("sending broke off".to_owned()))
+            }
+        }
+    }
+}
+
+/// What went wrong, for whoever keeps the endpoint: enough to mend it, nothing of our own network.
+fn why(failed: &Error) -> String {
+    match failed {
+        Error::Io(refused) if refused.kind() == io::ErrorKind::PermissionDenied => refused.to_string(),
+        Error::Io(refused) if refused.kind() == io::ErrorKind::ConnectionRefused => {
+            "the connection was refused".to_owned()
+        }
+        Error::Io(_) | Error::ConnectionFailed => "the connection broke off".to_owned(),
+        Error::Timeout(_) => format!("no answer within {} seconds", PATIENCE.as_secs()),
+        Error::HostNotFound => "the host cannot be found".to_owned(),
+        Error::Rustls(wrong) => format!("no protected connection: {wrong}"),
+        Error::Tls(wrong) => format!("no protected connection: {wrong}"),
+        _ => "what came back is no HTTP answer".to_owned(),
+    }
+}
+
+/// The wish of `Retry-After`: seconds, or a moment.
+fn retry_after(headers: &HeaderMap, now: Option<OffsetDateTime>) -> Option<time::Duration> {
+    let wish = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
+    if let Ok(seconds) = wish.parse::<u32>() {
+        return Some(time::Duration::seconds(seconds.into()));
+    }
+    Some(OffsetDateTime::parse(wish, &Rfc2822).ok()? - now?)
+}
+
+/// Bytes as they can be kept and shown.
+fn readable(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes)
+        .chars()
+        .filter(|letter| !letter.is_control() || *letter == '\n')
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::{Read as _, Write as _},
+        net::{TcpListener, TcpStream},
+        thread,
+        time::Instant,
+    };
+
+    use munim_webhooks::EndpointUrl;
+    use time::macros::datetime;
+
+    use super::*;
+
+    /// What a receiver does with the connection.
+    type Way = fn(TcpStream);
+
+    fn webhook(url: &str) -> Outgoing {
+        Outgoing {
+            url: EndpointUrl::try_new(url).unwrap(),
+            id: "msg_1".into(),
+            timestamp: 1_775_017_800,
+            signature: "v1,x".into(),
+            body: "{}".into(),
+        }
+    }
+
+    fn on_this_machine() -> Destinations {
+        Destinations::new(vec!["127.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()])
+    }
+
+    /// What came of a webhook to a receiver that does that, and after how long.
+    async fn sent(answer: Way) -> (Result<Answer, Failed>, Duration) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/hook", listener.local_addr().unwrap());
+        thread::spawn(move || answer(listener.accept().unwrap().0));
+        let sender = WebhookSender::that_waits(on_this_machine(), Duration::from_millis(400));
+        let begun = Instant::now();
+        (sender.send(webhook(&url)).await, begun.elapsed())
+    }
+
+    fn read(socket: &mut TcpStream) {
+        let _ = socket.read(&mut [0; 4096]);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whatever_a_receiver_does_it_ends_in_time() {
+        let ways: [(&str, Way); 4] = [
+            ("hangs up", drop),
+            ("never answers", |mut socket| {
+                let _ = socket.read_to_end(&mut Vec::new());
+            }),
+            ("answers without an end", |mut socket| {
+                let _ = socket.write_all(b"HTTP/1.1 200 fine\r\n");
+                while socket.write_all(b"X-More: 1\r\n").is_ok() {
+                    thread::sleep(Duration::from_millis(5));
+                }
+            }),
+            ("answers what is no HTTP", |mut socket| {
+                let _ = socket.write_all(b"220 mail.example\r\n");
+            }),
+        ];
+        for (what, answer) in ways {
+            let (answered, took) = sent(answer).await;
+            assert!(answered.is_err(), "{what}: {answered:?}");
+            assert!(took < Duration::from_secs(10), "{what}: {took:?}");
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_answer_counts_however_long_its_body_is() {
+        let (answered, took) = sent(|mut socket| {
+            read(&mut socket);
+            let _ = socket.write_all(b"HTTP/1.1 503 busy\r\nRetry-After: 120\r\n\r\n");
+            while socket.write_all(&[b'x'; 1000]).is_ok() {
+                thread::sleep(Duration::from_millis(1));
+            }
+        })
+        .await;
+        let answer = answered.unwrap();
+        assert_eq!((answer.status, answer.body.len()), (503, 1024));
+        assert_eq!(answer.retry_after, Some(time::Duration::seconds(120)));
+        assert!(took < Duration::from_secs(10), "{took:?}");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_redirect_is_an_answer_and_is_not_followed() {
+        let (answered, _) = sent(|mut socket| {
+            read(&mut socket);
+            let _ = socket.write_all(
+                b"HTTP/1.1 302 there\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n",
+            );
+        })
+        .await;
+        assert_eq!(answered.unwrap().status, 302);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_leads_into_a_private_network_is_never_connected_to() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        listener.set_nonblocking(true).unwrap();
+        let sender = WebhookSender::that_waits(Destinations::default(), Duration::from_secs(2));
+        // What one reader takes for a name and another for an address leads to the same.
+        for host in [
+            "127.0.0.1",
+            "localhost",
+            "[::1]",
+            "[::ffff:127.0.0.1]",
+            "2130706433",
+            "0x7f000001",
+            "127.1",
+            "0",
+        ] {
+            for scheme in ["http", "https"] {
+                let url = format!("{scheme}://{host}:{port}/latest/meta-data/");
+                let refused = sender.send(webhook(&url)).await.unwrap_err();
+                let fine = [
+                    "url leads into a network that is not public.",
+                    "the host cannot be found",
+                ];
+                assert!(
+                    fine.contains(&refused.0.as_str()) || refused.0 == "the connection broke off",
+                    "{url}: {refused}"
+                );
+            }
+        }
+        assert!(listener.accept().is_err(), "nobody came");
+        // The open way leads nowhere but into this machine.
+        let own = WebhookSender::that_waits(on_this_machine(), Duration::from_secs(2));
+        let refused = own.send(webhook("http://8.8.8.8/")).await.unwrap_err();
+        assert_eq!(refused.0, "url must begin with https://.");
+    }
+
+    #[test]
+    fn a_wish_is_seconds_or_a_moment() {
+        let now = Some(datetime!(2026-04-01 04:30:00 UTC));
+        let of = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(RETRY_AFTER, text.parse().unwrap());
+            retry_after(&headers, now).map(time::Duration::whole_seconds)
+        };
+        assert_eq!(of("120"), Some(120));
+        assert_eq!(of("Wed, 01 Apr 2026 04:31:00 GMT"), Some(60));
+        assert_eq!(of("Wed, 01 Apr 2026 04:29:00 GMT"), Some(-60));
+        assert_eq!(of("-5"), None);
+        assert_eq!(of("soon"), None);
+        assert_eq!(retry_after(&HeaderMap::new(), now), None);
+    }
+
+    #[test]
+    fn what_is_kept_of_a_body_can_be_kept() {
+        assert_eq!(readable(b"a\0b\nc\x1b[31m\xff"), "ab\nc[31m\u{fffd}");
+    }
+}

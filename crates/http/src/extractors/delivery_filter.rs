@@ -1,0 +1,33 @@
+use munim_webhooks::{DeliveryState, EventKind, TEST};
+
+use super::query_form::{Filter, QueryForm, parameter, text};
+use crate::openapi::Demands;
+
+/// What a webhook's deliveries are narrowed by: `state`, `event`.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct DeliveryFilter {
+    /// Only those that stand so.
+    pub(crate) state: Option<DeliveryState>,
+    /// Only those of that event.
+    pub(crate) event: Option<String>,
+}
+
+impl Filter for DeliveryFilter {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let words = DeliveryState::ALL.map(DeliveryState::as_str);
+        let state = form.word("state", &words, DeliveryState::from_word);
+        let event = form.one("event").filter(|name| !name.is_empty());
+        let known = |name: &String| name == TEST.name || EventKind::named(name).is_some();
+        if event.as_ref().is_some_and(|name| !known(name)) {
+            form.refuse("event", "unknown", "event must be the name of an event.");
+            return None;
+        }
+        Some(Self { state: state?, event })
+    }
+
+    fn describe(demands: &mut Demands) {
+        let words = text().enum_values(Some(DeliveryState::ALL.map(DeliveryState::as_str)));
+        parameter(demands, "state", "Only those that stand so.", words);
+        parameter(demands, "event", "Only those of the event of that name.", text());
+    }
+}

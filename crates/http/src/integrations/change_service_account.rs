@@ -1,0 +1,62 @@
+use munim_identity_device::{
+    ChangeServiceAccount as Change, KeyLift, ServiceAccountChange, ServiceAccountError,
+};
+
+use super::{
+    create_service_account::refused,
+    service_account::{ServiceAccountItem, told},
+    service_account_form::{ServiceAccountRequest, Wanted},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Service account updated";
+
+type Asked =
+    Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ChangeServiceAccount;
+
+impl Operation for ChangeServiceAccount {
+    type Asks = Asked;
+    type Doc = __path_change_service_account;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ServiceAccountItem::example()))
+            .or(refused())
+            .or([
+                ServiceAccountError::NoSuchAccount,
+                ServiceAccountError::Lift(KeyLift::Outranked),
+                ServiceAccountError::VersionConflict,
+            ])
+    }
+}
+
+/// Change a service account
+///
+/// What is not said is taken away: without `branchIds` it reaches the whole organisation, without `allowedAddresses` it
+/// may be used from anywhere. Its keys stay, and do from now on what it may do.
+#[utoipa::path(put, path = "/api/integrations/service-accounts/{serviceAccountId}",
+    operation_id = "changeServiceAccount", tag = "integrations", request_body = ServiceAccountRequest,
+    responses((status = 200, description = "The service account as it is now", body = Success<ServiceAccountItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_service_account<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Then(account, Then(seen, Body(wanted)))): Asked,
+) -> Result<Tagged<ServiceAccountItem>, Problem> {
+    let actor = caller.actor();
+    let change = ServiceAccountChange {
+        account: account.into_inner(),
+        wanted: wanted.draft,
+        seen: seen.and(wanted.version),
+    };
+    let changed = Change::new(app.store(), app.kit()).run(actor, &change).await?;
+    app.shared().sessions().clear();
+    Ok(told(MESSAGE, app.kit().now(), changed))
+}

@@ -1,0 +1,65 @@
+use munim_identity_device::{
+    CreateServiceAccount as Create, KeyLift, ServiceAccountError, ServiceAccountFault,
+};
+use munim_kernel::{BranchId, NoTenantChosen};
+
+use super::{
+    service_account::ServiceAccountItem,
+    service_account_form::{ServiceAccountRequest, Wanted},
+};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{Fresh, KeepsIntegrations, May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Service account created";
+
+/// What may be wrong with what a service account is asked to be, for examples.
+pub(super) fn refused() -> Vec<ServiceAccountError> {
+    let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
+    vec![
+        ServiceAccountError::NoTenant(NoTenantChosen),
+        ServiceAccountError::Faults(unknown.into_iter().collect()),
+        ServiceAccountError::Lift(KeyLift::CannotGrant),
+        ServiceAccountError::Lift(KeyLift::BeyondReach),
+        ServiceAccountError::NameTaken,
+    ]
+}
+
+pub(crate) struct CreateServiceAccount;
+
+impl Operation for CreateServiceAccount {
+    type Asks = Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>;
+    type Doc = __path_create_service_account;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ServiceAccountItem::example()))
+            .or(refused())
+            .or([ServiceAccountError::TooMany])
+    }
+}
+
+/// Make a service account
+///
+/// It has no key yet. Nobody grants what he does not hold, nor a reach that is wider than his own.
+#[utoipa::path(post, path = "/api/integrations/service-accounts", operation_id = "createServiceAccount",
+    tag = "integrations", request_body = ServiceAccountRequest,
+    responses((status = 201, description = "The service account", body = Success<ServiceAccountItem>,
+        headers(("Location" = String, description = "Where it is.")))))]
+pub(crate) async fn create_service_account<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Once(key, wanted)): Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store| {
+        let made = Create::new(store, kit.clone()).run(&actor, &wanted.draft).await?;
+        let location = format!("/api/integrations/service-accounts/{}", made.account.id);
+        let told = ServiceAccountItem::new(kit.now(), made);
+        Ok(Created::new(location, MESSAGE, told))
+    })
+    .await
+}

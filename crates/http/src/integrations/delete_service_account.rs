@@ -1,0 +1,42 @@
+use munim_identity_device::{DeleteServiceAccount as Delete, KeyLift, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Service account deleted";
+
+pub(crate) struct DeleteServiceAccount;
+
+impl Operation for DeleteServiceAccount {
+    type Asks = Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>;
+    type Doc = __path_delete_service_account;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            ServiceAccountError::NoTenant(NoTenantChosen),
+            ServiceAccountError::NoSuchAccount,
+            ServiceAccountError::Lift(KeyLift::Outranked),
+        ])
+    }
+}
+
+/// Delete a service account
+///
+/// Its keys open nothing from now on. What it did stays on record.
+#[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}",
+    operation_id = "deleteServiceAccount", tag = "integrations",
+    responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
+pub(crate) async fn delete_service_account<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), account): Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>,
+) -> Reply<Nothing> {
+    let delete = Delete::new(app.store(), app.kit());
+    delete.run(caller.actor(), account.into_inner()).await?;
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, Nothing))
+}

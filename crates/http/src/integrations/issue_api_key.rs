@@ -1,0 +1,121 @@
+use munim_identity_device::{IssueApiKey as Issue, IssuedKey, KeyLift, NewKey, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use validator::ValidateRange;
+
+use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Form, FromForm},
+    envelope::{Created, Success},
+    extractors::{Fresh, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    wire,
+};
+
+/// How long a key is to live
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct IssueApiKeyRequest {
+    /// For how many days it can be used; 90 when not said.
+    #[schema(nullable = false, minimum = 1, maximum = 365)]
+    valid_for_days: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(Option<Duration>);
+
+const DAYS_MESSAGE: &str = "validForDays must be between 1 and 365";
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let days = form.optional::<i64>("validForDays", "a whole number")?;
+        let longest = NewKey::LONGEST_LIFE.whole_days();
+        if days.is_some_and(|days| !days.validate_range(Some(1), Some(longest), None, None)) {
+            form.refuse("validForDays", "range", DAYS_MESSAGE);
+            return None;
+        }
+        Some(Self(days.map(Duration::days)))
+    }
+
+    fn example() -> Value {
+        json!({"validForDays": 90})
+    }
+}
+
+/// A fresh key. This is the only time that it is told.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct IssuedApiKey {
+    key_id: Uuid,
+    /// The key: for `Authorization: Bearer`.
+    api_key: String,
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+}
+
+impl From<IssuedKey> for IssuedApiKey {
+    fn from(issued: IssuedKey) -> Self {
+        Self {
+            key_id: issued.key.id().get(),
+            api_key: issued.key.expose().to_owned(),
+            expires_at: issued.expires_at,
+        }
+    }
+}
+
+const MESSAGE: &str = "Key issued";
+
+/// Who may, for which account, and what.
+type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
+
+pub(crate) struct IssueApiKey;
+
+impl Operation for IssueApiKey {
+    type Asks = Asked;
+    type Doc = __path_issue_api_key;
+
+    fn examples() -> Examples {
+        let issued = IssuedApiKey {
+            key_id: EXAMPLE_KEY,
+            api_key: format!("munim_1_{}_…", EXAMPLE_KEY.simple()),
+            expires_at: EXAMPLE_TIME + NewKey::LIFE,
+        };
+        Examples::of(&Success::new(MESSAGE, issued)).or([
+            ServiceAccountError::NoTenant(NoTenantChosen),
+            ServiceAccountError::NoSuchAccount,
+            ServiceAccountError::Lift(KeyLift::Outranked),
+            ServiceAccountError::TooManyKeys,
+            ServiceAccountError::Disabled,
+        ])
+    }
+}
+
+/// Make a key of a service account
+///
+/// The key is in this answer and nowhere else; under an `Idempotency-Key` it is told again with it. Five keys of an
+/// account can be good at the same time, so that a program is given a new one before the old one is revoked.
+#[utoipa::path(post, path = "/api/integrations/service-accounts/{serviceAccountId}/keys",
+    operation_id = "issueApiKey", tag = "integrations", request_body = IssueApiKeyRequest,
+    responses((status = 201, description = "The key, told this once", body = Success<IssuedApiKey>,
+        headers(("Location" = String, description = "Where the key can be revoked.")))))]
+pub(crate) async fn issue_api_key<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Then(account, Once(key, Wanted(life)))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
+    once(&app, caller.actor(), key, async move |store| {
+        let issued = Issue::new(store, kit).run(&actor, account, life).await?;
+        let id = issued.key.id();
+        let location = format!("/api/integrations/service-accounts/{account}/keys/{id}");
+        Ok(Created::new(location, MESSAGE, IssuedApiKey::from(issued)))
+    })
+    .await
+}

@@ -1,0 +1,42 @@
+use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use super::service_account::ServiceAccountItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, May},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Service accounts";
+
+pub(crate) struct ListServiceAccounts;
+
+impl Operation for ListServiceAccounts {
+    type Asks = May<KeepsIntegrations>;
+    type Doc = __path_list_service_accounts;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, [ServiceAccountItem::example()]))
+            .or([ServiceAccountError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// The tenant's service accounts
+///
+/// Those that reach no further than the caller, by name, with their keys. There are 100 at the most.
+#[utoipa::path(get, path = "/api/integrations/service-accounts", operation_id = "listServiceAccounts",
+    tag = "integrations",
+    responses((status = 200, description = "All of them", body = Success<Vec<ServiceAccountItem>>)))]
+pub(crate) async fn list_service_accounts<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<KeepsIntegrations>,
+) -> Reply<Vec<ServiceAccountItem>> {
+    let actor = caller.actor();
+    let seen = Accounts::new(app.store()).all(actor).await?;
+    let now = app.kit().now();
+    let told = seen.into_iter();
+    let told = told.map(|one| ServiceAccountItem::new(now, one)).collect();
+    Ok(Success::new(MESSAGE, told))
+}

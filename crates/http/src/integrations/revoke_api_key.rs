@@ -1,0 +1,46 @@
+use munim_identity_device::{KeyLift, RevokeApiKey as Revoke, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{ApiKeyKey, Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Key revoked";
+
+type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, PathId<ApiKeyKey>>>;
+
+pub(crate) struct RevokeApiKey;
+
+impl Operation for RevokeApiKey {
+    type Asks = Asked;
+    type Doc = __path_revoke_api_key;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            ServiceAccountError::NoTenant(NoTenantChosen),
+            ServiceAccountError::NoSuchAccount,
+            ServiceAccountError::NoSuchKey,
+            ServiceAccountError::Lift(KeyLift::Outranked),
+        ])
+    }
+}
+
+/// Revoke a key
+///
+/// It opens nothing from now on, on every node. Doing it again is success.
+#[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}",
+    operation_id = "revokeApiKey", tag = "integrations",
+    responses((status = 200, description = "It was revoked", body = Success<Nothing>)))]
+pub(crate) async fn revoke_api_key<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Then(account, key)): Asked,
+) -> Reply<Nothing> {
+    let revoke = Revoke::new(app.store(), app.kit());
+    let (account, key) = (account.into_inner(), key.into_inner());
+    revoke.run(caller.actor(), account, key).await?;
+    app.shared().sessions().clear();
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,205 @@
+//! A service account on the wire, and why it stays as it is.
+use actix_web::http::StatusCode;
+use munim_identity_device::{
+    ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
+};
+use munim_kernel::TenantId;
+use munim_security_policy::AllowedNetwork;
+use serde::Serialize;
+use time::{OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    envelope::{Success, Tagged},
+    problem::{FieldProblem, Problem},
+    wire,
+};
+
+/// The moment of examples.
+pub(super) const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
+pub(super) const EXAMPLE_KEY: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff);
+
+/// A key, without its secret.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ApiKeyItem {
+    key_id: Uuid,
+    /// What the key begins with.
+    beginning: String,
+    #[schema(example = "active", pattern = "^(active|expired|revoked)$")]
+    status: &'static str,
+    issued_by: String,
+    #[serde(serialize_with = "wire::moment")]
+    issued_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required)]
+    revoked_at: Option<OffsetDateTime>,
+    /// To the minute.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required)]
+    last_used_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    last_used_from: Option<String>,
+}
+
+impl ApiKeyItem {
+    fn at(now: OffsetDateTime, tenant: TenantId, key: ListedKey) -> Self {
+        Self {
+            key_id: key.id.get(),
+            beginning: ApiKey::beginning(tenant, key.id),
+            status: key.status_at(now).as_str(),
+            issued_by: key.issued_by,
+            issued_at: key.issued_at,
+            expires_at: key.expires_at,
+            revoked_at: key.revoked_at,
+            last_used_at: key.last_used_at,
+            last_used_from: key.last_used_from.map(|address| address.to_string()),
+        }
+    }
+}
+
+/// A program that calls the API for a tenant.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ServiceAccountItem {
+    service_account_id: i64,
+    name: String,
+    description: String,
+    /// Disabled, its keys open nothing.
+    is_active: bool,
+    /// Permissions: all that it may do.
+    scopes: Vec<String>,
+    /// The branches that it reaches; null for the whole organisation.
+    #[schema(required)]
+    branch_ids: Option<Vec<i64>>,
+    /// The addresses and networks that it may be used from; from anywhere when there are none.
+    allowed_addresses: Vec<String>,
+    created_by: String,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// The latest use of any of its keys, to the minute.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required)]
+    last_used_at: Option<OffsetDateTime>,
+    #[schema(required)]
+    last_used_from: Option<String>,
+    /// Whether the caller may change it.
+    can_edit: bool,
+    /// For `If-Match`.
+    version: i64,
+    /// The newest first.
+    keys: Vec<ApiKeyItem>,
+}
+
+impl ServiceAccountItem {
+    pub(super) fn new(now: OffsetDateTime, seen: SeenServiceAccount) -> Self {
+        let SeenServiceAccount { account, can_edit } = seen;
+        let last = account.last_use();
+        let draft = &account.draft;
+        let branches = draft.branches();
+        let networks = draft.networks().iter();
+        Self {
+            service_account_id: account.id.get(),
+            name: draft.name().to_owned(),
+            description: draft.description().to_owned(),
+            is_active: draft.active(),
+            scopes: draft.scopes().iter().map(|one| one.to_string()).collect(),
+            branch_ids: branches.map(|all| all.iter().map(|branch| branch.get()).collect()),
+            allowed_addresses: networks
+                .map(|network| AllowedNetwork::from(*network).to_string())
+                .collect(),
+            created_by: account.created_by,
+            created_at: account.created_at,
+            last_used_at: last.map(|(at, _)| at),
+            last_used_from: last.and_then(|(_, from)| from).map(|from| from.to_string()),
+            can_edit,
+            version: account.version,
+            keys: account
+                .keys
+                .into_iter()
+                .map(|key| ApiKeyItem::at(now, account.tenant, key))
+                .collect(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            service_account_id: 4100,
+            name: "Payroll".to_owned(),
+            description: "Reads branches and dashboards every night.".to_owned(),
+            is_active: true,
+            scopes: vec!["DASHBOARD_VIEW".to_owned(), "GROUP_VIEW".to_owned()],
+            branch_ids: Some(vec![3]),
+            allowed_addresses: vec!["203.0.113.0/24".to_owned()],
+            created_by: "asha.patil".to_owned(),
+            created_at: EXAMPLE_TIME,
+            last_used_at: Some(EXAMPLE_TIME),
+            last_used_from: Some("203.0.113.7".to_owned()),
+            can_edit: true,
+            version: 1,
+            keys: vec![ApiKeyItem {
+                key_id: EXAMPLE_KEY,
+                beginning: format!("munim_1_{}_", EXAMPLE_KEY.simple()),
+                status: "active",
+                issued_by: "asha.patil".to_owned(),
+                issued_at: EXAMPLE_TIME,
+                expires_at: EXAMPLE_TIME + munim_identity_device::NewKey::LIFE,
+                revoked_at: None,
+                last_used_at: Some(EXAMPLE_TIME),
+                last_used_from: Some("203.0.113.7".to_owned()),
+            }],
+        }
+    }
+}
+
+/// A service account with its version.
+pub(super) fn told(
+    message: &'static str,
+    now: OffsetDateTime,
+    seen: SeenServiceAccount,
+) -> Tagged<ServiceAccountItem> {
+    Tagged::new(
+        seen.account.version,
+        Success::new(message, ServiceAccountItem::new(now, seen)),
+    )
+}
+
+/// The field that a fault is in, and its code.
+pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static str) {
+    match fault {
+        ServiceAccountFault::ScopeNeeded => ("scopes", "required"),
+        ServiceAccountFault::PlatformOnly(_) => ("scopes", "platform_only"),
+        ServiceAccountFault::BranchNeeded => ("branchIds", "required"),
+        ServiceAccountFault::UnknownBranch(_) => ("branchIds", "unknown"),
+    }
+}
+
+impl From<ServiceAccountError> for Problem {
+    fn from(error: ServiceAccountError) -> Self {
+        let said = error.to_string();
+        let forbidden = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone());
+        match error {
+            ServiceAccountError::NoTenant(error) => error.into(),
+            ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Self::not_found(said),
+            ServiceAccountError::Faults(faults) => {
+                let told = faults.iter().map(|fault| {
+                    let (field, code) = field_of(fault);
+                    FieldProblem::new(field, code, fault.to_string())
+                });
+                Self::invalid(told.collect())
+            }
+            ServiceAccountError::NameTaken => Self::conflict("service_account_name_taken", said),
+            ServiceAccountError::TooMany => Self::conflict("too_many_service_accounts", said),
+            ServiceAccountError::TooManyKeys => Self::conflict("too_many_keys", said),
+            ServiceAccountError::Disabled => Self::conflict("service_account_disabled", said),
+            ServiceAccountError::Lift(KeyLift::Outranked) => forbidden("outranked"),
+            ServiceAccountError::Lift(KeyLift::CannotGrant) => forbidden("cannot_grant"),
+            ServiceAccountError::Lift(KeyLift::BeyondReach) => forbidden("beyond_reach"),
+            ServiceAccountError::VersionConflict => Self::conflict("version_conflict", said),
+            ServiceAccountError::Store(error) => error.into(),
+        }
+    }
+}

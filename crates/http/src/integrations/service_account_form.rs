@@ -1,0 +1,129 @@
+//! What a service account is asked to be.
+use ipnet::IpNet;
+use munim_identity_device::ServiceAccountDraft;
+use munim_kernel::{BranchId, PermissionSet};
+use munim_security_policy::AllowedNetwork;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::service_account::field_of;
+use crate::body::{Form, FromForm, permissions_of};
+
+/// What a service account is to be
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(super) struct ServiceAccountRequest {
+    #[schema(min_length = 1, max_length = 60)]
+    name: String,
+    #[schema(max_length = 200)]
+    description: Option<String>,
+    /// Permissions: all that it may do. Nobody grants what he does not hold.
+    #[schema(min_items = 1)]
+    scopes: Vec<String>,
+    /// The branches that it reaches; the whole organisation without them.
+    #[schema(min_items = 1, max_items = 500)]
+    branch_ids: Option<Vec<i64>>,
+    /// The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them.
+    #[schema(max_items = 50)]
+    allowed_addresses: Option<Vec<String>>,
+    /// Disabled, its keys open nothing. True when not said.
+    is_active: Option<bool>,
+    /// When changing: the version that was read; the same as `If-Match`.
+    #[schema(nullable = false, minimum = 1)]
+    version: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    pub(super) draft: ServiceAccountDraft,
+    pub(super) version: Option<i64>,
+}
+
+const MOST_BRANCHES: usize = 500;
+
+#[expect(
+    clippy::option_option,
+    reason = "the outer one tells of failure as in every method of the form, the inner one of absence"
+)]
+fn branches(form: &mut Form) -> Option<Option<Vec<BranchId>>> {
+    let given = form.optional::<Vec<BranchId>>("branchIds", "a list of positive whole numbers")?;
+    if given.as_ref().is_some_and(|all| all.len() > MOST_BRANCHES) {
+        let message = format!("branchIds must have at most {MOST_BRANCHES} entries.");
+        form.refuse("branchIds", "too_long", message);
+        return None;
+    }
+    Some(given)
+}
+
+fn networks(form: &mut Form) -> Option<Vec<IpNet>> {
+    let words = form.optional::<Vec<String>>("allowedAddresses", "a list of texts")?;
+    let words = words.unwrap_or_default();
+    let most = ServiceAccountDraft::MOST_NETWORKS;
+    if words.len() > most {
+        let message = format!("allowedAddresses must have at most {most} entries.");
+        form.refuse("allowedAddresses", "too_long", message);
+        return None;
+    }
+    let mut read = Vec::with_capacity(words.len());
+    for word in &words {
+        match AllowedNetwork::try_new(word.trim()) {
+            Ok(network) => read.push(network.get()),
+            Err(invalid) => {
+                let word: String = word.chars().take(AllowedNetwork::LONGEST).collect();
+                form.refuse("allowedAddresses", "ip_address", format!("{invalid}: '{word}'"));
+            }
+        }
+    }
+    (read.len() == words.len()).then_some(read)
+}
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let name = form.text("name", "Name is required", ServiceAccountDraft::LONGEST_NAME);
+        let description = form.line("description", ServiceAccountDraft::LONGEST_DESCRIPTION);
+        let words = form.required::<Vec<String>>("scopes", "a list of permissions", "scopes is required");
+        let scopes = words.and_then(|words| permissions_of(form, "scopes", &words));
+        let branches = branches(form);
+        let networks = networks(form);
+        let active = form.optional::<bool>("isActive", "true or false");
+        let version = form.optional("version", "a whole number");
+        // What is wrong with the rest is told together with what cannot be read.
+        let judged = ServiceAccountDraft::try_new(
+            (
+                name.clone().unwrap_or_default(),
+                description.clone().unwrap_or_default(),
+            ),
+            scopes.unwrap_or_else(PermissionSet::administration),
+            branches.clone().unwrap_or_default(),
+            networks.clone().unwrap_or_default(),
+            active.flatten().unwrap_or(true),
+        );
+        let draft = match judged {
+            Ok(draft) => draft,
+            Err(faults) => {
+                for fault in faults {
+                    let (field, code) = field_of(&fault);
+                    form.refuse(field, code, fault.to_string());
+                }
+                return None;
+            }
+        };
+        name?;
+        description?;
+        scopes?;
+        branches?;
+        networks?;
+        active?;
+        Some(Self {
+            draft,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Payroll", "description": "Reads branches and dashboards every night.",
+            "scopes": ["DASHBOARD_VIEW", "GROUP_VIEW"], "branchIds": [3], "allowedAddresses": ["203.0.113.0/24"],
+            "isActive": true})
+    }
+}

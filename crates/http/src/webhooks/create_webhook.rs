@@ -1,0 +1,59 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{BadDestination, EndpointError, RegisterEndpoint};
+
+use super::{
+    endpoint_form::{Wanted, WebhookRequest},
+    endpoint_item::WebhookWithSecret,
+    guard,
+};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{Fresh, KeepsIntegrations, May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Webhook created";
+
+pub(crate) struct CreateWebhook;
+
+impl Operation for CreateWebhook {
+    type Asks = Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>;
+    type Doc = __path_create_webhook;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, WebhookWithSecret::example())).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::Destination(BadDestination::NotPublic),
+            EndpointError::TooMany,
+        ])
+    }
+}
+
+/// Name an endpoint that events are sent to
+///
+/// The secret is told in this answer only. What happened before is not sent.
+#[utoipa::path(post, path = "/api/integrations/webhooks", operation_id = "createWebhook", tag = "webhooks",
+    request_body = WebhookRequest,
+    responses((status = 201, description = "The webhook and its secret", body = Success<WebhookWithSecret>,
+        headers(("Location" = String, description = "Where it is.")))))]
+pub(crate) async fn create_webhook<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Once(key, wanted)): Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
+    once(&app, caller.actor(), key, async move |store| {
+        let register = RegisterEndpoint::new(store, kit, names, destinations);
+        let (endpoint, secret) = register.run(&actor, wanted.draft).await?;
+        let location = format!("/api/integrations/webhooks/{}", endpoint.id);
+        Ok(Created::new(
+            location,
+            MESSAGE,
+            WebhookWithSecret::of(endpoint, &secret),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,203 @@
+use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, EventKind, TEST};
+use serde::Serialize;
+use serde_json::Value;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{EXAMPLE_ID, EXAMPLE_TIME};
+use crate::{list_page::list_page, wire};
+
+/// One event on its way to one endpoint.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookDelivery)]
+pub(crate) struct DeliveryItem {
+    delivery_id: Uuid,
+    /// What the receiver is told as `webhook-id`, the same at every attempt.
+    webhook_message_id: String,
+    event: String,
+    #[serde(serialize_with = "wire::moment")]
+    happened_at: OffsetDateTime,
+    /// `waiting`, `delivered`, or `dead`: given up.
+    #[schema(pattern = "^(waiting|delivered|dead)$")]
+    state: &'static str,
+    attempts: u32,
+    /// When it is sent next; null when it is not.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    due_at: Option<OffsetDateTime>,
+    /// When it was delivered or given up.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    finished_at: Option<OffsetDateTime>,
+    /// The status of the last answer; null when nobody answered yet.
+    #[schema(required = true)]
+    last_status: Option<u16>,
+    /// Why the last attempt failed; null when it did not.
+    #[schema(required = true)]
+    last_failure: Option<String>,
+}
+
+impl From<Delivery> for DeliveryItem {
+    fn from(delivery: Delivery) -> Self {
+        Self {
+            delivery_id: delivery.id.get(),
+            webhook_message_id: delivery.id.webhook_id(),
+            event: delivery.name,
+            happened_at: delivery.happened_at,
+            state: delivery.state.as_str(),
+            attempts: delivery.attempts,
+            due_at: delivery.due_at,
+            finished_at: delivery.finished_at,
+            last_status: delivery.last_status,
+            last_failure: delivery.last_failure,
+        }
+    }
+}
+
+list_page!(
+    /// A page of deliveries.
+    WebhookDeliveryPage of DeliveryItem
+);
+
+/// One attempt to deliver.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookAttempt)]
+pub(crate) struct AttemptItem {
+    /// The which it was, from 1.
+    number: u32,
+    #[serde(serialize_with = "wire::moment")]
+    at: OffsetDateTime,
+    /// How long it took.
+    milliseconds: i64,
+    /// The answer's status; null when nobody answered.
+    #[schema(required = true)]
+    status: Option<u16>,
+    /// Why it failed; null when it did not.
+    #[schema(required = true)]
+    failure: Option<String>,
+    /// The first 1,024 bytes of the answer's body.
+    response: String,
+}
+
+impl From<Attempt> for AttemptItem {
+    fn from(attempt: Attempt) -> Self {
+        Self {
+            number: attempt.number,
+            at: attempt.at,
+            milliseconds: i64::try_from(attempt.took.whole_milliseconds()).unwrap_or(i64::MAX),
+            status: attempt.status,
+            failure: attempt.failure,
+            response: attempt.response,
+        }
+    }
+}
+
+/// A delivery with what is sent and every attempt.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookDeliveryDetail)]
+pub(crate) struct DeliveryDetailItem {
+    delivery: DeliveryItem,
+    /// The body, byte for byte.
+    body: String,
+    /// The attempts, the newest first, 100 at most.
+    attempts: Vec<AttemptItem>,
+}
+
+impl From<DeliveryDetail> for DeliveryDetailItem {
+    fn from(detail: DeliveryDetail) -> Self {
+        Self {
+            delivery: detail.delivery.into(),
+            body: detail.body,
+            attempts: detail.attempts.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+fn example() -> Delivery {
+    Delivery {
+        id: DeliveryId::new(EXAMPLE_ID),
+        name: "tenancy.branch.opened".to_owned(),
+        happened_at: EXAMPLE_TIME,
+        state: DeliveryState::Delivered,
+        attempts: 1,
+        due_at: None,
+        finished_at: Some(EXAMPLE_TIME + Duration::SECOND),
+        last_status: Some(200),
+        last_failure: None,
+    }
+}
+
+impl WebhookDeliveryPage {
+    pub(super) fn sample() -> Self {
+        Self::example(example().into())
+    }
+}
+
+impl DeliveryDetailItem {
+    pub(super) fn sample() -> Self {
+        let body = EventKind::named("tenancy.branch.opened")
+            .and_then(|kind| serde_json::to_string(&kind.example()).ok());
+        DeliveryDetail {
+            delivery: example(),
+            body: body.unwrap_or_default(),
+            attempts: vec![Attempt {
+                number: 1,
+                at: EXAMPLE_TIME,
+                took: Duration::milliseconds(140),
+                status: Some(200),
+                failure: None,
+                response: "ok".to_owned(),
+            }],
+        }
+        .into()
+    }
+}
+
+/// Which delivery it is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookDeliveryRef)]
+pub(crate) struct DeliveryRef {
+    pub(super) delivery_id: Uuid,
+}
+
+/// How many deliveries are sent again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookReplay)]
+pub(crate) struct ReplayItem {
+    pub(super) deliveries: i64,
+}
+
+/// A kind of event that an endpoint can ask for.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookEvent)]
+pub(crate) struct EventItem {
+    name: &'static str,
+    /// The kind of thing it happens to; events of one thing keep their order.
+    entity: &'static str,
+    description: &'static str,
+    /// A body as it is sent.
+    #[schema(value_type = Object)]
+    example: Value,
+}
+
+impl EventItem {
+    pub(super) fn of(kind: &EventKind) -> Self {
+        Self {
+            name: kind.name,
+            entity: kind.entity,
+            description: kind.description,
+            example: serde_json::to_value(kind.example()).unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self::of(EventKind::named("tenancy.branch.changed").unwrap_or(&TEST))
+    }
+}

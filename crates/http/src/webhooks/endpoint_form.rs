@@ -1,0 +1,109 @@
+//! What writes say of an endpoint.
+use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::body::{Form, FromForm};
+
+/// What an endpoint is to be.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+pub(super) struct WebhookRequest {
+    /// Where events are sent, `https`. What it leads to must be public.
+    #[schema(max_length = 2000)]
+    url: String,
+    #[schema(max_length = 200)]
+    description: Option<String>,
+    /// Names of events, or `*` for all, those that come to be later included.
+    #[schema(min_items = 1)]
+    events: Vec<String>,
+    /// True when not said.
+    enabled: Option<bool>,
+    /// When changing: the version that was read; the same as `If-Match`.
+    #[schema(nullable = false, minimum = 1)]
+    version: Option<i64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted {
+    pub(super) draft: EndpointDraft,
+    pub(super) version: Option<i64>,
+}
+
+/// How many names of events a body may hold, of which many may be unknown.
+const MOST_EVENTS: usize = 200;
+/// The longest unknown name that a reply repeats, in characters.
+const LONGEST_ECHO: usize = 60;
+
+fn url(form: &mut Form) -> Option<EndpointUrl> {
+    let text = form.text("url", "url is required", 2000)?;
+    match EndpointUrl::try_new(text) {
+        Ok(url) => Some(url),
+        Err(refused) => {
+            let code = match refused {
+                InvalidUrl::TooLong => "too_long",
+                InvalidUrl::Malformed => "url",
+                InvalidUrl::Credentials => "credentials",
+                InvalidUrl::Fragment => "fragment",
+            };
+            form.refuse("url", code, refused.to_string());
+            None
+        }
+    }
+}
+
+fn events(form: &mut Form) -> Option<Vec<String>> {
+    let missing = "events is required";
+    let names = form.required::<Vec<String>>("events", "a list of names", missing)?;
+    if names.is_empty() {
+        form.refuse("events", "required", missing);
+        return None;
+    }
+    if names.len() > MOST_EVENTS {
+        form.refuse(
+            "events",
+            "too_many",
+            format!("events must have at most {MOST_EVENTS} names."),
+        );
+        return None;
+    }
+    match EndpointDraft::events(names) {
+        Ok(events) => Some(events),
+        Err(InvalidEvents(unknown)) => {
+            for name in unknown {
+                let name: String = name.chars().take(LONGEST_ECHO).collect();
+                form.refuse(
+                    "events",
+                    "unknown",
+                    format!("There are no events called '{name}'."),
+                );
+            }
+            None
+        }
+    }
+}
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let url = url(form);
+        let description = form.line("description", EndpointDraft::DESCRIPTION);
+        let events = events(form);
+        let enabled = form.optional::<bool>("enabled", "true or false");
+        let version = form.optional("version", "a whole number");
+        Some(Self {
+            draft: EndpointDraft {
+                url: url?,
+                description: description?,
+                events: events?,
+                enabled: enabled?.unwrap_or(true),
+            },
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"url": "https://hooks.example.in/munim", "description": "The ledger's copy of branches",
+            "events": ["tenancy.branch.changed", "tenancy.branch.opened"], "enabled": true})
+    }
+}

@@ -1,0 +1,120 @@
+use munim_webhooks::{DisabledReason, Endpoint, WebhookSecret};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{EXAMPLE_ID, EXAMPLE_TIME};
+use crate::{
+    envelope::{Success, Tagged},
+    list_page::list_page,
+    wire,
+};
+
+/// An endpoint that events are sent to.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Webhook)]
+pub(crate) struct WebhookItem {
+    webhook_id: Uuid,
+    url: String,
+    description: String,
+    /// Names of events; `*` alone for all.
+    events: Vec<String>,
+    enabled: bool,
+    /// Why it was disabled without anybody asking for it: nothing reached it for five days (`failing`), or it answered
+    /// 410 (`gone`). Null otherwise.
+    #[schema(required = true, pattern = "^(failing|gone)$")]
+    disabled_reason: Option<&'static str>,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// Since when nothing reached it; null while it is well.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    failing_since: Option<OffsetDateTime>,
+    /// Until when webhooks are signed with the secret before, too; null when there was none.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    previous_secret_until: Option<OffsetDateTime>,
+    /// For `If-Match`.
+    version: i64,
+}
+
+impl From<Endpoint> for WebhookItem {
+    fn from(endpoint: Endpoint) -> Self {
+        Self {
+            webhook_id: endpoint.id.get(),
+            url: endpoint.said.url.to_string(),
+            description: endpoint.said.description,
+            events: endpoint.said.events,
+            enabled: endpoint.said.enabled,
+            disabled_reason: endpoint.disabled.map(DisabledReason::as_str),
+            created_at: endpoint.created_at,
+            failing_since: endpoint.failing_since,
+            previous_secret_until: endpoint.previous_secret_until,
+            version: endpoint.version,
+        }
+    }
+}
+
+list_page!(
+    /// A page of webhooks.
+    WebhookPage of WebhookItem
+);
+
+impl WebhookItem {
+    pub(super) fn example() -> Self {
+        Self {
+            webhook_id: EXAMPLE_ID,
+            url: "https://hooks.example.in/munim".to_owned(),
+            description: "The ledger's copy of branches".to_owned(),
+            events: vec![
+                "tenancy.branch.changed".to_owned(),
+                "tenancy.branch.opened".to_owned(),
+            ],
+            enabled: true,
+            disabled_reason: None,
+            created_at: EXAMPLE_TIME,
+            failing_since: None,
+            previous_secret_until: None,
+            version: 1,
+        }
+    }
+}
+
+impl WebhookPage {
+    pub(super) fn sample() -> Self {
+        Self::example(WebhookItem::example())
+    }
+}
+
+/// A webhook with its new secret, which is told in this answer only.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WebhookWithSecret)]
+pub(crate) struct WebhookWithSecret {
+    webhook: WebhookItem,
+    /// What its webhooks are signed with: `whsec_` and the key in base64.
+    secret: String,
+}
+
+impl WebhookWithSecret {
+    pub(super) fn of(endpoint: Endpoint, secret: &WebhookSecret) -> Self {
+        Self {
+            webhook: endpoint.into(),
+            secret: secret.spelled(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            webhook: WebhookItem::example(),
+            secret: WebhookSecret::new([0; 32]).spelled(),
+        }
+    }
+}
+
+/// A webhook with its version.
+pub(super) fn told(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
+    Tagged::new(endpoint.version, Success::new(message, endpoint.into()))
+}

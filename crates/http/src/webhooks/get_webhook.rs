@@ -1,0 +1,38 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ViewWebhooks};
+
+use super::endpoint_item::{WebhookItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+pub(crate) struct GetWebhook;
+
+impl Operation for GetWebhook {
+    type Asks = Then<May<KeepsIntegrations>, PathId<WebhookKey>>;
+    type Doc = __path_get_webhook;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Webhook", WebhookItem::example())).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchEndpoint,
+        ])
+    }
+}
+
+/// One webhook
+#[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}", operation_id = "getWebhook", tag = "webhooks",
+    responses((status = 200, description = "The webhook", body = Success<WebhookItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_webhook<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, id): Then<May<KeepsIntegrations>, PathId<WebhookKey>>,
+) -> Result<Tagged<WebhookItem>, Problem> {
+    let webhooks = ViewWebhooks::new(app.store());
+    let endpoint = webhooks.endpoint(caller.actor(), id.into_inner()).await?;
+    Ok(told("Webhook", endpoint))
+}

@@ -1,0 +1,41 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ViewWebhooks};
+
+use super::delivery_item::DeliveryDetailItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
+
+pub(crate) struct GetWebhookDelivery;
+
+impl Operation for GetWebhookDelivery {
+    type Asks = Asked;
+    type Doc = __path_get_webhook_delivery;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Delivery", DeliveryDetailItem::sample())).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchDelivery,
+        ])
+    }
+}
+
+/// One delivery, with what is sent and every attempt
+#[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}",
+    operation_id = "getWebhookDelivery", tag = "webhooks",
+    responses((status = 200, description = "The delivery", body = Success<DeliveryDetailItem>)))]
+pub(crate) async fn get_webhook_delivery<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, delivery)): Asked,
+) -> Reply<DeliveryDetailItem> {
+    let webhooks = ViewWebhooks::new(app.store());
+    let detail = webhooks
+        .delivery(caller.actor(), id.into_inner(), delivery.into_inner())
+        .await?;
+    Ok(Success::new("Delivery", detail.into()))
+}

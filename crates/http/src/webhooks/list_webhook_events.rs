@@ -1,0 +1,33 @@
+use munim_webhooks::CATALOGUE;
+
+use super::delivery_item::EventItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, May},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct ListWebhookEvents;
+
+impl Operation for ListWebhookEvents {
+    type Asks = May<KeepsIntegrations>;
+    type Doc = __path_list_webhook_events;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Events", [EventItem::example()]))
+    }
+}
+
+/// All events there are, with an example of each
+#[utoipa::path(get, path = "/api/integrations/webhooks/events", operation_id = "listWebhookEvents", tag = "webhooks",
+    responses((status = 200, description = "The events by name", body = Success<Vec<EventItem>>)))]
+pub(crate) async fn list_webhook_events<S: Store, K: Kit>(
+    _: State<S, K>,
+    _: May<KeepsIntegrations>,
+) -> Reply<Vec<EventItem>> {
+    Ok(Success::new(
+        "Events",
+        CATALOGUE.iter().map(EventItem::of).collect(),
+    ))
+}

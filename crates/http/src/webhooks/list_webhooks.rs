@@ -1,0 +1,35 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ViewWebhooks};
+
+use super::endpoint_item::WebhookPage;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, ListQuery, May, Then, Unsorted},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct ListWebhooks;
+
+impl Operation for ListWebhooks {
+    type Asks = Then<May<KeepsIntegrations>, ListQuery<Unsorted>>;
+    type Doc = __path_list_webhooks;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Webhooks", WebhookPage::sample()))
+            .or([EndpointError::NoTenant(NoTenantChosen)])
+    }
+}
+
+/// The tenant's webhooks, the oldest first
+#[utoipa::path(get, path = "/api/integrations/webhooks", operation_id = "listWebhooks", tag = "webhooks",
+    responses((status = 200, description = "A page of webhooks", body = Success<WebhookPage>)))]
+pub(crate) async fn list_webhooks<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Then<May<KeepsIntegrations>, ListQuery<Unsorted>>,
+) -> Reply<WebhookPage> {
+    let page = ViewWebhooks::new(app.store())
+        .endpoints(caller.actor(), wanted.page)
+        .await?;
+    Ok(Success::new("Webhooks", page.into()))
+}

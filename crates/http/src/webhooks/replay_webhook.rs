@@ -1,0 +1,81 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ReplayDeliveries};
+use serde_json::{Value, json};
+use time::{OffsetDateTime, UtcOffset, format_description::well_known::Rfc3339};
+use utoipa::ToSchema;
+
+use super::delivery_item::ReplayItem;
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Events are sent again";
+
+/// Since when events are sent again.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct WebhookReplayRequest {
+    since: OffsetDateTime,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Since(OffsetDateTime);
+
+impl FromForm for Since {
+    fn take(form: &mut Form) -> Option<Self> {
+        let text = form.text("since", "since is required", 40)?;
+        let since = OffsetDateTime::parse(&text, &Rfc3339).ok();
+        // What cannot be told in UTC cannot be kept either.
+        let since = since.and_then(|since| since.checked_to_offset(UtcOffset::UTC));
+        if since.is_none() {
+            form.refuse(
+                "since",
+                "moment",
+                "since must be a time such as 2026-04-01T04:30:00Z.",
+            );
+        }
+        since.map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"since": "2026-04-01T04:30:00Z"})
+    }
+}
+
+type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, Body<Since>>>;
+
+pub(crate) struct ReplayWebhook;
+
+impl Operation for ReplayWebhook {
+    type Asks = Asked;
+    type Doc = __path_replay_webhook;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ReplayItem { deliveries: 12 })).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchEndpoint,
+            EndpointError::Disabled,
+        ])
+    }
+}
+
+/// Send all events since then again
+///
+/// Each under its own id: those that were delivered, those that were given up, and those that the webhook missed while
+/// it was disabled. Events are kept for 30 days, and of what a webhook missed 10,000 are sent at once.
+#[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/replay", operation_id = "replayWebhook",
+    tag = "webhooks", request_body = WebhookReplayRequest,
+    responses((status = 200, description = "How many there are", body = Success<ReplayItem>)))]
+pub(crate) async fn replay_webhook<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Body(Since(since)))): Asked,
+) -> Reply<ReplayItem> {
+    let replay = ReplayDeliveries::new(app.store(), app.kit());
+    let deliveries = replay.since(caller.actor(), id.into_inner(), since).await?;
+    Ok(Success::new(MESSAGE, ReplayItem { deliveries }))
+}

@@ -1,0 +1,43 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ReplayDeliveries};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "The event is sent again";
+
+type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
+
+pub(crate) struct ReplayWebhookDelivery;
+
+impl Operation for ReplayWebhookDelivery {
+    type Asks = Asked;
+    type Doc = __path_replay_webhook_delivery;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchDelivery,
+            EndpointError::Disabled,
+        ])
+    }
+}
+
+/// Send one event again, under its own id
+#[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
+    operation_id = "replayWebhookDelivery", tag = "webhooks",
+    responses((status = 200, description = "It is on its way", body = Success<Nothing>)))]
+pub(crate) async fn replay_webhook_delivery<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, delivery)): Asked,
+) -> Reply<Nothing> {
+    let replay = ReplayDeliveries::new(app.store(), app.kit());
+    replay
+        .one(caller.actor(), id.into_inner(), delivery.into_inner())
+        .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

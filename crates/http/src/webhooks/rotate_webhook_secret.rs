@@ -1,0 +1,48 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{ChangeEndpoint, EndpointError};
+
+use super::endpoint_item::WebhookWithSecret;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "The webhook has a new secret";
+
+type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<WebhookKey>, IfMatch>>;
+
+pub(crate) struct RotateWebhookSecret;
+
+impl Operation for RotateWebhookSecret {
+    type Asks = Asked;
+    type Doc = __path_rotate_webhook_secret;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, WebhookWithSecret::example())).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchEndpoint,
+            EndpointError::VersionConflict,
+        ])
+    }
+}
+
+/// Give a webhook a new secret
+///
+/// It is told in this answer only. For a day webhooks are signed with both, so that the receiver has time to change.
+#[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/secret", operation_id = "rotateWebhookSecret",
+    tag = "webhooks",
+    responses((status = 200, description = "The webhook and its new secret", body = Success<WebhookWithSecret>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn rotate_webhook_secret<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,
+) -> Result<Tagged<WebhookWithSecret>, Problem> {
+    let change = ChangeEndpoint::new(app.store(), app.kit());
+    let (endpoint, secret) = change.rotate(caller.actor(), id.into_inner(), seen).await?;
+    let version = endpoint.version;
+    let told = WebhookWithSecret::of(endpoint, &secret);
+    Ok(Tagged::new(version, Success::new(MESSAGE, told)))
+}

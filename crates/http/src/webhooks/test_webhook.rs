@@ -1,0 +1,53 @@
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ReplayDeliveries};
+
+use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{KeepsIntegrations, May, OnceBare, PathId, Then, WebhookKey},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "A test event is on its way";
+
+type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, OnceBare>>;
+
+pub(crate) struct TestWebhook;
+
+impl Operation for TestWebhook {
+    type Asks = Asked;
+    type Doc = __path_test_webhook;
+
+    fn examples() -> Examples {
+        let delivery_id = EXAMPLE_ID;
+        Examples::of(&Success::new(MESSAGE, DeliveryRef { delivery_id })).or([
+            EndpointError::NoTenant(NoTenantChosen),
+            EndpointError::NoSuchEndpoint,
+            EndpointError::Disabled,
+        ])
+    }
+}
+
+/// Send a test event
+///
+/// `webhook.test` comes whatever events the webhook asks for, and waits for no other.
+#[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/test", operation_id = "testWebhook",
+    tag = "webhooks",
+    responses((status = 201, description = "Which delivery it is", body = Success<DeliveryRef>,
+        headers(("Location" = String, description = "Where the delivery is.")))))]
+pub(crate) async fn test_webhook<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, OnceBare(key))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, kit, id) = (caller.actor().clone(), app.kit(), id.into_inner());
+    once(&app, caller.actor(), key, async move |store| {
+        let delivery = ReplayDeliveries::new(store, kit).test(&actor, id).await?;
+        let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
+        let delivery_id = delivery.get();
+        Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))
+    })
+    .await
+}

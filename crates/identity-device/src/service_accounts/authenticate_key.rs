@@ -1,0 +1,102 @@
+use std::net::IpAddr;
+
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
+
+use super::{ApiKey, ApiKeyReader, HeldKey, KeyFault, ServiceAccount, ServiceAccountBook};
+use crate::{Attempts, Keyed, Limit, Limited, ports::address_key};
+
+/// Turns an API key into the service account that it stands for.
+#[derive(Debug, Clone)]
+pub struct AuthenticateKey<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
+    /// Looks keys up in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// The key with its service account. What it answers may be kept for a second at the most, and only until some
+    /// node tells of a change; [`HeldKey::fault_at`] and [`HeldKey::admits`] must be asked at every use.
+    ///
+    /// # Errors
+    /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`]; whatever the store says.
+    pub async fn find(&self, key: &ApiKey) -> Result<Result<HeldKey, KeyFault>, StoreError>
+    where
+        U: ApiKeyReader,
+    {
+        let Some(held) = self.store.held_key(key.tenant(), key.id()).await? else {
+            return Ok(Err(KeyFault::Unknown));
+        };
+        if self.kit.api_key_hash(key) == held.hash {
+            Ok(Ok(held))
+        } else {
+            Ok(Err(KeyFault::Wrong))
+        }
+    }
+
+    /// Counts a key that opens nothing against the address that it came from, and puts it on record. A key that is
+    /// good is never held up by others' failures from its address: 256 random bits are not guessed, the limit only
+    /// keeps strangers from filling the records.
+    ///
+    /// # Errors
+    /// [`Limited`], with nothing put on record, when there were too many; whatever the store says.
+    pub async fn turn_away(
+        &self,
+        key: &ApiKey,
+        held: Option<&HeldKey>,
+        fault: KeyFault,
+        client: &ClientInfo,
+    ) -> Result<Result<(), Limited>, StoreError>
+    where
+        U: UnitOfWork<Work: Attempts + AuditTrail>,
+    {
+        let at = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let address = address_key(client.address);
+        let counted = work.count(Limit::KEYS_BY_ADDRESS, &address, at).await?;
+        work.commit().await?;
+        if let Err(limited) = counted {
+            return Ok(Err(limited));
+        }
+        // Of one that is not known it is not sure that its tenant is there.
+        let tenant = match fault {
+            KeyFault::Unknown => TenantId::PLATFORM,
+            _ => key.tenant(),
+        };
+        let name = held.map_or_else(String::new, |held| ServiceAccount::actor_name(&held.name));
+        let told = Fields::new()
+            .with("reason", fault.to_string())
+            .with("tenantId", key.tenant().get());
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: AuditActor::stranger(name, client.clone()),
+            action: "KEY_REFUSED",
+            entity_type: "ApiKey",
+            entity_id: key.id().to_string(),
+            before: None,
+            after: Some(told),
+        })
+        .await?;
+        work.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Notes that a key was used.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError>
+    where
+        U: UnitOfWork<Work: ServiceAccountBook>,
+    {
+        let mut work = self.store.begin(Scope::Tenant(held.tenant)).await?;
+        work.note_key_use(held.id, from, self.kit.now()).await?;
+        work.commit().await
+    }
+}

@@ -1,0 +1,66 @@
+use munim_kernel::{Actor, Scope, UnitOfWork, UserId, Work};
+
+use super::{
+    ServiceAccount, ServiceAccountBook, ServiceAccountError,
+    rules::{is_reached, may_change, reached},
+};
+
+/// Shows a tenant's service accounts.
+#[derive(Debug, Clone)]
+pub struct ListServiceAccounts<U> {
+    store: U,
+}
+
+/// One of them, and what the actor may do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeenServiceAccount {
+    /// The service account.
+    pub account: ServiceAccount,
+    /// Whether the actor may change it.
+    pub can_edit: bool,
+}
+
+impl SeenServiceAccount {
+    pub(super) fn by(actor: &Actor, account: ServiceAccount) -> Self {
+        Self {
+            can_edit: may_change(actor, &account).is_ok(),
+            account,
+        }
+    }
+}
+
+impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
+    /// Reads from `store`.
+    pub fn new(store: U) -> Self {
+        Self { store }
+    }
+
+    /// All that reach no further than the actor, by name.
+    ///
+    /// # Errors
+    /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
+    pub async fn all(&self, actor: &Actor) -> Result<Vec<SeenServiceAccount>, ServiceAccountError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let all = work.service_accounts().await?;
+        work.commit().await?;
+        let seen = all.into_iter().filter(|account| is_reached(actor, account));
+        Ok(seen
+            .map(|account| SeenServiceAccount::by(actor, account))
+            .collect())
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// [`ServiceAccountError::NoSuchAccount`] too.
+    pub async fn one(
+        &self,
+        actor: &Actor,
+        account: UserId,
+    ) -> Result<SeenServiceAccount, ServiceAccountError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let found = reached(&mut work, actor, account).await?;
+        work.commit().await?;
+        Ok(SeenServiceAccount::by(actor, found))
+    }
+}

@@ -1,0 +1,84 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use std::net::IpAddr;
+
+use munim_kernel::{StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
+
+/// Reads keys outside any work, as often as sessions.
+pub trait ApiKeyReader {
+    /// The key of that id, good or not, with its service account.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError>;
+}
+
+/// Keeps service accounts and their keys, within the work's tenant. What changes who may do what is told to every node
+/// at commit. Whoever changes them holds the tenant's people ([`crate::PeopleBook::hold_people`]), so that changes come one
+/// after the other and nobody's rights change meanwhile.
+pub trait ServiceAccountBook {
+    /// All of them by name, with their keys.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError>;
+
+    /// One, with its keys.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError>;
+
+    /// Adds one. `None` when another bears the name, in whatever capitals.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_service_account(
+        &mut self,
+        draft: &ServiceAccountDraft,
+        by: &str,
+        now: OffsetDateTime,
+    ) -> Result<Option<UserId>, StoreError>;
+
+    /// Makes `draft` of one, one version on.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_service_account(
+        &mut self,
+        account: UserId,
+        draft: &ServiceAccountDraft,
+    ) -> Result<(), StoreError>;
+
+    /// Deletes one with all its keys.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError>;
+
+    /// Adds a key.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError>;
+
+    /// Revokes a key.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Notes that a key was used, unless that was noted less than [`HeldKey::NOTED_EVERY`] ago.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn note_key_use(
+        &mut self,
+        key: ApiKeyId,
+        from: IpAddr,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+}

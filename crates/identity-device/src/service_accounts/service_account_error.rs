@@ -1,0 +1,88 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+
+use super::{ServiceAccount, ServiceAccountFault};
+
+/// Why somebody may not make of a service account what he asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum KeyLift {
+    /// It may do already what the actor may not.
+    #[error("You cannot change a service account that may do more than you.")]
+    Outranked,
+    /// It would be granted what the actor does not hold.
+    #[error("You cannot grant what you may not do yourself.")]
+    CannotGrant,
+    /// It would reach the whole organisation, and the actor does not.
+    #[error("You cannot let a service account reach further than you do.")]
+    BeyondReach,
+}
+
+/// Why service accounts were not shown or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ServiceAccountError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such service account within the actor's reach.
+    #[error("Service account not found")]
+    NoSuchAccount,
+    /// It has no such key.
+    #[error("Key not found")]
+    NoSuchKey,
+    /// These are wrong.
+    #[error("The request is not valid.")]
+    Faults(Vec<ServiceAccountFault>),
+    /// Another one bears the name.
+    #[error("There is a service account of that name already.")]
+    NameTaken,
+    /// The tenant has as many as it may.
+    #[error("There cannot be more than {} service accounts.", ServiceAccount::MOST)]
+    TooMany,
+    /// It has as many keys as it may.
+    #[error(
+        "A service account cannot have more than {} keys at a time. Revoke one first.",
+        ServiceAccount::MOST_KEYS
+    )]
+    TooManyKeys,
+    /// A disabled one is given no key.
+    #[error("This service account is disabled.")]
+    Disabled,
+    /// The actor would lift a program above himself.
+    #[error(transparent)]
+    Lift(#[from] KeyLift),
+    /// It has changed since the actor saw it.
+    #[error("This service account was changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a piece of work came to; an attempt to lift a program is put on record, in a work of its own.
+pub(super) async fn noting_lifts<U, T>(
+    store: &U,
+    clock: &impl Clock,
+    (actor, tenant, account): (&Actor, TenantId, String),
+    outcome: Result<T, ServiceAccountError>,
+) -> Result<T, ServiceAccountError>
+where
+    U: UnitOfWork<Work: AuditTrail>,
+{
+    if let Err(ServiceAccountError::Lift(why)) = &outcome {
+        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+        work.record(AuditRecord {
+            tenant,
+            at: clock.now(),
+            actor: actor.into(),
+            action: "ACCESS_DENIED",
+            entity_type: "ServiceAccount",
+            entity_id: account,
+            before: None,
+            after: Some(Fields::new().with("reason", why.to_string())),
+        })
+        .await?;
+        work.commit().await?;
+    }
+    outcome
+}

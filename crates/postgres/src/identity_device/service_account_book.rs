@@ -1,0 +1,326 @@
+use std::net::IpAddr;
+
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Cidr, Nullable, Text, Timestamptz},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use ipnet::IpNet;
+use munim_identity_device::{
+    ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft,
+};
+use munim_kernel::{BranchId, Permission, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use super::account_directory::permission_set;
+use crate::{
+    PgWork,
+    errors::corrupt,
+    notices::{SESSIONS_CHANNEL, tell},
+    schema::{service_account_branches, service_account_keys, service_accounts},
+};
+
+/// The service accounts of tenant `$1`; with `$2`, that one only.
+const ACCOUNTS: &str =
+    "SELECT a.account_id, a.account_name, a.description, a.scopes, a.whole_tenant, a.networks,
+    a.is_active, a.created_by, a.created_at, a.version,
+    ARRAY(SELECT b.branch_id FROM service_account_branches b
+      WHERE b.tenant_id = a.tenant_id AND b.account_id = a.account_id ORDER BY b.branch_id) AS branches
+  FROM service_accounts a WHERE a.tenant_id = $1 AND ($2 IS NULL OR a.account_id = $2)
+  ORDER BY lower(a.account_name), a.account_id";
+
+#[derive(QueryableByName)]
+struct AccountRow {
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+    #[diesel(sql_type = Text)]
+    account_name: String,
+    #[diesel(sql_type = Text)]
+    description: String,
+    #[diesel(sql_type = Array<Text>)]
+    scopes: Vec<String>,
+    #[diesel(sql_type = Bool)]
+    whole_tenant: bool,
+    #[diesel(sql_type = Array<Cidr>)]
+    networks: Vec<IpNet>,
+    #[diesel(sql_type = Bool)]
+    is_active: bool,
+    #[diesel(sql_type = Text)]
+    created_by: String,
+    #[diesel(sql_type = Timestamptz)]
+    created_at: OffsetDateTime,
+    #[diesel(sql_type = BigInt)]
+    version: i64,
+    #[diesel(sql_type = Array<BigInt>)]
+    branches: Vec<i64>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = service_account_keys, check_for_backend(diesel::pg::Pg))]
+struct KeyRow {
+    key_id: Uuid,
+    account_id: i64,
+    issued_by: String,
+    issued_at: OffsetDateTime,
+    expires_at: OffsetDateTime,
+    revoked_at: Option<OffsetDateTime>,
+    last_used_at: Option<OffsetDateTime>,
+    last_used_address: Option<IpNet>,
+}
+
+impl From<KeyRow> for ListedKey {
+    fn from(row: KeyRow) -> Self {
+        Self {
+            id: ApiKeyId::new(row.key_id),
+            issued_by: row.issued_by,
+            issued_at: row.issued_at,
+            expires_at: row.expires_at,
+            revoked_at: row.revoked_at,
+            last_used_at: row.last_used_at,
+            last_used_from: row.last_used_address.map(|address| address.addr()),
+        }
+    }
+}
+
+pub(super) fn branch_ids(rows: Vec<i64>) -> Result<Vec<BranchId>, StoreError> {
+    let ids = rows.into_iter();
+    ids.map(|id| BranchId::try_new(id).map_err(|_| corrupt("service_account_branches", "branch_id", id)))
+        .collect()
+}
+
+impl AccountRow {
+    fn account(self, tenant: TenantId, keys: Vec<ListedKey>) -> Result<ServiceAccount, StoreError> {
+        let id = self.account_id;
+        // One whose branches are all gone reaches nothing.
+        let branches = (!self.whole_tenant)
+            .then(|| branch_ids(self.branches))
+            .transpose()?;
+        let draft = ServiceAccountDraft::stored(
+            (self.account_name, self.description),
+            permission_set(&self.scopes)?,
+            branches,
+            self.networks,
+            self.is_active,
+        );
+        Ok(ServiceAccount {
+            id: UserId::try_new(id).map_err(|_| corrupt("service_accounts", "account_id", id))?,
+            tenant,
+            draft,
+            created_by: self.created_by,
+            created_at: self.created_at,
+            version: self.version,
+            keys,
+        })
+    }
+}
+
+async fn set_branches(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    account: i64,
+    draft: &ServiceAccountDraft,
+) -> QueryResult<()> {
+    diesel::delete(service_account_branches::table)
+        .filter(service_account_branches::tenant_id.eq(tenant))
+        .filter(service_account_branches::account_id.eq(account))
+        .execute(connection)
+        .await?;
+    let rows: Vec<_> = draft
+        .branches()
+        .unwrap_or_default()
+        .iter()
+        .map(|branch| {
+            (
+                service_account_branches::tenant_id.eq(tenant),
+                service_account_branches::account_id.eq(account),
+                service_account_branches::branch_id.eq(branch.get()),
+            )
+        })
+        .collect();
+    diesel::insert_into(service_account_branches::table)
+        .values(rows)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+fn words(draft: &ServiceAccountDraft) -> Vec<&'static str> {
+    draft.scopes().iter().map(Permission::as_str).collect()
+}
+
+impl PgWork {
+    async fn found_accounts(&mut self, account: Option<UserId>) -> Result<Vec<ServiceAccount>, StoreError> {
+        let owner = self.tenant()?;
+        let (tenant, account) = (owner.get(), account.map(UserId::get));
+        let (rows, keys) = self
+            .run(async |connection| {
+                let rows: Vec<AccountRow> = diesel::sql_query(ACCOUNTS)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Nullable<BigInt>, _>(account)
+                    .load(connection)
+                    .await?;
+                let ids: Vec<_> = rows.iter().map(|row| row.account_id).collect();
+                let keys: Vec<KeyRow> = service_account_keys::table
+                    .filter(service_account_keys::tenant_id.eq(tenant))
+                    .filter(service_account_keys::account_id.eq_any(ids))
+                    .order((
+                        service_account_keys::issued_at.desc(),
+                        service_account_keys::key_id,
+                    ))
+                    .select(KeyRow::as_select())
+                    .load(connection)
+                    .await?;
+                Ok((rows, keys))
+            })
+            .await?;
+        let mut keys = keys;
+        rows.into_iter()
+            .map(|row| {
+                let own = keys.extract_if(.., |key| key.account_id == row.account_id);
+                let own = own.map(ListedKey::from).collect();
+                row.account(owner, own)
+            })
+            .collect()
+    }
+}
+
+impl ServiceAccountBook for PgWork {
+    async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError> {
+        self.found_accounts(None).await
+    }
+
+    async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError> {
+        Ok(self.found_accounts(Some(account)).await?.pop())
+    }
+
+    async fn add_service_account(
+        &mut self,
+        draft: &ServiceAccountDraft,
+        by: &str,
+        now: OffsetDateTime,
+    ) -> Result<Option<UserId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let made: Option<i64> = self
+            .run(async |connection| {
+                let made = diesel::insert_into(service_accounts::table)
+                    .values((
+                        service_accounts::tenant_id.eq(tenant),
+                        service_accounts::account_name.eq(draft.name()),
+                        service_accounts::description.eq(draft.description()),
+                        service_accounts::scopes.eq(words(draft)),
+                        service_accounts::whole_tenant.eq(draft.branches().is_none()),
+                        service_accounts::networks.eq(draft.networks()),
+                        service_accounts::is_active.eq(draft.active()),
+                        service_accounts::created_by.eq(by),
+                        service_accounts::created_at.eq(now),
+                    ))
+                    .on_conflict_do_nothing()
+                    .returning(service_accounts::account_id)
+                    .get_result(connection)
+                    .await
+                    .optional()?;
+                if let Some(account) = made {
+                    set_branches(connection, tenant, account, draft).await?;
+                }
+                Ok(made)
+            })
+            .await?;
+        made.map(|id| UserId::try_new(id).map_err(|_| corrupt("service_accounts", "account_id", id)))
+            .transpose()
+    }
+
+    async fn replace_service_account(
+        &mut self,
+        account: UserId,
+        draft: &ServiceAccountDraft,
+    ) -> Result<(), StoreError> {
+        let (tenant, account) = (self.tenant()?.get(), account.get());
+        self.run(async |connection| {
+            diesel::update(service_accounts::table.find((tenant, account)))
+                .set((
+                    service_accounts::account_name.eq(draft.name()),
+                    service_accounts::description.eq(draft.description()),
+                    service_accounts::scopes.eq(words(draft)),
+                    service_accounts::whole_tenant.eq(draft.branches().is_none()),
+                    service_accounts::networks.eq(draft.networks()),
+                    service_accounts::is_active.eq(draft.active()),
+                    service_accounts::version.eq(service_accounts::version + 1),
+                ))
+                .execute(connection)
+                .await?;
+            set_branches(connection, tenant, account, draft).await?;
+            tell(connection, SESSIONS_CHANNEL, tenant).await
+        })
+        .await
+    }
+
+    async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError> {
+        let (tenant, account) = (self.tenant()?.get(), account.get());
+        self.run(async |connection| {
+            diesel::delete(service_accounts::table.find((tenant, account)))
+                .execute(connection)
+                .await?;
+            tell(connection, SESSIONS_CHANNEL, tenant).await
+        })
+        .await
+    }
+
+    async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::insert_into(service_account_keys::table)
+                .values((
+                    service_account_keys::tenant_id.eq(tenant),
+                    service_account_keys::key_id.eq(key.id.get()),
+                    service_account_keys::account_id.eq(account.get()),
+                    service_account_keys::key_hash.eq(key.hash.as_bytes()),
+                    service_account_keys::issued_by.eq(&key.issued_by),
+                    service_account_keys::issued_at.eq(key.issued_at),
+                    service_account_keys::expires_at.eq(key.expires_at),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(service_account_keys::table.find((tenant, key.get())))
+                .set(service_account_keys::revoked_at.eq(now))
+                .execute(connection)
+                .await?;
+            tell(connection, SESSIONS_CHANNEL, tenant).await
+        })
+        .await
+    }
+
+    async fn note_key_use(
+        &mut self,
+        key: ApiKeyId,
+        from: IpAddr,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let long_ago = now - HeldKey::NOTED_EVERY;
+        self.run(async |connection| {
+            diesel::update(service_account_keys::table.find((tenant, key.get())))
+                .filter(
+                    service_account_keys::last_used_at
+                        .is_null()
+                        .or(service_account_keys::last_used_at.le(long_ago).assume_not_null()),
+                )
+                .set((
+                    service_account_keys::last_used_at.eq(now),
+                    service_account_keys::last_used_address.eq(IpNet::from(from)),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,261 @@
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::StoreError;
+use munim_webhooks::{
+    CATALOGUE, DeliveryId, DisabledReason, EVERYTHING, Endpoint, EndpointBook, EndpointId, Happened,
+    NewDelivery,
+};
+use time::OffsetDateTime;
+use tracing::error;
+use uuid::Uuid;
+
+use super::rows::{EndpointRow, EventRow};
+use crate::{
+    PgWork,
+    schema::{webhook_deliveries, webhook_endpoints},
+};
+
+const WAITING: &str = "waiting";
+
+/// Events of tenant `$1` since `$3` of these names `$4` that endpoint `$2` has no deliveries of, `$5` at most.
+const MISSED: &str = "SELECT o.event_id, o.event_name, o.entity, o.happened_at, o.fields FROM outbox o
+  WHERE o.tenant_id = $1 AND o.happened_at >= $3 AND o.event_name = ANY($4) AND o.dispatched_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM webhook_deliveries d
+      WHERE d.tenant_id = o.tenant_id AND d.endpoint_id = $2 AND d.event_id = o.event_id)
+  ORDER BY o.event_id LIMIT $5";
+
+impl EndpointBook for PgWork {
+    async fn hold_endpoints(&mut self) -> Result<i64, StoreError> {
+        self.hold_tenant().await?;
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            webhook_endpoints::table
+                .filter(webhook_endpoints::tenant_id.eq(tenant))
+                .count()
+                .get_result(connection)
+                .await
+        })
+        .await
+    }
+
+    async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::insert_into(webhook_endpoints::table)
+                .values((
+                    webhook_endpoints::tenant_id.eq(tenant),
+                    webhook_endpoints::endpoint_id.eq(endpoint.id.get()),
+                    webhook_endpoints::url.eq(endpoint.said.url.as_str()),
+                    webhook_endpoints::description.eq(&endpoint.said.description),
+                    webhook_endpoints::events.eq(&endpoint.said.events),
+                    webhook_endpoints::is_enabled.eq(endpoint.said.enabled),
+                    webhook_endpoints::secret.eq(sealed),
+                    webhook_endpoints::created_at.eq(endpoint.created_at),
+                    webhook_endpoints::version.eq(endpoint.version),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn hold_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let row: Option<EndpointRow> = self
+            .run(async |connection| {
+                webhook_endpoints::table
+                    .find((tenant, endpoint.get()))
+                    .select(EndpointRow::as_select())
+                    .for_no_key_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(webhook_endpoints::table.find((tenant, endpoint.id.get())))
+                .set((
+                    webhook_endpoints::url.eq(endpoint.said.url.as_str()),
+                    webhook_endpoints::description.eq(&endpoint.said.description),
+                    webhook_endpoints::events.eq(&endpoint.said.events),
+                    webhook_endpoints::is_enabled.eq(endpoint.said.enabled),
+                    webhook_endpoints::disabled_reason.eq(endpoint.disabled.map(DisabledReason::as_str)),
+                    webhook_endpoints::failing_since.eq(endpoint.failing_since),
+                    webhook_endpoints::version.eq(endpoint.version),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn replace_secret(
+        &mut self,
+        endpoint: EndpointId,
+        sealed: &[u8],
+        previous_until: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(webhook_endpoints::table.find((tenant, endpoint.get())))
+                .set((
+                    webhook_endpoints::previous_secret.eq(webhook_endpoints::secret.nullable()),
+                    webhook_endpoints::previous_until.eq(previous_until),
+                    webhook_endpoints::secret.eq(sealed),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::delete(webhook_endpoints::table.find((tenant, endpoint.get())))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_deliveries(
+        &mut self,
+        endpoint: EndpointId,
+        deliveries: &[NewDelivery],
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let mut rows = Vec::with_capacity(deliveries.len());
+        for delivery in deliveries {
+            let body = serde_json::to_string(&delivery.payload).map_err(|failed| {
+                error!(%failed, "a webhook cannot be written as JSON");
+                StoreError::Failed
+            })?;
+            rows.push((
+                webhook_deliveries::tenant_id.eq(tenant),
+                webhook_deliveries::delivery_id.eq(delivery.id.get()),
+                webhook_deliveries::endpoint_id.eq(endpoint.get()),
+                webhook_deliveries::event_id.eq(delivery.event),
+                webhook_deliveries::event_name.eq(delivery.name),
+                webhook_deliveries::line.eq(&delivery.line),
+                webhook_deliveries::happened_at.eq(delivery.happened_at),
+                webhook_deliveries::body.eq(body),
+                webhook_deliveries::queued_at.eq(now),
+                webhook_deliveries::due_at.eq(now),
+            ));
+        }
+        // A statement has room for 65,535 values.
+        for some in rows.chunks(1000) {
+            self.run(async |connection| {
+                diesel::insert_into(webhook_deliveries::table)
+                    .values(some)
+                    .on_conflict_do_nothing()
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    async fn replay_delivery(
+        &mut self,
+        endpoint: EndpointId,
+        delivery: DeliveryId,
+        now: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let again = self
+            .run(async |connection| {
+                diesel::update(webhook_deliveries::table.find((tenant, delivery.get())))
+                    .filter(webhook_deliveries::endpoint_id.eq(endpoint.get()))
+                    .set(on_its_way(now))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(again > 0)
+    }
+
+    async fn replay_since(
+        &mut self,
+        endpoint: EndpointId,
+        since: OffsetDateTime,
+        now: OffsetDateTime,
+    ) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let again = self
+            .run(async |connection| {
+                diesel::update(webhook_deliveries::table)
+                    .filter(webhook_deliveries::tenant_id.eq(tenant))
+                    .filter(webhook_deliveries::endpoint_id.eq(endpoint.get()))
+                    .filter(webhook_deliveries::happened_at.ge(since))
+                    .filter(webhook_deliveries::event_id.is_not_null())
+                    .filter(webhook_deliveries::state.ne(WAITING))
+                    .set(on_its_way(now))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(i64::try_from(again).unwrap_or(i64::MAX))
+    }
+
+    async fn missed_events(
+        &mut self,
+        endpoint: &Endpoint,
+        since: OffsetDateTime,
+        most: i64,
+    ) -> Result<Vec<Happened>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let names: Vec<&str> = if endpoint.said.events.iter().any(|name| name == EVERYTHING) {
+            CATALOGUE.iter().map(|kind| kind.name).collect()
+        } else {
+            endpoint.said.events.iter().map(String::as_str).collect()
+        };
+        let rows: Vec<EventRow> = self
+            .run(async |connection| {
+                diesel::sql_query(MISSED)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlUuid, _>(endpoint.id.get())
+                    .bind::<Timestamptz, _>(since)
+                    .bind::<Array<Text>, _>(names)
+                    .bind::<BigInt, _>(most)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        Ok(rows.into_iter().map(Into::into).collect())
+    }
+}
+
+/// What a delivery becomes that is sent again.
+fn on_its_way(
+    now: OffsetDateTime,
+) -> (
+    diesel::dsl::Eq<webhook_deliveries::state, &'static str>,
+    diesel::dsl::Eq<webhook_deliveries::tries, i32>,
+    diesel::dsl::Eq<webhook_deliveries::due_at, OffsetDateTime>,
+    diesel::dsl::Eq<webhook_deliveries::claim, Option<Uuid>>,
+    diesel::dsl::Eq<webhook_deliveries::finished_at, Option<OffsetDateTime>>,
+) {
+    (
+        webhook_deliveries::state.eq(WAITING),
+        webhook_deliveries::tries.eq(0),
+        webhook_deliveries::due_at.eq(now),
+        webhook_deliveries::claim.eq(None),
+        webhook_deliveries::finished_at.eq(None),
+    )
+}

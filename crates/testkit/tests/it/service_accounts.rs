@@ -1,0 +1,537 @@
+//! Service accounts: programs of a tenant, their keys, and what those open.
+
+use std::time::Duration as Wait;
+
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_postgres::{Notice, Notices};
+use munim_testkit::{BANK, MFI, Reply, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{records::but_its_trace, security_policies::keeper};
+
+const ACCOUNTS: &str = "/api/integrations/service-accounts";
+const DASHBOARD: &str = "/api/dashboard/stats";
+
+/// A program with its key.
+pub(crate) struct Program {
+    pub(crate) account: i64,
+    pub(crate) key: String,
+    pub(crate) key_id: String,
+}
+
+impl Program {
+    fn path(&self) -> String {
+        format!("{ACCOUNTS}/{}", self.account)
+    }
+}
+
+async fn ask(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
+    let call = world.call(method, path).bearer(token);
+    match body {
+        Some(body) => call.json(body).send().await,
+        None => call.send().await,
+    }
+}
+
+fn wanted(name: &str, scopes: &[&str]) -> Value {
+    json!({"name": name, "scopes": scopes})
+}
+
+async fn issue(world: &World, token: &str, account: i64, body: Value) -> Reply {
+    ask(
+        world,
+        token,
+        Method::POST,
+        &format!("{ACCOUNTS}/{account}/keys"),
+        Some(body),
+    )
+    .await
+}
+
+/// A program of the tenant of whoever has the token, that reaches all of it.
+pub(crate) async fn program(world: &World, token: &str, scopes: &[&str]) -> Program {
+    let made = ask(
+        world,
+        token,
+        Method::POST,
+        ACCOUNTS,
+        Some(wanted("Payroll", scopes)),
+    )
+    .await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let account = made.data()["serviceAccountId"].as_i64().unwrap();
+    let issued = issue(world, token, account, json!({})).await;
+    assert_eq!(issued.status, 201, "{issued:?}");
+    Program {
+        account,
+        key: issued.text("/data/apiKey"),
+        key_id: issued.text("/data/keyId"),
+    }
+}
+
+async fn used(world: &World, key: &str) -> Reply {
+    world.get(DASHBOARD).bearer(key).send().await
+}
+
+#[actix_web::test]
+async fn a_program_works_for_its_tenant_and_is_on_record() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let last = world.last_audit().await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let records = world.audit_after(last).await;
+    let told: Vec<_> = records
+        .iter()
+        .map(|record| {
+            format!(
+                "{} {}",
+                record["action"].as_str().unwrap(),
+                record["entity_type"].as_str().unwrap()
+            )
+        })
+        .collect();
+    assert_eq!(told, ["CREATE ServiceAccount", "CREATE ApiKey"]);
+    // Only a hash of the key is anywhere in the database.
+    let secret = &program.key[program.key.len() - 49..];
+    for table in ["service_account_keys", "audit_log", "outbox", "idempotency_keys"] {
+        let held = format!("SELECT count(*) FROM {table} t WHERE t::text LIKE '%{secret}%'");
+        assert_eq!(world.database.number(&held).await, 0, "{table}");
+    }
+    let its = used(&world, &program.key).await;
+    let theirs = used(&world, &token).await;
+    assert_eq!(its.status, 200, "{its:?}");
+    assert_eq!(its.data()["portfolio"], theirs.data()["portfolio"]);
+    // It orders a report, and only it can take it.
+    let order = || {
+        world
+            .post("/api/dashboard/reports")
+            .bearer(&program.key)
+            .header("Idempotency-Key", "r-1")
+    };
+    let ordered = order().send().await;
+    assert_eq!(ordered.status, 201, "{ordered:?}");
+    let path = ordered.header("location").unwrap();
+    assert_eq!(
+        ask(&world, &program.key, Method::GET, path, None).await.status,
+        200
+    );
+    assert_eq!(ask(&world, &token, Method::GET, path, None).await.status, 404);
+    let again = order().send().await;
+    assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(
+        (
+            &record["entity_type"],
+            &record["actor_name"],
+            &record["actor_id"],
+            &record["session_id"]
+        ),
+        (
+            &json!("Report"),
+            &json!("service:Payroll"),
+            &json!(program.account),
+            &json!(program.key_id)
+        )
+    );
+    // No user has its number, and no list or count of people has it.
+    let users = format!("SELECT count(*) FROM users WHERE user_id = {}", program.account);
+    assert_eq!(world.database.number(&users).await, 0);
+    assert!(program.account > admin.user);
+    // What it does not hold is refused, and on record as its doing.
+    let denied = ask(&world, &program.key, Method::GET, "/api/devices", None).await;
+    assert_eq!(denied.code(), (403, "forbidden".into()));
+    let record = world.audit_after(last).await.pop().unwrap();
+    assert_eq!(record["action"], "ACCESS_DENIED");
+    // Its use is told, to the minute, with the address.
+    let seen = ask(&world, &token, Method::GET, &program.path(), None)
+        .await
+        .data();
+    assert_eq!(seen["lastUsedFrom"], munim_testkit::ADDRESS);
+    assert_eq!(seen["keys"][0]["lastUsedAt"], seen["lastUsedAt"]);
+    assert_eq!(seen["createdBy"], admin.username.as_str());
+}
+
+#[actix_web::test]
+async fn what_ends_a_key_acts_at_once_on_every_node() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let mut notices = Notices::listen(&world.database.url("munim_app").await)
+        .await
+        .unwrap();
+    let node = world.another_node().await;
+    let opens = async |key: &str| world.get(DASHBOARD).bearer(key).on(&node).send().await.code();
+    let hush = async |notices: &mut Notices| {
+        while tokio::time::timeout(Wait::from_millis(100), notices.next())
+            .await
+            .is_ok()
+        {}
+    };
+    let one = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let second = issue(&world, &token, one.account, json!({"validForDays": 1})).await;
+    let second = second.text("/data/apiKey");
+    for (what, method, path, body, first_too) in [
+        (
+            "revoked",
+            Method::DELETE,
+            format!("{}/keys/{}", one.path(), one.key_id),
+            None,
+            false,
+        ),
+        (
+            "disabled",
+            Method::PUT,
+            one.path(),
+            Some(json!({"name": "Payroll", "scopes": ["DASHBOARD_VIEW"], "isActive": false})),
+            true,
+        ),
+    ] {
+        let (dies, lives) = if first_too {
+            (&second, None)
+        } else {
+            (&one.key, Some(&second))
+        };
+        assert_eq!(opens(dies).await.0, 200, "{what}");
+        hush(&mut notices).await;
+        let changed = ask(&world, &token, method, &path, body).await;
+        assert_eq!(changed.status, 200, "{what}: {changed:?}");
+        let heard = tokio::time::timeout(Wait::from_secs(10), notices.next()).await;
+        assert_eq!(heard.ok().flatten(), Some(Notice::Sessions), "{what}");
+        node.shared.sessions().clear();
+        assert_eq!(opens(dies).await, (401, "unauthenticated".into()), "{what}");
+        if let Some(lives) = lives {
+            assert_eq!(opens(lives).await.0, 200, "two live side by side");
+        }
+    }
+    // Revoking again is success, and no second record.
+    let last = world.last_audit().await;
+    let path = format!("{}/keys/{}", one.path(), one.key_id);
+    assert_eq!(ask(&world, &token, Method::DELETE, &path, None).await.status, 200);
+    assert!(world.audit_after(last).await.is_empty());
+    // Deleted with its keys; its name is free again, its number is not.
+    assert_eq!(
+        ask(&world, &token, Method::DELETE, &one.path(), None)
+            .await
+            .status,
+        200
+    );
+    assert_eq!(opens(&second).await, (401, "unauthenticated".into()));
+    let other = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    assert_ne!(other.account, one.account);
+    // A suspended tenant's programs stop with its people.
+    assert_eq!(opens(&other.key).await.0, 200);
+    hush(&mut notices).await;
+    let platform = world.super_admin().await;
+    let path = format!("/api/saas/tenant/{}/status", world.tenant(MFI).await);
+    let suspended = ask(
+        &world,
+        &platform,
+        Method::PATCH,
+        &path,
+        Some(json!({"isActive": false})),
+    )
+    .await;
+    assert_eq!(suspended.status, 200, "{suspended:?}");
+    node.shared.sessions().clear();
+    assert_eq!(opens(&other.key).await, (401, "unauthenticated".into()));
+}
+
+#[actix_web::test]
+async fn nobody_makes_a_program_that_may_do_more_than_he() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    // A manager of one branch who keeps integrations.
+    let manager = world.member(MFI, "BranchManager").await;
+    world
+        .alter(
+            "INSERT INTO role_permissions (tenant_id, role_id, permission)
+             SELECT tenant_id, role_id, 'API_INTEGRATION_MANAGE' FROM roles WHERE role_name = 'BranchManager' AND tenant_id > 0",
+        )
+        .await;
+    let theirs = world.token(MFI, &manager).await;
+    let own = manager.branch();
+    let make = async |change: Value| {
+        let mut body = json!({"name": "Till", "scopes": ["DASHBOARD_VIEW"], "branchIds": [own]});
+        for (field, value) in change.as_object().unwrap() {
+            body[field] = value.clone();
+        }
+        ask(&world, &theirs, Method::POST, ACCOUNTS, Some(body)).await
+    };
+    let last = world.last_audit().await;
+    let lifted = make(json!({"scopes": ["ROLE_MANAGE"]})).await;
+    assert_eq!(lifted.code(), (403, "cannot_grant".into()));
+    assert_eq!(
+        make(json!({"branchIds": null})).await.code(),
+        (403, "beyond_reach".into())
+    );
+    assert_eq!(
+        world.audit_after(last).await.len(),
+        2,
+        "both attempts are on record"
+    );
+    let query = format!(
+        "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND branch_id NOT IN
+           (SELECT branch_id FROM user_branches WHERE user_id = {})",
+        manager.tenant, manager.user
+    );
+    let other = world.database.number(&query).await;
+    let elsewhere = make(json!({"branchIds": [own, other]})).await;
+    assert_eq!(
+        elsewhere.fields(),
+        [("branchIds".to_owned(), "unknown".to_owned())]
+    );
+    assert_eq!(
+        make(json!({"scopes": ["SYS_ADMIN"]})).await.fields()[0].1,
+        "platform_only"
+    );
+    let made = make(json!({})).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let till = made.data()["serviceAccountId"].as_i64().unwrap();
+    let key = issue(&world, &theirs, till, json!({})).await.text("/data/apiKey");
+    // It sees what the manager sees, and no more.
+    let branches = world.get("/api/bank/branch/all").bearer(&key).send().await.data();
+    assert_eq!(branches.as_array().unwrap().len(), 1);
+    // What reaches the whole organisation is not there for him; what may do more is not his to change.
+    let whole = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let seen = ask(&world, &theirs, Method::GET, &whole.path(), None).await;
+    let missing = ask(
+        &world,
+        &theirs,
+        Method::GET,
+        &format!("{ACCOUNTS}/987654321"),
+        None,
+    )
+    .await;
+    assert_eq!(but_its_trace(&seen), but_its_trace(&missing));
+    assert_eq!(seen.status, 404);
+    let widen = json!({"name": "Till", "scopes": ["ROLE_MANAGE"], "branchIds": [own]});
+    let path = format!("{ACCOUNTS}/{till}");
+    assert_eq!(
+        ask(&world, &token, Method::PUT, &path, Some(widen)).await.status,
+        200
+    );
+    assert_eq!(
+        issue(&world, &theirs, till, json!({})).await.code(),
+        (403, "outranked".into())
+    );
+    assert_eq!(
+        ask(&world, &theirs, Method::DELETE, &path, None).await.code(),
+        (403, "outranked".into())
+    );
+    // The key goes on with what the account may do now.
+    assert_eq!(used(&world, &key).await.code(), (403, "forbidden".into()));
+    // A foreign tenant's program is as if it were not there.
+    let bankers = world.member(BANK, "Admin").await;
+    let stranger = world.token(BANK, &bankers).await;
+    assert_eq!(ask(&world, &stranger, Method::GET, &path, None).await.status, 404);
+}
+
+#[actix_web::test]
+async fn two_administrators_do_not_overwrite_each_other() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let seen = ask(&world, &token, Method::GET, &program.path(), None).await;
+    let tag = seen.header("etag").unwrap();
+    let put = async |name: &str| {
+        let call = world.call(Method::PUT, &program.path()).bearer(&token);
+        call.header("If-Match", tag)
+            .json(wanted(name, &["DASHBOARD_VIEW"]))
+            .send()
+            .await
+    };
+    let replies = join_all(["One", "Two"].map(put)).await;
+    let mut codes: Vec<_> = replies.iter().map(|reply| reply.status).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, [200, 409]);
+    let last = world.last_audit().await;
+    let taken = wanted("ONE", &["DASHBOARD_VIEW"]);
+    ask(
+        &world,
+        &token,
+        Method::PUT,
+        &program.path(),
+        Some(wanted("One", &["DASHBOARD_VIEW"])),
+    )
+    .await;
+    let made = ask(&world, &token, Method::POST, ACCOUNTS, Some(taken)).await;
+    assert_eq!(made.code(), (409, "service_account_name_taken".into()));
+    // Asking for what it is already changes nothing.
+    let again = ask(
+        &world,
+        &token,
+        Method::PUT,
+        &program.path(),
+        Some(wanted("One", &["DASHBOARD_VIEW"])),
+    )
+    .await;
+    assert_eq!(again.status, 200);
+    assert!(world.audit_after(last).await.len() <= 1);
+}
+
+#[actix_web::test]
+async fn a_key_lives_as_long_as_it_was_asked_to() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let mut keys = vec![(program.key.clone(), Duration::days(90))];
+    for days in [1, 365] {
+        let issued = issue(&world, &token, program.account, json!({"validForDays": days})).await;
+        keys.push((issued.text("/data/apiKey"), Duration::days(days)));
+    }
+    for days in [0, 366] {
+        let refused = issue(&world, &token, program.account, json!({"validForDays": days})).await;
+        assert_eq!(
+            refused.fields(),
+            [("validForDays".to_owned(), "range".to_owned())]
+        );
+    }
+    keys.sort_by_key(|(_, life)| *life);
+    let mut passed = Duration::ZERO;
+    for (key, life) in keys {
+        world.clock.advance(life - Duration::SECOND - passed);
+        assert_eq!(used(&world, &key).await.status, 200, "{life}");
+        world.clock.advance(Duration::SECOND);
+        assert_eq!(
+            used(&world, &key).await.code(),
+            (401, "unauthenticated".into()),
+            "{life}"
+        );
+        passed = life;
+    }
+}
+
+#[actix_web::test]
+async fn five_keys_are_good_at_a_time_even_when_they_are_asked_for_at_once() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let calls = (0..8).map(|_| issue(&world, &token, program.account, json!({})));
+    let mut codes: Vec<_> = join_all(calls).await.iter().map(Reply::code).collect();
+    codes.sort();
+    let made = codes.iter().filter(|(status, _)| *status == 201).count();
+    assert_eq!(made, 4, "{codes:?}");
+    assert_eq!(codes.last(), Some(&(409, "too_many_keys".into())));
+    let path = format!("{}/keys/{}", program.path(), program.key_id);
+    assert_eq!(ask(&world, &token, Method::DELETE, &path, None).await.status, 200);
+    assert_eq!(
+        issue(&world, &token, program.account, json!({})).await.status,
+        201
+    );
+}
+
+#[actix_web::test]
+async fn a_key_is_used_from_where_it_may_be() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let mut body = wanted("Payroll", &["DASHBOARD_VIEW"]);
+    body["allowedAddresses"] = json!(["198.51.100.9", "2001:db8::/32", "198.51.100.9/32"]);
+    let changed = ask(&world, &token, Method::PUT, &program.path(), Some(body)).await;
+    assert_eq!(
+        changed.data()["allowedAddresses"],
+        json!(["198.51.100.9", "2001:db8::/32"])
+    );
+    let last = world.last_audit().await;
+    for (address, code) in [
+        ("198.51.100.9", 200),
+        ("2001:db8::7", 200),
+        ("198.51.100.8", 403),
+        ("2001:db9::7", 403),
+    ] {
+        let reply = world
+            .get(DASHBOARD)
+            .bearer(&program.key)
+            .from(address)
+            .send()
+            .await;
+        assert_eq!(reply.status, code, "{address}");
+        if code == 403 {
+            assert_eq!(reply.text("/code"), "address_not_allowed");
+        }
+    }
+    assert_eq!(world.audit_after(last).await.len(), 2);
+    // The tenant's own list binds its programs too.
+    let tenant = world.tenant(MFI).await;
+    world
+        .alter(&format!(
+            "INSERT INTO allowed_networks (tenant_id, network, added_by, added_at) VALUES ({tenant}, '{}', 'x', now());
+             UPDATE security_settings SET ip_whitelist_enabled = true WHERE tenant_id = {tenant}",
+            munim_testkit::ADDRESS
+        ))
+        .await;
+    let reply = world
+        .get(DASHBOARD)
+        .bearer(&program.key)
+        .from("198.51.100.9")
+        .send()
+        .await;
+    assert_eq!(reply.code(), (403, "address_not_allowed".into()));
+}
+
+#[actix_web::test]
+async fn keys_are_not_tried_at_will() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let other = issue(&world, &token, program.account, json!({}))
+        .await
+        .text("/data/apiKey");
+    let path = format!("{}/keys/{}", program.path(), program.key_id);
+    assert_eq!(ask(&world, &token, Method::DELETE, &path, None).await.status, 200);
+    let last = world.last_audit().await;
+    for _ in 0..20 {
+        assert_eq!(
+            used(&world, &program.key).await.code(),
+            (401, "unauthenticated".into())
+        );
+    }
+    let limited = used(&world, &program.key).await;
+    assert_eq!(
+        (limited.code(), limited.header("retry-after")),
+        ((429, "rate_limited".into()), Some("600"))
+    );
+    let records = world.audit_after(last).await;
+    assert_eq!(records.len(), 20);
+    assert!(
+        records.iter().all(
+            |record| record["action"] == "KEY_REFUSED" && record["new_values"]["reason"] == "key revoked"
+        )
+    );
+    assert_eq!(
+        used(&world, &other).await.status,
+        200,
+        "a good one is not held up by others"
+    );
+    world.clock.advance(Duration::minutes(10));
+    assert_eq!(
+        used(&world, &program.key).await.code(),
+        (401, "unauthenticated".into())
+    );
+}
+
+#[actix_web::test]
+async fn a_key_is_made_once_under_an_idempotency_key_and_rests_sealed() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let path = format!("{}/keys", program.path());
+    let send = async || {
+        let call = world.post(&path).bearer(&token).header("Idempotency-Key", "k-1");
+        call.json(json!({"validForDays": 7})).send().await
+    };
+    let (first, again) = (send().await, send().await);
+    assert_eq!((first.status, again.status), (201, 201));
+    assert_eq!(first.json(), again.json());
+    assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    let count = "SELECT count(*) FROM service_account_keys";
+    assert_eq!(world.database.number(count).await, 2);
+    let key = first.text("/data/apiKey");
+    assert_eq!(used(&world, &key).await.status, 200);
+    let kept =
+        "SELECT encode(answer, 'escape') AS answer FROM idempotency_keys WHERE idempotency_key = 'k-1'";
+    let kept = world.database.value(kept).await;
+    let kept = kept.as_str().unwrap();
+    assert!(kept.len() > 100 && !kept.contains("munim_") && !kept.contains(&key[key.len() - 49..]));
+}

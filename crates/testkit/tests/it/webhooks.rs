@@ -1,0 +1,103 @@
+//! Webhooks on the real stack: from a change to a receiver that checks what it is told.
+mod deliveries;
+mod endpoints;
+mod events;
+mod order;
+mod receiver;
+mod replay;
+
+use actix_web::http::Method;
+use munim_egress::WebhookSender;
+use munim_testkit::{MFI, Member, Reply, World};
+use munim_webhooks::{DeliverWebhooks, Delivered, QueueDeliveries};
+use serde_json::{Value, json};
+
+use crate::branches::karad;
+
+pub(crate) const WEBHOOKS: &str = "/api/integrations/webhooks";
+
+/// An organisation that tells others what happens in it.
+pub(crate) struct House {
+    pub(crate) world: World,
+    pub(crate) admin: Member,
+    pub(crate) token: String,
+}
+
+impl House {
+    /// With nothing that happened before on its way.
+    pub(crate) async fn new() -> Self {
+        let world = World::new().await;
+        let admin = world.member(MFI, "Admin").await;
+        let token = world.token(MFI, &admin).await;
+        let house = Self { world, admin, token };
+        house.queue().await;
+        house
+    }
+
+    pub(crate) async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
+        let call = self.world.call(method, path).bearer(&self.token);
+        if body.is_null() {
+            call.send().await
+        } else {
+            call.json(body).send().await
+        }
+    }
+
+    /// What a call tells that goes well.
+    pub(crate) async fn told(&self, method: Method, path: &str, body: Value) -> Value {
+        let reply = self.ask(method, path, body).await;
+        assert!([200, 201].contains(&reply.status), "{path}: {reply:?}");
+        reply.data()
+    }
+
+    /// A webhook for these events; its path and its secret.
+    pub(crate) async fn webhook(&self, url: &str, events: &[&str]) -> (String, String) {
+        let made = self
+            .told(Method::POST, WEBHOOKS, json!({"url": url, "events": events}))
+            .await;
+        let id = made["webhook"]["webhookId"].as_str().unwrap();
+        (
+            format!("{WEBHOOKS}/{id}"),
+            made["secret"].as_str().unwrap().to_owned(),
+        )
+    }
+
+    /// Opens a branch of that code; its number.
+    pub(crate) async fn open_branch(&self, code: &str) -> i64 {
+        let made = self.told(Method::POST, "/api/bank/branch", karad(code)).await;
+        made["BranchId"].as_i64().unwrap()
+    }
+
+    /// Changes a branch's town.
+    pub(crate) async fn move_branch(&self, branch: i64, town: &str) {
+        let path = format!("/api/bank/branch/{branch}");
+        self.told(Method::PUT, &path, json!({"City": town})).await;
+    }
+
+    pub(crate) async fn queue(&self) -> u64 {
+        let queue = QueueDeliveries::new(self.world.store.clone(), self.world.kit.clone());
+        queue.run().await.unwrap()
+    }
+
+    /// Queues what happened and sends what is due, as a node does every second.
+    pub(crate) async fn deliver(&self) -> Delivered {
+        self.queue().await;
+        self.sends().run().await.unwrap()
+    }
+
+    pub(crate) fn sends(
+        &self,
+    ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
+        let patience = std::time::Duration::from_millis(300);
+        let sender = WebhookSender::that_waits(World::destinations(), patience);
+        DeliverWebhooks::new(self.world.store.clone(), self.world.kit.clone(), sender)
+    }
+
+    /// The endpoint's deliveries, the newest first.
+    pub(crate) async fn log(&self, webhook: &str) -> Vec<Value> {
+        let page = self
+            .told(Method::GET, &format!("{webhook}/deliveries"), Value::Null)
+            .await;
+        page["items"].as_array().unwrap().clone()
+    }
+}

@@ -1,0 +1,316 @@
+//! Deliveries between the change and the receiver.
+use actix_web::http::Method;
+use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};
+use munim_webhooks::{Claim, Delivered, DeliveryDesk as _, QueueLocator as _};
+use serde_json::{Value, json};
+use time::Duration;
+
+use super::{
+    House,
+    receiver::{Does, Receiver},
+};
+
+const OPENED: &str = "tenancy.branch.opened";
+
+fn did(delivered: u32, waiting: u32, dead: u32) -> Delivered {
+    Delivered {
+        delivered,
+        waiting,
+        dead,
+    }
+}
+
+#[actix_web::test]
+async fn a_receiver_is_told_what_it_asked_for_signed_and_without_anything_personal() {
+    let house = House::new().await;
+    // What happened before is not told.
+    house.open_branch("OLD-1").await;
+    house.world.clock.advance(Duration::SECOND);
+    let receiver = Receiver::new();
+    let (path, secret) = house
+        .webhook(receiver.url(), &[OPENED, "tenancy.branch.changed"])
+        .await;
+    let branch = house.open_branch("NEW-1").await;
+    house.move_branch(branch, "Satara").await;
+    assert_eq!(house.deliver().await, did(2, 0, 0));
+    assert_eq!(house.deliver().await, did(0, 0, 0));
+    let told = receiver.told();
+    let bodies: Vec<_> = told.iter().map(super::receiver::Told::json).collect();
+    let tenant = house.admin.tenant;
+    assert_eq!(
+        bodies,
+        [
+            json!({"type": OPENED, "timestamp": "2026-09-17T10:00:01Z",
+                "data": {"tenantId": tenant, "entity": "branch", "id": branch.to_string()}}),
+            json!({"type": "tenancy.branch.changed", "timestamp": "2026-09-17T10:00:01Z",
+                "data": {"tenantId": tenant, "entity": "branch", "id": branch.to_string(), "changed": ["city"]}}),
+        ]
+    );
+    for one in &told {
+        assert!(one.is_signed_with(&secret) && one.id().starts_with("msg_"));
+        assert_eq!(one.headers["content-type"], "application/json");
+    }
+    assert_ne!(told[0].id(), told[1].id());
+    let log = house.log(&path).await;
+    assert_eq!(
+        (log.len(), &log[0]["state"], &log[0]["lastStatus"]),
+        (2, &json!("delivered"), &json!(200))
+    );
+    let detail = format!("{path}/deliveries/{}", log[1]["deliveryId"].as_str().unwrap());
+    let detail = house.told(Method::GET, &detail, Value::Null).await;
+    let attempts = detail["attempts"].as_array().unwrap();
+    assert_eq!(
+        (attempts.len(), &attempts[0]["response"]),
+        (1, &json!("said")),
+        "{detail}"
+    );
+    let sent = told
+        .iter()
+        .find(|one| one.id() == log[1]["webhookMessageId"])
+        .unwrap();
+    assert_eq!(detail["body"], sent.body);
+}
+
+#[actix_web::test]
+async fn it_survives_a_500_and_a_timeout_under_one_id() {
+    let house = House::new().await;
+    let receiver = Receiver::that([Does::Answers(500), Does::Sleeps]);
+    let (path, secret) = house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("FAIL-1").await;
+    assert_eq!(house.deliver().await, did(0, 1, 0));
+    assert_eq!(house.deliver().await, did(0, 0, 0), "not before its time");
+    house.world.clock.advance(Duration::seconds(6));
+    assert_eq!(house.deliver().await, did(0, 1, 0));
+    let waiting = house.log(&path).await;
+    assert_eq!(
+        (&waiting[0]["state"], &waiting[0]["lastStatus"]),
+        (&json!("waiting"), &Value::Null)
+    );
+    assert!(
+        waiting[0]["lastFailure"]
+            .as_str()
+            .unwrap()
+            .starts_with("no answer"),
+        "{waiting:?}"
+    );
+    let seen = house.told(Method::GET, &path, Value::Null).await;
+    assert_eq!(seen["failingSince"], "2026-09-17T10:00:00Z");
+    house.world.clock.advance(Duration::minutes(6));
+    assert_eq!(house.deliver().await, did(1, 0, 0));
+    let told = receiver.told();
+    assert_eq!(told.len(), 3);
+    assert!(
+        told.iter()
+            .all(|one| one.id() == told[0].id() && one.is_signed_with(&secret))
+    );
+    assert_ne!(
+        told[0].headers["webhook-timestamp"],
+        told[2].headers["webhook-timestamp"]
+    );
+    let log = house.log(&path).await;
+    assert_eq!(
+        (&log[0]["state"], &log[0]["attempts"]),
+        (&json!("delivered"), &json!(3))
+    );
+    assert_eq!(
+        house.told(Method::GET, &path, Value::Null).await["failingSince"],
+        Value::Null
+    );
+}
+
+#[actix_web::test]
+async fn a_wish_to_be_left_alone_is_heard() {
+    let house = House::new().await;
+    let receiver = Receiver::that([Does::Wishes(429, 600)]);
+    house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("WAIT-1").await;
+    assert_eq!(house.deliver().await, did(0, 1, 0));
+    house.world.clock.advance(Duration::seconds(599));
+    assert_eq!(house.deliver().await, did(0, 0, 0));
+    house.world.clock.advance(Duration::SECOND);
+    assert_eq!(house.deliver().await, did(1, 0, 0));
+}
+
+#[actix_web::test]
+async fn it_is_given_up_after_the_tenth_attempt_and_what_waited_behind_it_moves_on() {
+    let house = House::new().await;
+    let receiver = Receiver::that([Does::Answers(503); 10]);
+    house
+        .webhook(receiver.url(), &[OPENED, "tenancy.branch.changed"])
+        .await;
+    let branch = house.open_branch("DEAD-1").await;
+    house.move_branch(branch, "Satara").await;
+    for minutes in [1, 6, 34, 133, 331, 661, 925, 1321, 1585] {
+        assert_eq!(house.deliver().await, did(0, 1, 0));
+        house.world.clock.advance(Duration::minutes(minutes));
+    }
+    assert_eq!(house.deliver().await, did(1, 0, 1));
+    let told = receiver.told();
+    assert_eq!(
+        (told.len(), told[10].event().as_str()),
+        (11, "tenancy.branch.changed")
+    );
+    house.world.clock.advance(Duration::days(2));
+    assert_eq!(house.sends().run().await.unwrap(), did(0, 0, 0));
+    let dead = house
+        .world
+        .database
+        .rows("SELECT event_name, tries FROM webhook_deliveries WHERE state = 'dead'")
+        .await;
+    assert_eq!(dead, [json!({"event_name": OPENED, "tries": 10})]);
+}
+
+#[actix_web::test]
+async fn who_is_gone_is_told_no_more() {
+    let house = House::new().await;
+    let receiver = Receiver::that([Does::Answers(410)]);
+    let (path, _) = house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("GONE-1").await;
+    assert_eq!(house.deliver().await, did(0, 0, 1));
+    let seen = house.told(Method::GET, &path, Value::Null).await;
+    assert_eq!(
+        (&seen["enabled"], &seen["disabledReason"], &seen["version"]),
+        (&json!(false), &json!("gone"), &json!(2))
+    );
+    house.open_branch("GONE-2").await;
+    assert_eq!(house.deliver().await, did(0, 0, 0));
+    assert_eq!(receiver.told().len(), 1);
+    let refused = house
+        .ask(Method::POST, &format!("{path}/test"), Value::Null)
+        .await;
+    assert_eq!(refused.code(), (409, "webhook_disabled".into()));
+}
+
+#[actix_web::test]
+async fn who_fails_for_five_days_is_disabled_and_administrators_hear_of_it() {
+    let house = House::new().await;
+    house
+        .world
+        .alter("UPDATE users SET email_address = username || '@sahyadri.in', email_verified_at = now()")
+        .await;
+    // Nobody listens at port 1.
+    house.webhook("http://127.0.0.1:1/hook", &[OPENED]).await;
+    house.open_branch("LOST-1").await;
+    for _ in 0..6 {
+        house.deliver().await;
+        house.world.clock.advance(Duration::hours(25));
+    }
+    let seen = house
+        .world
+        .database
+        .rows("SELECT is_enabled, disabled_reason FROM webhook_endpoints")
+        .await;
+    assert_eq!(seen, [json!({"is_enabled": false, "disabled_reason": "failing"})]);
+    let letters = "SELECT count(*) FROM messages WHERE kind = 'webhook_disabled'";
+    assert!(house.world.database.number(letters).await > 0);
+    let records = "SELECT actor_name, new_values FROM audit_log WHERE action = 'DISABLE'";
+    let records = house.world.database.rows(records).await;
+    assert_eq!(records.len(), 1);
+    assert_eq!(
+        (&records[0]["actor_name"], &records[0]["new_values"]["reason"]),
+        (&json!("webhook delivery"), &json!("failing"))
+    );
+}
+
+#[actix_web::test]
+async fn a_suspended_tenant_tells_nothing_until_that_is_taken_back() {
+    let house = House::new().await;
+    let receiver = Receiver::new();
+    house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("SUSP-1").await;
+    house.queue().await;
+    let tenant = house.admin.tenant;
+    house
+        .world
+        .alter(&format!(
+            "UPDATE tenants SET is_active = false WHERE tenant_id = {tenant}"
+        ))
+        .await;
+    assert_eq!(house.deliver().await, did(0, 0, 0));
+    // Also where somebody found it due before.
+    let id = house
+        .world
+        .database
+        .rows("SELECT endpoint_id FROM webhook_endpoints")
+        .await;
+    let id = munim_webhooks::EndpointId::new(id[0]["endpoint_id"].as_str().unwrap().parse().unwrap());
+    let tenant_id = TenantId::try_new(tenant).unwrap();
+    assert_eq!(house.sends().one(tenant_id, id).await, Ok(None));
+    house
+        .world
+        .alter(&format!(
+            "UPDATE tenants SET is_active = true WHERE tenant_id = {tenant}"
+        ))
+        .await;
+    assert_eq!(house.deliver().await, did(1, 0, 0));
+    assert_eq!(receiver.told().len(), 1);
+}
+
+#[actix_web::test]
+async fn what_a_node_sent_and_did_not_note_is_sent_again_under_the_same_id() {
+    let house = House::new().await;
+    let receiver = Receiver::new();
+    house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("KILL-1").await;
+    house.queue().await;
+    // A node claims it, sends it, and dies.
+    let (store, now) = (&house.world.store, house.world.clock.now());
+    let (tenant, endpoint) = store.endpoints_due(now).await.unwrap()[0];
+    let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
+    let claim = Claim(house.world.nobody());
+    let claimed = work
+        .claim_delivery(endpoint, claim, now, now + Duration::minutes(2))
+        .await
+        .unwrap()
+        .unwrap();
+    work.commit().await.unwrap();
+    assert_eq!(house.deliver().await, did(0, 0, 0), "it is claimed");
+    house.world.clock.advance(Duration::minutes(2));
+    assert_eq!(house.deliver().await, did(1, 0, 0));
+    assert_eq!(receiver.told()[0].id(), claimed.id.webhook_id());
+    // The dead node's word comes too late.
+    let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
+    assert_eq!(work.not_delivered(&claimed, None, now).await, Ok(false));
+    work.commit().await.unwrap();
+    let states = house
+        .world
+        .database
+        .rows("SELECT state, attempts FROM webhook_deliveries")
+        .await;
+    assert_eq!(states, [json!({"state": "delivered", "attempts": 2})]);
+}
+
+#[actix_web::test]
+async fn long_after_it_is_forgotten() {
+    let house = House::new().await;
+    let receiver = Receiver::new();
+    house.webhook(receiver.url(), &[OPENED]).await;
+    house.open_branch("HOUSE-1").await;
+    house.deliver().await;
+    house.world.clock.advance(Duration::days(31));
+    house
+        .world
+        .store
+        .keep_house(house.world.clock.now())
+        .await
+        .unwrap();
+    for table in ["webhook_deliveries", "webhook_attempts", "outbox"] {
+        assert_eq!(
+            house
+                .world
+                .database
+                .number(&format!("SELECT count(*) FROM {table}"))
+                .await,
+            0,
+            "{table}"
+        );
+    }
+    assert_eq!(
+        house
+            .world
+            .database
+            .number("SELECT count(*) FROM webhook_endpoints")
+            .await,
+        1
+    );
+}

@@ -1,0 +1,273 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_messages::{Channel, Envelope, Letter, MessageId, Postbox, Recipient, SealedMessage, Sealer};
+use time::Duration;
+
+use crate::{
+    Answer, Attempt, Claim, ClaimedDelivery, DeliveryDesk, DisabledReason, Endpoint, EndpointBook,
+    EndpointId, Failed, Outgoing, QueueLocator, SecretKeys, Sender,
+    retry::again_after,
+    secret::{signed, version_one},
+};
+
+/// How long an attempt may take before another node may make one. More than a [`Sender`] ever takes.
+const LEASE: Duration = Duration::minutes(2);
+/// How long a letter about a disabled endpoint is of use.
+const LETTER_LIVES: Duration = Duration::days(3);
+/// Who disables endpoints, in records.
+const NAME: &str = "webhook delivery";
+
+/// What became of one delivery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The receiver has it.
+    Delivered,
+    /// It is sent again later.
+    Waits,
+    /// It is given up.
+    Dead,
+}
+
+/// What became of the deliveries that were due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Delivered {
+    /// Receivers have them.
+    pub delivered: u32,
+    /// They are sent again later.
+    pub waiting: u32,
+    /// They are given up.
+    pub dead: u32,
+}
+
+impl Delivered {
+    /// One more.
+    pub fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Delivered => self.delivered += 1,
+            Outcome::Waits => self.waiting += 1,
+            Outcome::Dead => self.dead += 1,
+        }
+    }
+}
+
+/// Sends webhooks that are due. Any number of nodes may do it: each delivery is claimed. A node that dies after sending
+/// and before noting it leaves a delivery that is sent again, under the same id.
+#[derive(Debug, Clone)]
+pub struct DeliverWebhooks<S, K, N> {
+    store: S,
+    kit: K,
+    sender: N,
+}
+
+impl<S, K, N> DeliverWebhooks<S, K, N>
+where
+    S: UnitOfWork<Work: DeliveryDesk + EndpointBook + AuditTrail + Outbox + Postbox> + QueueLocator,
+    K: Clock + Randomness + SecretKeys + Sealer,
+    N: Sender,
+{
+    /// Sends what waits in `store` by `sender`.
+    pub fn new(store: S, kit: K, sender: N) -> Self {
+        Self { store, kit, sender }
+    }
+
+    /// The endpoints that something is due for.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn due(&self) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {
+        self.store.endpoints_due(self.kit.now()).await
+    }
+
+    /// Sends all that is due, one after another.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was sent is sent.
+    pub async fn run(&self) -> Result<Delivered, StoreError> {
+        let mut done = Delivered::default();
+        for (tenant, endpoint) in self.due().await? {
+            while let Some(outcome) = self.one(tenant, endpoint).await? {
+                done.count(outcome);
+            }
+        }
+        Ok(done)
+    }
+
+    /// Sends one delivery of the endpoint that is due; `None` when there is none.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn one(&self, tenant: TenantId, endpoint: EndpointId) -> Result<Option<Outcome>, StoreError> {
+        let now = self.kit.now();
+        let claim = Claim(self.kit.uuid());
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let claimed = work.claim_delivery(endpoint, claim, now, now + LEASE).await?;
+        work.commit().await?;
+        let Some(claimed) = claimed else { return Ok(None) };
+        let begun = self.kit.now();
+        // No work is open: the receiver may be slow.
+        let answered = self.send(tenant, endpoint, &claimed).await;
+        let took = self.kit.now() - begun;
+        let failure = match &answered {
+            Ok(Answer {
+                status: 200..=299, ..
+            }) => None,
+            Ok(Answer {
+                status: status @ 300..=399,
+                ..
+            }) => Some(format!("answered {status}; redirects are not followed")),
+            Ok(Answer { status, .. }) => Some(format!("answered {status}")),
+            Err(Failed(why)) => Some(why.clone()),
+        };
+        let attempt = Attempt {
+            number: claimed.attempt,
+            at: begun,
+            took,
+            status: answered.as_ref().ok().map(|answer| answer.status),
+            failure: failure.clone(),
+            response: answered
+                .as_ref()
+                .map(|answer| answer.body.clone())
+                .unwrap_or_default(),
+        };
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let outcome = if failure.is_none() {
+            work.delivered(endpoint, &claimed, self.kit.now()).await?;
+            Outcome::Delivered
+        } else {
+            self.failed(&mut work, (tenant, endpoint), &claimed, answered.ok())
+                .await?
+        };
+        work.log_attempt(claimed.id, &attempt).await?;
+        work.commit().await?;
+        Ok(Some(outcome))
+    }
+
+    /// Signs and sends it.
+    async fn send(
+        &self,
+        tenant: TenantId,
+        endpoint: EndpointId,
+        claimed: &ClaimedDelivery,
+    ) -> Result<Answer, Failed> {
+        let (id, timestamp) = (claimed.id.webhook_id(), self.kit.now().unix_timestamp());
+        let content = signed(&id, timestamp, &claimed.body);
+        let all = [Some(&claimed.secrets.present), claimed.secrets.previous.as_ref()];
+        let mut signatures = Vec::with_capacity(all.len());
+        for sealed in all.into_iter().flatten() {
+            let secret = self.kit.open_webhook_secret(tenant, endpoint, sealed);
+            let secret = secret.map_err(|_| Failed("the secret cannot be opened".to_owned()))?;
+            signatures.push(version_one(self.kit.sign_webhook(&secret, &content)));
+        }
+        let webhook = Outgoing {
+            url: claimed.url.clone(),
+            id,
+            timestamp,
+            signature: signatures.join(" "),
+            body: claimed.body.clone(),
+        };
+        self.sender.send(webhook).await
+    }
+
+    async fn failed(
+        &self,
+        work: &mut S::Work,
+        (tenant, endpoint): (TenantId, EndpointId),
+        claimed: &ClaimedDelivery,
+        answer: Option<Answer>,
+    ) -> Result<Outcome, StoreError> {
+        let now = self.kit.now();
+        let gone = answer.as_ref().is_some_and(|answer| answer.status == 410);
+        // The endpoint first, as whoever deletes it does.
+        let since = work.endpoint_fails(endpoint, now).await?;
+        let wished = answer.and_then(|answer| answer.retry_after);
+        let again = again_after(claimed.tries, wished, &self.kit).filter(|_| !gone);
+        work.not_delivered(claimed, again.map(|after| now + after), now)
+            .await?;
+        let failing = since.is_some_and(|since| now - since >= Endpoint::PATIENCE);
+        let reason = match (gone, failing) {
+            (true, _) => Some(DisabledReason::Gone),
+            (false, true) => Some(DisabledReason::Failing),
+            (false, false) => None,
+        };
+        if let Some(reason) = reason {
+            self.disable(work, (tenant, endpoint), reason).await?;
+        }
+        Ok(if again.is_some() {
+            Outcome::Waits
+        } else {
+            Outcome::Dead
+        })
+    }
+
+    /// Sends nothing there any more, and tells those who can mend it.
+    async fn disable(
+        &self,
+        work: &mut S::Work,
+        (tenant, id): (TenantId, EndpointId),
+        reason: DisabledReason,
+    ) -> Result<(), StoreError> {
+        let Some(mut endpoint) = work.hold_endpoint(id).await?.filter(|held| held.said.enabled) else {
+            return Ok(());
+        };
+        let at = self.kit.now();
+        endpoint.said.enabled = false;
+        endpoint.disabled = Some(reason);
+        endpoint.version += 1;
+        work.replace_endpoint(&endpoint).await?;
+        let is = Fields::new()
+            .with("enabled", false)
+            .with("reason", reason.as_str());
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: AuditActor::system(NAME),
+            action: "DISABLE",
+            entity_type: "Webhook",
+            entity_id: id.to_string(),
+            before: Some(Fields::new().with("enabled", true)),
+            after: Some(is.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "integration.webhook.disabled",
+            tenant,
+            entity: id.to_string(),
+            at,
+            fields: is,
+        })
+        .await?;
+        for administrator in work.webhook_administrators().await? {
+            let envelope = Envelope {
+                letter: Letter::WebhookDisabled {
+                    name: administrator.name.clone(),
+                    organisation: administrator.organisation,
+                    // The rest of the address may hold a key.
+                    host: endpoint.said.url.host().to_owned(),
+                    gone: reason == DisabledReason::Gone,
+                    at,
+                },
+                to: Recipient::Email {
+                    address: administrator.address,
+                    name: administrator.name,
+                },
+            };
+            let message = MessageId::new(self.kit.uuid());
+            let sealed = self
+                .kit
+                .seal(message, &envelope)
+                .map_err(|_| StoreError::Failed)?;
+            work.post(&SealedMessage {
+                id: message,
+                tenant,
+                user: Some(administrator.user),
+                kind: envelope.letter.kind(),
+                channel: Channel::Email,
+                sealed,
+                created_at: at,
+                expires_at: at + LETTER_LIVES,
+            })
+            .await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+use munim_kernel::{NoTenantChosen, StoreError};
+use munim_messages::NotSealed;
+use thiserror::Error;
+
+use crate::{BadDestination, Endpoint};
+
+/// Why an endpoint or a delivery is as it was.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum EndpointError {
+    /// A SuperAdmin must say for which tenant.
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    /// No such endpoint in the tenant.
+    #[error("Webhook not found")]
+    NoSuchEndpoint,
+    /// No such delivery of the endpoint.
+    #[error("Delivery not found")]
+    NoSuchDelivery,
+    /// It has changed since the actor saw it.
+    #[error("This webhook was changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// There are as many as there may be.
+    #[error("An organisation has at most {} webhooks.", Endpoint::MOST)]
+    TooMany,
+    /// Nothing may be sent where it leads.
+    #[error(transparent)]
+    Destination(#[from] BadDestination),
+    /// Nothing is sent there now.
+    #[error("This webhook is disabled. Enable it first.")]
+    Disabled,
+    /// Its secret cannot be sealed.
+    #[error(transparent)]
+    NotSealed(#[from] NotSealed),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,42 @@
+//! Telling other systems what happened. A tenant names endpoints and the events that they want; each event goes
+//! there signed, at least once, and in order for each thing that it happened to.
+#![forbid(unsafe_code)]
+
+mod catalogue;
+mod change_endpoint;
+mod deliver_webhooks;
+mod delivery;
+mod destinations;
+mod endpoint;
+mod endpoint_error;
+mod endpoint_url;
+mod payload;
+mod ports;
+mod queue_deliveries;
+mod register_endpoint;
+mod replay_deliveries;
+mod retry;
+mod secret;
+mod view_webhooks;
+
+pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST};
+pub use change_endpoint::ChangeEndpoint;
+pub use deliver_webhooks::{DeliverWebhooks, Delivered, Outcome};
+pub use delivery::{
+    Attempt, Claim, ClaimedDelivery, Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, DeliveryState,
+    NewDelivery,
+};
+pub use destinations::{BadDestination, Destinations};
+pub use endpoint::{DisabledReason, Endpoint, EndpointDraft, EndpointId, InvalidEvents, SealedSecrets};
+pub use endpoint_error::EndpointError;
+pub use endpoint_url::{EndpointUrl, InvalidUrl};
+pub use payload::{Happened, Payload};
+pub use ports::{
+    Administrator, Answer, DeliveryDesk, EndpointBook, Failed, Outgoing, QueueLocator, Resolver, SecretKeys,
+    Sender, WebhookReader,
+};
+pub use queue_deliveries::QueueDeliveries;
+pub use register_endpoint::RegisterEndpoint;
+pub use replay_deliveries::ReplayDeliveries;
+pub use secret::WebhookSecret;
+pub use view_webhooks::ViewWebhooks;

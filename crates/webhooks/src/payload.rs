@@ -1,0 +1,81 @@
+use munim_kernel::TenantId;
+use serde::Serialize;
+use time::{OffsetDateTime, macros::datetime};
+
+use crate::EventKind;
+
+/// Something that happened, as it was written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Happened {
+    /// Its number; grows with the time for one thing.
+    pub event: i64,
+    /// What.
+    pub name: String,
+    /// The id of what it happened to.
+    pub entity: String,
+    /// When.
+    pub at: OffsetDateTime,
+    /// The names of the fields that are told with it.
+    pub fields: Vec<String>,
+}
+
+/// The body of a webhook. It names what happened and to what, and nothing else of it: who wants to know more asks the
+/// API with a key of his own. So no secrets leave, and of people only their numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Payload {
+    #[serde(rename = "type")]
+    name: &'static str,
+    #[serde(with = "time::serde::rfc3339")]
+    timestamp: OffsetDateTime,
+    data: Data,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Data {
+    tenant_id: TenantId,
+    entity: &'static str,
+    id: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changed: Vec<String>,
+}
+
+impl Payload {
+    /// What is said of an event of that kind.
+    pub fn of(kind: &EventKind, tenant: TenantId, happened: &Happened) -> Self {
+        let changed = if kind.changed.is_empty() {
+            Vec::new()
+        } else {
+            happened.fields.clone()
+        };
+        Self {
+            name: kind.name,
+            timestamp: happened.at,
+            data: Data {
+                tenant_id: tenant,
+                entity: kind.entity,
+                id: happened.entity.clone(),
+                changed,
+            },
+        }
+    }
+
+    pub(crate) fn example(kind: &EventKind) -> Self {
+        let happened = Happened {
+            event: 1,
+            name: kind.name.to_owned(),
+            entity: match kind.entity {
+                "allowedNetwork" => "198.51.100.0/24",
+                "webhook" => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+                "tenant" => "1",
+                _ => "42",
+            }
+            .to_owned(),
+            at: datetime!(2026-04-01 04:30:00 UTC),
+            fields: kind.changed.iter().map(|field| (*field).to_owned()).collect(),
+        };
+        // The number of a tenant is positive.
+        let tenant = TenantId::try_new(1).unwrap_or(TenantId::PLATFORM);
+        Self::of(kind, tenant, &happened)
+    }
+}

@@ -1,0 +1,95 @@
+use munim_kernel::{Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+
+use crate::{
+    DeliveryDesk, DeliveryId, Endpoint, EndpointBook, EventKind, Happened, NewDelivery, Payload, QueueLocator,
+};
+
+impl NewDelivery {
+    pub(crate) fn of(id: DeliveryId, kind: &EventKind, tenant: TenantId, happened: &Happened) -> Self {
+        Self {
+            id,
+            event: Some(happened.event),
+            name: kind.name,
+            line: format!("{}/{}", kind.entity, happened.entity),
+            happened_at: happened.at,
+            payload: Payload::of(kind, tenant, happened),
+        }
+    }
+}
+
+/// What of `events` goes to the endpoint. Events that are not in the catalogue go nowhere.
+pub(crate) fn deliveries_of(
+    tenant: TenantId,
+    endpoint: &Endpoint,
+    events: &[Happened],
+    randomness: &impl Randomness,
+) -> Vec<NewDelivery> {
+    let wanted = events
+        .iter()
+        .filter(|event| endpoint.wants(&event.name, event.at));
+    wanted
+        .filter_map(|event| {
+            let kind = EventKind::named(&event.name)?;
+            Some(NewDelivery::of(
+                DeliveryId::new(randomness.uuid()),
+                kind,
+                tenant,
+                event,
+            ))
+        })
+        .collect()
+}
+
+/// Puts events on their way to the endpoints that want them. Any number of nodes may do it: of a tenant's events one
+/// at a time does.
+#[derive(Debug, Clone)]
+pub struct QueueDeliveries<S, K> {
+    store: S,
+    kit: K,
+}
+
+impl<S, K> QueueDeliveries<S, K>
+where
+    S: UnitOfWork<Work: DeliveryDesk + EndpointBook> + QueueLocator,
+    K: Clock + Randomness,
+{
+    /// How many events of one tenant are queued before others get their turn.
+    const AT_ONCE: i64 = 1000;
+
+    /// Reads events in `store`.
+    pub fn new(store: S, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Queues what waits; answers how many events.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was queued is queued.
+    pub async fn run(&self) -> Result<u64, StoreError> {
+        let mut queued = 0;
+        for tenant in self.store.tenants_with_events().await? {
+            queued += self.of_tenant(tenant).await?;
+        }
+        Ok(queued)
+    }
+
+    async fn of_tenant(&self, tenant: TenantId) -> Result<u64, StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        if !work.hold_queue().await? {
+            work.commit().await?;
+            return Ok(0);
+        }
+        let events = work.waiting_events(Self::AT_ONCE).await?;
+        let now = self.kit.now();
+        for endpoint in work.listening_endpoints().await? {
+            let deliveries = deliveries_of(tenant, &endpoint, &events, &self.kit);
+            if !deliveries.is_empty() {
+                work.add_deliveries(endpoint.id, &deliveries, now).await?;
+            }
+        }
+        let numbers: Vec<_> = events.iter().map(|event| event.event).collect();
+        work.events_queued(&numbers, now).await?;
+        work.commit().await?;
+        Ok(numbers.len().try_into().unwrap_or(u64::MAX))
+    }
+}

@@ -1,0 +1,73 @@
+use munim_kernel::{Actor, Page, PageRequest, Scope, UnitOfWork, Work};
+
+use crate::{
+    Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointError, EndpointId, WebhookReader,
+};
+
+/// Shows a tenant's endpoints and what became of their deliveries.
+#[derive(Debug, Clone)]
+pub struct ViewWebhooks<U> {
+    store: U,
+}
+
+impl<U: UnitOfWork<Work: WebhookReader>> ViewWebhooks<U> {
+    /// Reads in `store`.
+    pub fn new(store: U) -> Self {
+        Self { store }
+    }
+
+    /// The endpoints, the oldest first.
+    ///
+    /// # Errors
+    /// [`EndpointError`]
+    pub async fn endpoints(&self, actor: &Actor, page: PageRequest) -> Result<Page<Endpoint>, EndpointError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let endpoints = work.endpoints(page).await?;
+        work.commit().await?;
+        Ok(endpoints)
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// [`EndpointError`]
+    pub async fn endpoint(&self, actor: &Actor, id: EndpointId) -> Result<Endpoint, EndpointError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let endpoint = work.endpoint(id).await?;
+        work.commit().await?;
+        endpoint.ok_or(EndpointError::NoSuchEndpoint)
+    }
+
+    /// Its deliveries, the newest first.
+    ///
+    /// # Errors
+    /// [`EndpointError`]
+    pub async fn deliveries(
+        &self,
+        actor: &Actor,
+        id: EndpointId,
+        query: &DeliveryQuery,
+    ) -> Result<Page<Delivery>, EndpointError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let there = work.endpoint(id).await?.is_some();
+        let deliveries = work.deliveries(id, query).await?;
+        work.commit().await?;
+        there.then_some(deliveries).ok_or(EndpointError::NoSuchEndpoint)
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// [`EndpointError`]
+    pub async fn delivery(
+        &self,
+        actor: &Actor,
+        id: EndpointId,
+        delivery: DeliveryId,
+    ) -> Result<DeliveryDetail, EndpointError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
+        let delivery = work.delivery(id, delivery).await?;
+        work.commit().await?;
+        delivery.ok_or(EndpointError::NoSuchDelivery)
+    }
+}

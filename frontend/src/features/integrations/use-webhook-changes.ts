@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { makeChange } from '@/shared/overlays/make-change';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { toast } from '@/shared/overlays/toasts';
+import { type Webhook, webhooksApi } from './webhooks-api';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What can be done with a webhook; what cannot be taken back is asked for first. */
+export function useWebhookChanges(tenantId: string) {
+  const { t } = useTranslation('webhooks');
+  const [test] = webhooksApi.useTestWebhookMutation();
+  const [replay] = webhooksApi.useReplayWebhookMutation();
+  const [rotate] = webhooksApi.useRotateWebhookSecretMutation();
+  const [remove] = webhooksApi.useDeleteWebhookMutation();
+  return {
+    test: async ({ webhookId }: Webhook) => {
+      const { error } = await test({ tenantId, webhookId });
+      if (error === undefined) toast.success(t('test.done'));
+      else tellFailure(error, t('test.failed'));
+    },
+    replayDay: ({ webhookId }: Webhook) =>
+      makeChange({
+        title: t('replay.title'),
+        message: t('replay.message'),
+        confirmText: t('actions.replay'),
+        run: () => {
+          const since = new Date(Date.now() - DAY_MS).toISOString();
+          return replay({ tenantId, webhookId, webhookReplayRequest: { since } });
+        },
+        done: t('replay.done'),
+        failed: t('replay.failed'),
+      }),
+    rotate: ({ webhookId, version }: Webhook, told: (secret: string) => void) =>
+      makeChange({
+        title: t('rotate.title'),
+        message: t('rotate.message'),
+        confirmText: t('actions.rotate'),
+        run: async () => {
+          const answer = await rotate({ tenantId, webhookId, 'If-Match': `"${version}"` });
+          if (answer.data !== undefined) told(answer.data.secret);
+          return answer;
+        },
+        done: t('rotate.done'),
+        failed: t('rotate.failed'),
+      }),
+    remove: ({ webhookId, url }: Webhook) =>
+      makeChange({
+        title: t('delete.title'),
+        message: t('delete.message', { url }),
+        confirmText: t('actions.delete'),
+        run: () => remove({ tenantId, webhookId }),
+        done: t('delete.done'),
+        failed: t('delete.failed'),
+      }),
+  };
+}

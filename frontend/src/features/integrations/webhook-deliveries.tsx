@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '@/shared/lib/dates';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { WebhookDelivery } from './webhook-delivery';
+import classes from './webhooks.module.css';
+import { type Delivery, type Webhook, webhooksApi } from './webhooks-api';
+
+const states = ['waiting', 'delivered', 'dead'] as const;
+const tones = { waiting: 'info', delivered: 'good', dead: 'alert' } as const;
+const stateOf = ({ state }: Delivery) => states.find((known) => known === state) ?? 'waiting';
+
+function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Webhook; tenantId: string }) {
+  const { t } = useTranslation('webhooks');
+  const [isOpen, setOpen] = useState(false);
+  const { event, happenedAt, attempts, dueAt, lastFailure } = delivery;
+  const told = [
+    formatInstant(happenedAt),
+    t('log.attempts', { count: attempts }),
+    ...(lastFailure === null ? [] : [lastFailure]),
+    ...(dueAt === null || attempts === 0 ? [] : [t('log.due', { at: formatInstant(dueAt) })]),
+  ];
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.deliveryHead}>
+        <span className={classes.event}>{event}</span>
+        <StatusBadge tone={tones[stateOf(delivery)]}>{t(`log.states.${stateOf(delivery)}`)}</StatusBadge>
+      </div>
+      <p className={classes.small}>{told.join(' · ')}</p>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t('log.show')}
+      </Button>
+      {isOpen && (
+        <WebhookDelivery
+          webhookId={webhook.webhookId}
+          deliveryId={delivery.deliveryId}
+          tenantId={tenantId}
+          mayReplay={webhook.enabled}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What was sent to a webhook lately, and what became of it. */
+export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; tenantId: string }) {
+  const { t } = useTranslation(['webhooks', 'common']);
+  const [wanted, setWanted] = useState('');
+  const state = states.find((known) => known === wanted);
+  const { data, isError, isFetching, refetch } = webhooksApi.useListWebhookDeliveriesQuery(
+    { tenantId, webhookId: webhook.webhookId, pageSize: 25, ...(state && { state }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <section aria-label={t('webhooks:log.title')} className={classes.log}>
+      <div className={classes.logHead}>
+        <h3 className={classes.logTitle}>{t('webhooks:log.title')}</h3>
+        <Button size="compact-md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('webhooks:log.refresh')}
+        </Button>
+      </div>
+      <SelectField
+        name="state"
+        label={t('webhooks:log.filter')}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      >
+        <option value="">{t('webhooks:log.any')}</option>
+        {states.map((one) => (
+          <option key={one} value={one}>
+            {t(`webhooks:log.states.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {data === undefined && !isError && <Placeholder className={classes.waiting} />}
+      {data === undefined && isError && (
+        <Notice kind="error" role="alert">
+          <p className={classes.sentence}>{t('webhooks:log.failed')}</p>
+        </Notice>
+      )}
+      {data?.items.length === 0 && <p className={classes.small}>{t('webhooks:log.none')}</p>}
+      <ul className={classes.deliveries}>
+        {data?.items.map((delivery) => (
+          <Row key={delivery.deliveryId} delivery={delivery} webhook={webhook} tenantId={tenantId} />
+        ))}
+      </ul>
+      {data !== undefined && data.totalCount > data.items.length && (
+        <p className={classes.small}>
+          {t('webhooks:log.more', { shown: data.items.length, total: data.totalCount })}
+        </p>
+      )}
+    </section>
+  );
+}

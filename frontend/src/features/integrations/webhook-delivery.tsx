@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '@/shared/lib/dates';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { toast } from '@/shared/overlays/toasts';
+import { Placeholder } from '@/shared/ui/placeholder';
+import classes from './webhooks.module.css';
+import { webhooksApi } from './webhooks-api';
+
+interface WebhookDeliveryProps {
+  webhookId: string;
+  deliveryId: string;
+  tenantId: string;
+  mayReplay: boolean;
+}
+
+/** What was sent, each attempt, and sending it again. */
+export function WebhookDelivery({ mayReplay, ...which }: WebhookDeliveryProps) {
+  const { t } = useTranslation('webhooks');
+  const { data } = webhooksApi.useGetWebhookDeliveryQuery(which);
+  const [replay, replaying] = webhooksApi.useReplayWebhookDeliveryMutation();
+  const again = async () => {
+    const { error } = await replay(which);
+    if (error === undefined) toast.success(t('log.againDone'));
+    else tellFailure(error, t('log.againFailed'));
+  };
+  if (data === undefined) return <Placeholder className={classes.waiting} />;
+  return (
+    <>
+      <p className={classes.small}>{t('log.body')}</p>
+      <code className={classes.body}>{data.body}</code>
+      {data.attempts.map(({ number, at, milliseconds, status, failure, response }) => (
+        <div key={number}>
+          <p className={classes.small}>
+            {t('log.attempt', { number, at: formatInstant(at), milliseconds })}
+            <br />
+            {failure ?? t('log.answered', { status })}
+          </p>
+          {response !== '' && <code className={classes.body}>{response}</code>}
+        </div>
+      ))}
+      {mayReplay && (
+        <div className={classes.buttons}>
+          <Button size="compact-md" loading={replaying.isLoading} onClick={() => void again()}>
+            {t('log.again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listServiceAccounts: build.query<ListServiceAccountsApiResponse, ListServiceAccountsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    createServiceAccount: build.mutation<CreateServiceAccountApiResponse, CreateServiceAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts`,
+        method: 'POST',
+        body: queryArg.serviceAccountRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    getServiceAccount: build.query<GetServiceAccountApiResponse, GetServiceAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeServiceAccount: build.mutation<ChangeServiceAccountApiResponse, ChangeServiceAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
+        method: 'PUT',
+        body: queryArg.serviceAccountRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    deleteServiceAccount: build.mutation<DeleteServiceAccountApiResponse, DeleteServiceAccountApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    issueApiKey: build.mutation<IssueApiKeyApiResponse, IssueApiKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}/keys`,
+        method: 'POST',
+        body: queryArg.issueApiKeyRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      query: (queryArg) => ({
+        url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}/keys/${encodeURIComponent(String(queryArg.keyId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as integrationsCalls };
+export type ListServiceAccountsApiResponse = /** status 200 All of them */ {
+  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  allowedAddresses: string[];
+  /** The branches that it reaches; null for the whole organisation. */
+  branchIds: number[] | null;
+  /** Whether the caller may change it. */
+  canEdit: boolean;
+  createdAt: string;
+  createdBy: string;
+  description: string;
+  /** Disabled, its keys open nothing. */
+  isActive: boolean;
+  /** The newest first. */
+  keys: ApiKeyItem[];
+  /** The latest use of any of its keys, to the minute. */
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  name: string;
+  /** Permissions: all that it may do. */
+  scopes: string[];
+  serviceAccountId: number;
+  /** For `If-Match`. */
+  version: number;
+}[];
+export type ListServiceAccountsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type CreateServiceAccountApiResponse = /** status 201 The service account */ {
+  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  allowedAddresses: string[];
+  /** The branches that it reaches; null for the whole organisation. */
+  branchIds: number[] | null;
+  /** Whether the caller may change it. */
+  canEdit: boolean;
+  createdAt: string;
+  createdBy: string;
+  description: string;
+  /** Disabled, its keys open nothing. */
+  isActive: boolean;
+  /** The newest first. */
+  keys: ApiKeyItem[];
+  /** The latest use of any of its keys, to the minute. */
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  name: string;
+  /** Permissions: all that it may do. */
+  scopes: string[];
+  serviceAccountId: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type CreateServiceAccountApiArg = {
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  serviceAccountRequest: ServiceAccountRequest;
+};
+export type GetServiceAccountApiResponse = /** status 200 The service account */ {
+  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  allowedAddresses: string[];
+  /** The branches that it reaches; null for the whole organisation. */
+  branchIds: number[] | null;
+  /** Whether the caller may change it. */
+  canEdit: boolean;
+  createdAt: string;
+  createdBy: string;
+  description: string;
+  /** Disabled, its keys open nothing. */
+  isActive: boolean;
+  /** The newest first. */
+  keys: ApiKeyItem[];
+  /** The latest use of any of its keys, to the minute. */
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  name: string;
+  /** Permissions: all that it may do. */
+  scopes: string[];
+  serviceAccountId: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type GetServiceAccountApiArg = {
+  /** The service account's number. */
+  serviceAccountId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeServiceAccountApiResponse = /** status 200 The service account as it is now */ {
+  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  allowedAddresses: string[];
+  /** The branches that it reaches; null for the whole organisation. */
+  branchIds: number[] | null;
+  /** Whether the caller may change it. */
+  canEdit: boolean;
+  createdAt: string;
+  createdBy: string;
+  description: string;
+  /** Disabled, its keys open nothing. */
+  isActive: boolean;
+  /** The newest first. */
+  keys: ApiKeyItem[];
+  /** The latest use of any of its keys, to the minute. */
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  name: string;
+  /** Permissions: all that it may do. */
+  scopes: string[];
+  serviceAccountId: number;
+  /** For `If-Match`. */
+  version: number;
+};
+export type ChangeServiceAccountApiArg = {
+  /** The service account's number. */
+  serviceAccountId: number;
+  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  serviceAccountRequest: ServiceAccountRequest;
+};
+export type DeleteServiceAccountApiResponse = /** status 200 It was deleted */ null;
+export type DeleteServiceAccountApiArg = {
+  /** The service account's number. */
+  serviceAccountId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type IssueApiKeyApiResponse = /** status 201 The key, told this once */ {
+  /** The key: for `Authorization: Bearer`. */
+  apiKey: string;
+  expiresAt: string;
+  keyId: string;
+};
+export type IssueApiKeyApiArg = {
+  /** The service account's number. */
+  serviceAccountId: number;
+  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  issueApiKeyRequest: IssueApiKeyRequest;
+};
+export type RevokeApiKeyApiResponse = /** status 200 It was revoked */ null;
+export type RevokeApiKeyApiArg = {
+  /** The service account's number. */
+  serviceAccountId: number;
+  /** The key, as the list names it. */
+  keyId: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ApiKeyItem = {
+  /** What the key begins with. */
+  beginning: string;
+  expiresAt: string;
+  issuedAt: string;
+  issuedBy: string;
+  keyId: string;
+  /** To the minute. */
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  revokedAt: string | null;
+  status: string;
+};
+export type FieldProblem = {
+  /** A stable word for the rule that was broken. */
+  code: string;
+  /** The field's name on the wire, a header's or a query parameter's included. */
+  field: string;
+  /** A sentence for people. */
+  message: string;
+};
+export type Problem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A sentence for people. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type ServiceAccountRequest = {
+  /** The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them. */
+  allowedAddresses?: string[] | null;
+  /** The branches that it reaches; the whole organisation without them. */
+  branchIds?: number[] | null;
+  description?: string | null;
+  /** Disabled, its keys open nothing. True when not said. */
+  isActive?: boolean | null;
+  name: string;
+  /** Permissions: all that it may do. Nobody grants what he does not hold. */
+  scopes: string[];
+  /** When changing: the version that was read; the same as `If-Match`. */
+  version?: number;
+};
+export type IssueApiKeyRequest = {
+  /** For how many days it can be used; 90 when not said. */
+  validForDays?: number;
+};
