@@ -20,7 +20,7 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAGS = ['system', 'aliases'];
 
 /** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
-const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles']);
+const TENANT_TAGS = new Set(['branches', 'branch-administration', 'devices', 'users', 'roles', 'history']);
 
 const tenantHeader = {
   name: 'TenantId',
@@ -67,6 +67,8 @@ function unwrap(document) {
     for (const operation of Object.values(operations)) {
       if (
         TENANT_TAGS.has(fileOf(path, operation)) &&
+        // A tenant is named by its own path.
+        !path.startsWith('/api/saas/tenant') &&
         !operation.parameters?.some(({ name }) => name === 'TenantId')
       )
         operation.parameters = [...(operation.parameters ?? []), tenantHeader];

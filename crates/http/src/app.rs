@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use ipnet::IpNet;
-use munim_audit::AuditTrail;
+use munim_audit::{AuditHistory, AuditTrail};
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
     FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
@@ -52,6 +52,7 @@ pub trait Store:
                   + AuditTrail
                   + Outbox,
     >
+    + AuditHistory
     + SessionReader
     + PictureReader
     + PeopleDirectory
@@ -99,6 +100,7 @@ impl<T> Store for T where
                       + AuditTrail
                       + Outbox,
         >
+        + AuditHistory
         + SessionReader
         + PictureReader
         + PeopleDirectory

@@ -31,6 +31,7 @@ const TAGS: &[(&str, &str)] = &[
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
     ),
+    ("history", "What was done to one thing, and by whom."),
     ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),
     ("aliases", "The same calls under other addresses."),

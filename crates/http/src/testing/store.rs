@@ -3,7 +3,7 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::AuditRecord;
+use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded};
 use munim_identity_device::{
     CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding, LiveSession,
     OrganisationLocator, PictureReader, SessionReader,
@@ -111,6 +111,13 @@ impl SessionReader for FakeStore {
             activated_at: NOW,
             expires_at: NOW + Duration::days(90),
         }))
+    }
+}
+
+impl AuditHistory for FakeStore {
+    async fn history(&self, _: TenantId, _: &Entity, _: HistoryPart) -> Result<Vec<Recorded>, StoreError> {
+        self.reach()?;
+        Ok(Vec::new())
     }
 }
 
