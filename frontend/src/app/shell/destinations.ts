@@ -5,7 +5,7 @@ import { framedRoutes } from '../framed-routes';
 import { holds } from '../guards/access';
 import type { Route } from '../routes';
 
-/** '/dashboard' is each user's own under another name. */
+/** The dashboard's common address leads to each user's own, which has a name. */
 const elsewhere: readonly string[] = [paths.dashboard.root];
 
 /**

@@ -30,13 +30,13 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
-  const { currentData, isError, isFetching } = usersApi.useListUsersQuery(
+  const { data, isError, isFetching } = usersApi.useListUsersQuery(
     { tenantId, search: settled || undefined, sort: 'name', pageSize: 2 * MOST_OFFERED },
     { skip: !open },
   );
-  const found = (currentData?.items ?? [])
-    .filter(({ status }) => status !== 'disabled')
-    .slice(0, MOST_OFFERED);
+  // What was found before stays in sight until the next is here.
+  const found = (data?.items ?? []).filter(({ status }) => status !== 'disabled').slice(0, MOST_OFFERED);
+  const isSettled = settled === search.trim() && !isFetching;
   const optionId = (index: number) => `${id}-${index}`;
   const choose = (user: UserListItem | undefined) => {
     if (user === undefined) return;
@@ -52,12 +52,11 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
     else if (!open) return;
     else if (event.key === 'ArrowDown') setPlace(Math.min(place + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setPlace(Math.max(place - 1, 0));
-    else if (event.key === 'Enter') choose(found[place]);
+    else if (event.key === 'Enter') choose(isSettled ? found[place] : undefined);
     else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();
   };
-  const isSettled = settled === search.trim() && !isFetching;
   return (
     <div className={classes.holder}>
       <TextField
@@ -90,7 +89,13 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
         }
       />
       {open && (
-        <div role="listbox" id={id} aria-label={t('issue.employeeList')} className={classes.list}>
+        <div
+          role="listbox"
+          id={id}
+          aria-busy={!isSettled}
+          aria-label={t('issue.employeeList')}
+          className={classes.list}
+        >
           {found.map((user, index) => (
             <div
               key={user.userId}

@@ -49,9 +49,9 @@ export function BulkBar<T>({ selection, page, nameOf, actions, exports }: BulkBa
           action={wanted}
           readRows={() => (all ? page.readAll() : Promise.resolve(rows))}
           nameOf={nameOf}
-          close={() => {
+          close={(tried) => {
             setWanted(null);
-            selection.clear();
+            if (tried) selection.clear();
           }}
         />
       )}

@@ -13,7 +13,8 @@ interface BulkDialogProps<T> {
   /** Gives the rows that are meant; throws when they cannot be had. */
   readRows: () => Promise<readonly T[]>;
   nameOf: (row: T) => string;
-  close: () => void;
+  /** Called with whether anything was tried. */
+  close: (tried: boolean) => void;
 }
 
 type Stage = 'reading' | 'failed' | 'asking' | 'running' | 'done';
@@ -62,7 +63,7 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
     <Modal
       opened
       centered
-      onClose={() => mayClose && close()}
+      onClose={() => mayClose && close(stage === 'done')}
       withCloseButton={mayClose}
       title={action.title}
       closeButtonProps={{ 'aria-label': t('bulk.close') }}
@@ -112,7 +113,7 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
             {t('bulk.stop')}
           </Button>
         ) : (
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={() => close(stage === 'done')}>
             {t(stage === 'asking' && changing.length > 0 ? 'bulk.cancel' : 'bulk.close')}
           </Button>
         )}
