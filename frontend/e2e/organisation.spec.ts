@@ -120,7 +120,7 @@ test('branches: all that match are selected, and each refusal is named; the list
   const all = page.getByRole('button', { name: /^Select all \d+ that match$/ });
   if (await all.isVisible()) await all.click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
-  await bar.getByRole('button', { name: 'Activate' }).click();
+  await bar.getByRole('button', { name: 'Activate', exact: true }).click();
   const dialog = inDialog(page, 'Activate branches');
   await expect(dialog).toContainText(/Nothing of what is selected would change|can sign in again/);
   await expectSoundEverywhere(page);
