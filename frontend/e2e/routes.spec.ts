@@ -4,6 +4,7 @@ import { aliases } from '../src/shared/config/aliases';
 import { comingAliases, comingRoutes } from '../src/shared/config/coming-routes';
 import { roleNames } from '../src/shared/lib/roles';
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import { localMenu, serverMenu, shownMenu } from './support/menus';
 
 interface Rule {
   path: string;
@@ -105,8 +106,21 @@ function expected(asked: Rule, address: string, held: { roles: string[]; permiss
   return { address: `/access-denied?${query}`, title: 'Access Denied · Munim' };
 }
 
+/** How many branches are in use that the user reaches. */
+const activeBranches = (page: Page) =>
+  page.evaluate(async () => {
+    const { tenantId } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    const reply = await fetch('/api/bank/branch?status=active&pageSize=1', {
+      headers: {
+        Authorization: `Bearer ${localStorage.getItem('token')}`,
+        ...(tenantId && { TenantId: String(tenantId) }),
+      },
+    });
+    return (await reply.json()).data.totalCount as number;
+  });
+
 for (const role of roleNames) {
-  test(`every address as ${role}: shown, or Access Denied, which says what was wanted`, async ({
+  test(`every address as ${role}: shown, or Access Denied, which says what was wanted; both menus`, async ({
     page,
     demo,
     tenant,
@@ -120,6 +134,7 @@ for (const role of roleNames) {
     await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
     const held = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
     expect(held.roles).toContain(role);
+    await expect.poll(() => shownMenu(page)).toEqual(serverMenu(role, await activeBranches(page)));
     for (const asked of rules) {
       await follow(page, asked.path);
       await expect.poll(() => seen(page), { message: asked.path }).toEqual(expected(asked, asked.path, held));
@@ -130,5 +145,8 @@ for (const role of roleNames) {
       await follow(page, path);
       await expect.poll(() => seen(page), { message: path }).toEqual(expected(target, leadsTo, held));
     }
+    await page.route('**/api/menu', (route) => route.abort());
+    await page.goto('/profile');
+    await expect.poll(() => shownMenu(page)).toEqual(localMenu(role));
   });
 }

@@ -27,6 +27,7 @@ const TENANT_TAGS = new Set([
   'users',
   'roles',
   'integrations',
+  'history',
 ]);
 
 const tenantHeader = {
@@ -74,6 +75,8 @@ function unwrap(document) {
     for (const operation of Object.values(operations)) {
       if (
         TENANT_TAGS.has(fileOf(path, operation)) &&
+        // A tenant is named by its own path.
+        !path.startsWith('/api/saas/tenant') &&
         !operation.parameters?.some(({ name }) => name === 'TenantId')
       )
         operation.parameters = [...(operation.parameters ?? []), tenantHeader];

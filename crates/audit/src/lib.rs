@@ -3,7 +3,13 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
+mod note_export;
 mod ports;
+mod recorded;
+mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
-pub use ports::AuditTrail;
+pub use note_export::{Export, NoteExport};
+pub use ports::{AuditHistory, AuditTrail};
+pub use recorded::{Recorded, RecordedChange};
+pub use view_history::{Entity, History, HistoryPart, ViewHistory};

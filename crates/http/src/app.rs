@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_audit::AuditTrail;
+use munim_audit::{AuditHistory, AuditTrail};
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
@@ -57,6 +57,7 @@ pub trait Store:
                   + AuditTrail
                   + Outbox,
     >
+    + AuditHistory
     + SessionReader
     + ApiKeyReader
     + PictureReader
@@ -108,6 +109,7 @@ impl<T> Store for T where
                       + AuditTrail
                       + Outbox,
         >
+        + AuditHistory
         + SessionReader
         + ApiKeyReader
         + PictureReader

@@ -5,10 +5,12 @@ mod client;
 mod client_address;
 mod delivery_filter;
 mod device_header;
+mod export_query;
 mod fresh;
 mod hours;
 mod if_match;
 mod list_query;
+mod older;
 mod once;
 mod path_id;
 mod patience;
@@ -29,10 +31,12 @@ pub(crate) use caller::{
 pub(crate) use client::{Client, client_of};
 pub(crate) use delivery_filter::DeliveryFilter;
 pub(crate) use device_header::{DeviceHeader, device_header};
+pub(crate) use export_query::ExportQuery;
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
+pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
     ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey,

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod app;
+mod audit;
 mod body;
 mod demo;
 mod envelope;

@@ -35,6 +35,7 @@ const TAGS: &[(&str, &str)] = &[
         "integrations",
         "Programs that call this API for a tenant, and their keys.",
     ),
+    ("history", "What was done to one thing, and by whom."),
     ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),
     ("aliases", "The same calls under other addresses."),

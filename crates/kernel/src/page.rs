@@ -23,6 +23,17 @@ impl PageRequest {
     /// The most rows that one page holds.
     pub const MAX_SIZE: u32 = 200;
 
+    /// The most rows that one file holds.
+    pub const MOST_IN_A_FILE: u32 = 50_000;
+
+    /// All rows that a file holds, in one read.
+    pub const fn for_a_file() -> Self {
+        Self {
+            page: 1,
+            size: Self::MOST_IN_A_FILE,
+        }
+    }
+
     /// # Errors
     /// [`InvalidPage`] for page 0, or a size outside 1 to 200.
     pub fn try_new(page: u32, size: u32) -> Result<Self, InvalidPage> {

@@ -1,1 +1,2 @@
+mod audit_history;
 mod audit_trail;

@@ -54,6 +54,8 @@ interface Place {
   section?: Title;
   /** The screen that this one belongs to. */
   parent?: string;
+  /** It is about one record that its address names. */
+  ofOne?: boolean;
 }
 
 const route = (
@@ -61,8 +63,8 @@ const route = (
   title: Title,
   screen: LazyExoticComponent<ComponentType>,
   permissions: readonly Permission[],
-  { roles: wanted = nobody, section, parent }: Place = {},
-): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent });
+  { roles: wanted = nobody, section, parent, ofOne }: Place = {},
+): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
 
 const { dashboard, machineActivation } = paths;
 const { branches, tenants, users, roles } = screenPaths;
@@ -103,13 +105,13 @@ export const framedRoutes: readonly Route[] = [
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(tenants.own, 'routes:ownOrganisation', Tenants, ['TENANT_ADMIN'], organisation),
-  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], organisation),
+  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], { ...organisation, ofOne: true }),
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),
-  route(branches.edit, 'routes:branchEdit', BranchForm, ['BRANCH_MANAGE'], ofBranches),
+  route(branches.edit, 'routes:branchEdit', BranchForm, ['BRANCH_MANAGE'], { ...ofBranches, ofOne: true }),
   route(branches.locations, 'routes:branchLocations', BranchLocations, ['BRANCH_MANAGE'], ofBranches),
   route(
     branches.performance,
@@ -120,7 +122,7 @@ export const framedRoutes: readonly Route[] = [
   ),
   route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
   route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),
-  route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], ofUsers),
+  route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], { ...ofUsers, ofOne: true }),
   route(users.performance, 'routes:staffPerformance', StaffPerformance, ['USER_MANAGE'], ofUsers),
   route(users.platform, 'routes:users', Users, ['USER_MANAGE'], platform),
   route(users.createPlatform, 'routes:userNew', UserForm, ['USER_MANAGE'], {
@@ -130,7 +132,7 @@ export const framedRoutes: readonly Route[] = [
   route(roles.root, 'routes:roles', Roles, ['ROLE_MANAGE'], people),
   route(roles.matrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofRoles),
   route(roles.create, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofRoles),
-  route(roles.edit, 'routes:roleEdit', RoleForm, ['ROLE_MANAGE'], ofRoles),
+  route(roles.edit, 'routes:roleEdit', RoleForm, ['ROLE_MANAGE'], { ...ofRoles, ofOne: true }),
   route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
   route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
   route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),

@@ -39,6 +39,8 @@ export interface Route {
   section?: Title | undefined;
   /** The address of the screen that this one belongs to. */
   parent?: string | undefined;
+  /** It is about one record that its address names: nobody goes there without one. */
+  ofOne?: boolean | undefined;
 }
 
 const SignIn = lazy(() => import(/* webpackChunkName: 'sign-in' */ '@/features/sign-in/sign-in-screen'));

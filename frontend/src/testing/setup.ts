@@ -29,6 +29,7 @@ window.ResizeObserver = class {
     return undefined;
   }
 };
+Element.prototype.scrollIntoView = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -107,7 +107,6 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
     fn read(query: &str) -> Result<Self, Problem> {
         let mut form = QueryForm::read(query)?;
         let (page, size) = (form.one("page"), form.one("pageSize"));
-        let (sort, search) = (form.one("sort"), form.one("search"));
         let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32).unwrap_or_else(|| {
             form.refuse("page", "range", "page must be a whole number from 1.");
             1
@@ -118,19 +117,7 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
             form.refuse("pageSize", "range", message);
             USUAL_SIZE
         });
-        let sort = sort.map_or_else(|| Some(S::default()), |word| S::from_wire(&word));
-        if sort.is_none() {
-            form.refuse("sort", "one_of", sort_message::<S>());
-        }
-        let search = search.unwrap_or_default();
-        if S::WORDS.is_empty() && !search.is_empty() {
-            form.refuse("search", "unsupported", "This list cannot be searched.");
-        } else if !search.validate_length(None, Some(LONGEST_SEARCH), None) {
-            let message = format!("search must have at most {LONGEST_SEARCH} characters.");
-            form.refuse("search", "too_long", message);
-        } else if search.contains(char::is_control) {
-            form.refuse("search", "text", "search must be plain text.");
-        }
+        let (sort, search) = order_and_search::<S>(&mut form);
         let filter = F::take(&mut form);
         let errors = form.finish();
         match (PageRequest::try_new(page, size), sort, filter) {
@@ -143,6 +130,26 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
             _ => Err(Problem::invalid(errors)),
         }
     }
+}
+
+/// In which order a list is wanted, and what is searched for. No order where the word for it means none; the form
+/// knows what is wrong.
+pub(super) fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S>, String) {
+    let (sort, search) = (form.one("sort"), form.one("search"));
+    let sort = sort.map_or_else(|| Some(S::default()), |word| S::from_wire(&word));
+    if sort.is_none() {
+        form.refuse("sort", "one_of", sort_message::<S>());
+    }
+    let search = search.unwrap_or_default();
+    if S::WORDS.is_empty() && !search.is_empty() {
+        form.refuse("search", "unsupported", "This list cannot be searched.");
+    } else if !search.validate_length(None, Some(LONGEST_SEARCH), None) {
+        let message = format!("search must have at most {LONGEST_SEARCH} characters.");
+        form.refuse("search", "too_long", message);
+    } else if search.contains(char::is_control) {
+        form.refuse("search", "text", "search must be plain text.");
+    }
+    (sort, search)
 }
 
 fn number(text: &str, least: u32, most: u32) -> Option<u32> {

@@ -3,7 +3,7 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::AuditRecord;
+use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded};
 use munim_identity_device::{
     ApiKeyId, ApiKeyReader, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding,
     HeldKey, LiveSession, OrganisationLocator, PictureReader, SessionReader,
@@ -127,6 +127,13 @@ impl ApiKeyReader for FakeStore {
         self.0.key_reads.set(self.0.key_reads.get() + 1);
         let held = self.0.key.borrow().clone();
         Ok(held.filter(|held| held.tenant == tenant && held.id == key))
+    }
+}
+
+impl AuditHistory for FakeStore {
+    async fn history(&self, _: TenantId, _: &Entity, _: HistoryPart) -> Result<Vec<Recorded>, StoreError> {
+        self.reach()?;
+        Ok(Vec::new())
     }
 }
 

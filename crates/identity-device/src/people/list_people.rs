@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, BranchId, Clock, Page, PermissionSet, Scope, UnitOfWork, UserId, Work};
+use munim_kernel::{Actor, BranchId, Clock, Page, PermissionSet, Scope, TenantId, UnitOfWork, UserId, Work};
 
 use super::{
     PeopleBook, PeopleDirectory, PeopleError, Person, PersonQuery,
@@ -42,6 +42,14 @@ impl<S, K: Clock> ListPeople<S, K> {
     {
         query.among = actor.reach.branches().map(<[BranchId]>::to_vec);
         Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
+    }
+
+    /// The tenant whose people the actor keeps.
+    ///
+    /// # Errors
+    /// [`PeopleError::NoTenant`]
+    pub fn tenant_of(&self, actor: &Actor) -> Result<TenantId, PeopleError> {
+        Ok(kept_by(actor)?)
     }
 
     /// One of them.

@@ -84,12 +84,12 @@ fn packages() -> BTreeMap<String, Package> {
 fn allowed(name: &str) -> Option<Vec<&'static str>> {
     let core = ["munim-kernel", "munim-audit", "munim-messages"];
     Some(match name {
-        "munim-kernel" | "munim-embedded-postgres" => vec![],
+        "munim-kernel" | "munim-embedded-postgres" | "munim-sheets" => vec![],
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
         "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
         _ if CONTEXTS.contains(&name) => core.to_vec(),
-        _ if ADAPTERS.contains(&name) => [&core[..], &CONTEXTS].concat(),
+        _ if ADAPTERS.contains(&name) => [&core[..], &CONTEXTS, &["munim-sheets"]].concat(),
         "munim-server" | "munim-testkit" | "munim-bench" => return None,
         other => panic!("{other} is new: say here what it may import"),
     })

@@ -16,6 +16,7 @@ mod device_requests;
 mod devices;
 mod every_operation;
 mod expiries;
+mod history;
 mod lattice;
 mod messages;
 mod migrations;

@@ -65,6 +65,18 @@ fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
             Value::Null,
             Who::Performance,
         ),
+        (
+            Method::GET,
+            branch("/987654321/history"),
+            Value::Null,
+            Who::Branches,
+        ),
+        (
+            Method::GET,
+            branch("/export?search=nothing"),
+            Value::Null,
+            Who::Branches,
+        ),
         (Method::POST, branch(""), bad(), Who::Branches),
         (Method::PUT, branch("/987654321"), bad(), Who::Branches),
         (Method::PUT, branch("/987654321/status"), bad(), Who::Branches),
@@ -100,6 +112,13 @@ fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
         (Method::GET, own("/config"), Value::Null, Who::Tenant),
         (Method::POST, own("/config"), bad(), Who::Tenant),
         (Method::GET, own("/onboarding"), Value::Null, Who::Tenant),
+        (Method::GET, own("/history"), Value::Null, Who::Tenant),
+        (
+            Method::GET,
+            "/api/saas/tenant/export?search=nothing".into(),
+            Value::Null,
+            Who::Tenant,
+        ),
     ]
 }
 

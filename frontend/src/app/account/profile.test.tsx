@@ -9,7 +9,7 @@ import { user } from '@/testing/replies';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 const shrink = vi.hoisted(() => vi.fn<(file: File) => Promise<string | null>>());
-vi.mock('@/features/account/shrink-picture', async (actual) => ({
+vi.mock('@/shared/lib/shrink-picture', async (actual) => ({
   ...(await actual<object>()),
   shrinkPicture: shrink,
 }));

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -39,7 +40,7 @@ function DemoMailLink() {
 }
 
 /** Whose data the user is looking at, and the page's own switches. */
-export function Header({ openMenu }: { openMenu: () => void }) {
+export function Header({ openMenu, openPalette }: { openMenu: () => void; openPalette: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
   const place = [user?.tenantName ?? t('allTenants'), user?.branchName].filter(Boolean).join(' · ');
@@ -50,6 +51,9 @@ export function Header({ openMenu }: { openMenu: () => void }) {
       </IconButton>
       <span className={classes.place}>{place}</span>
       <DemoMailLink />
+      <IconButton bordered label={t('palette.open')} onClick={openPalette}>
+        <IconSearch size={20} aria-hidden />
+      </IconButton>
       <ColorSchemeToggle />
     </header>
   );

@@ -8,8 +8,10 @@ import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
+import { usePalette } from './use-palette';
 
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
+const Palette = lazy(() => import(/* webpackChunkName: 'palette' */ './palette'));
 const ExpiryWarning = lazy(
   () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
 );
@@ -17,6 +19,7 @@ const ExpiryWarning = lazy(
 export default function Shell() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [palette, setPalette] = usePalette();
   const life = useSessionLife();
   useSessionWatch();
   return (
@@ -28,7 +31,7 @@ export default function Shell() {
         <Sidebar />
       </aside>
       <div className={classes.body}>
-        <Header openMenu={() => setDrawer('open')} />
+        <Header openMenu={() => setDrawer('open')} openPalette={() => setPalette(true)} />
         <OfflineBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           <FramedScreens />
@@ -36,6 +39,7 @@ export default function Shell() {
       </div>
       <Suspense fallback={null}>
         {drawer !== 'unused' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
+        {palette && <Palette close={() => setPalette(false)} />}
         {life.warning !== null && <ExpiryWarning {...life.warning} />}
       </Suspense>
     </div>

@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { ownAccountCalls } from '@/shared/api/generated/own-account';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { base64Of, shrinkPicture } from '@/shared/lib/shrink-picture';
 import { toast } from '@/shared/overlays/toasts';
 import { userChanged } from '@/shared/session/session-slice';
-import { base64Of, shrinkPicture } from './shrink-picture';
 
 /** What is to become of the picture: it stays, goes, or is replaced by this one (a data URL). */
 type Picture = 'kept' | 'removed' | { chosen: string };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
+import { WithHistory } from '@/shared/history/with-history';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { DangerButton } from '@/shared/ui/danger-button';
@@ -74,7 +75,7 @@ export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawe
         </Notice>
       )}
       {branch && (
-        <>
+        <WithHistory key={branch.branchId} of={{ kind: 'branch', id: branch.branchId, tenantId }}>
           <Details branch={branch} />
           <div className={classes.drawerButtons}>
             <Button onClick={() => does.edit(branch)}>{t('branches:actions.edit')}</Button>
@@ -86,7 +87,7 @@ export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawe
             </Button>
             <DangerButton onClick={() => does.remove(branch)}>{t('branches:actions.delete')}</DangerButton>
           </div>
-        </>
+        </WithHistory>
       )}
     </DetailDrawer>
   );

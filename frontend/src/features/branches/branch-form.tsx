@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -11,7 +12,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Panel } from '@/shared/ui/panel';
 import type { Branch } from './api';
-import { BranchConflict } from './branch-conflict';
+import { branchLabels } from './branch-values';
 import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
@@ -43,7 +44,16 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
   const code = form.text('BranchCode');
   return (
     <Panel title={branch === null ? t('form.newTitle') : t('form.editTitle', { name: branch.BranchName })}>
-      {conflict && <BranchConflict conflict={conflict} mine={form.values} resolve={resolve} />}
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, ...sides }) => ({
+            name: t(`form.${branchLabels[field]}`),
+            ...sides,
+          }))}
+          resolve={resolve}
+        />
+      )}
       <form onSubmit={send} noValidate>
         <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
         <fieldset className={formClasses.group}>

@@ -26,7 +26,7 @@ export function BranchList({ tenantId }: { tenantId: string }) {
     pageSize: 25,
   });
   const page = mapPage(useBranchList(state, tenantId), (branch) => toBranchModel(branch, t('pending')));
-  const { toggle, remove, toggleAll } = useBranchChanges(tenantId);
+  const { toggle, remove, bulk } = useBranchChanges(tenantId);
   const columns = useBranchColumns();
   const leadsTo = (path: string, { branchId }: BranchModel) =>
     recordPath(path, branchId, mayChoose ? tenantId : null);
@@ -77,10 +77,7 @@ export function BranchList({ tenantId }: { tenantId: string }) {
         keyOf={({ branchId }) => branchId}
         nameOf={({ name }) => name}
         opens
-        bulk={[
-          { label: t('actions.activate'), run: (rows) => toggleAll(rows, true) },
-          { label: t('actions.deactivate'), run: (rows) => toggleAll(rows, false) },
-        ]}
+        bulk={bulk}
         empty={t('empty')}
       />
       <BranchDrawer

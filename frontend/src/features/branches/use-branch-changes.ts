@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, isApiProblem } from '@/shared/api/problem';
+import { formatCount } from '@/shared/lib/rupees';
 import { fieldsOf } from '@/shared/lib/shape';
+import type { BulkAction } from '@/shared/lists/bulk-action';
 import { makeChange } from '@/shared/overlays/make-change';
 import { confirm, showModal } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
@@ -65,24 +67,14 @@ export function useBranchChanges(tenantId: string) {
     return false;
   };
 
-  const toggleAll = async (rows: readonly BranchModel[], isActive: boolean) => {
-    const way = isActive ? 'activate' : 'deactivate';
-    const changing = rows.filter(({ status }) => (status === 'active') !== isActive);
-    const sure = await confirm({
-      title: t(`bulk.${way}Title`),
-      message: t(`bulk.${way}Message`, { names: changing.map(({ name }) => name).join(', ') || '–' }),
-      confirmText: t(`actions.${way}`),
-    });
-    if (!sure) return;
-    const refusals: string[] = [];
-    for (const { branchId, name } of changing) {
-      const { error } = await setStatus(branchId, isActive);
-      if (error !== undefined)
-        refusals.push(`${name}: ${(isApiProblem(error) && error.message) || t('failed.status')}`);
-    }
-    const count = changing.length - refusals.length;
-    if (refusals.length === 0) toast.success(t('bulk.done', { count }));
-    else toast.error(t('bulk.partly', { count, refusals: refusals.join(' ') }));
-  };
-  return { toggle, remove, toggleAll };
+  const bulk: BulkAction<BranchModel>[] = (['activate', 'deactivate'] as const).map((way) => ({
+    label: t(`actions.${way}`),
+    title: t(`bulk.${way}.title`),
+    question: (count) => t(`bulk.${way}.message`, { count, shown: formatCount(count) }),
+    confirmText: t(`bulk.${way}.confirm`),
+    changes: ({ status }) => (status === 'active') !== (way === 'activate'),
+    run: ({ branchId }) => setStatus(branchId, way === 'activate'),
+    failed: t('failed.status'),
+  }));
+  return { toggle, remove, bulk };
 }

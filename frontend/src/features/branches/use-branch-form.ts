@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
+import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { type Branch, branchesApi } from './api';
 import {
@@ -22,21 +22,12 @@ interface BranchFormOptions {
   saved: (branch: Branch) => void;
 }
 
-/** What somebody else saved while this form was open. */
-export interface Conflict {
-  theirs: Branch;
-  /** The fields in which it differs from what is entered here. */
-  fields: readonly BranchField[];
-}
-
 /** A branch being entered or changed, up to its saving. */
 export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
   const { t } = useTranslation('branches');
   const [createBranch, creating] = branchesApi.useCreateBranchMutation();
   const [changeBranch, changing] = branchesApi.useChangeBranchMutation();
   const [readBranch] = branchesApi.useLazyGetBranchQuery();
-  const [version, setVersion] = useState(branch?.Version ?? 0);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useRecordForm<BranchValues>({
     initial: branch === null ? emptyBranch : fromBranch(branch),
     check: (name, values) => {
@@ -61,16 +52,13 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
     form.settle({ ...error, message, errors });
   };
 
-  const compare = async (branchId: number) => {
-    const { data } = await readBranch({ branchId, tenantId });
-    if (data === undefined) return false;
-    const theirs = fromBranch(data);
-    const fields = (Object.keys(theirs) as BranchField[]).filter(
-      (name) => theirs[name] !== form.values[name],
-    );
-    setConflict({ theirs: data, fields });
-    return true;
-  };
+  const { version, conflict, meet, resolve } = useConflict<Branch, BranchValues>({
+    form,
+    version: branch?.Version ?? 0,
+    valuesOf: fromBranch,
+    versionOf: ({ Version }) => Version ?? 0,
+    read: async () => (await readBranch({ branchId: branch?.BranchId ?? 0, tenantId })).data,
+  });
 
   const submit = async () => {
     if (!form.submit()) return;
@@ -86,17 +74,7 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
       form.settle(null);
       return saved(data);
     }
-    const stale = isApiProblem(error) && error.code === 'version_conflict';
-    if (stale && branch !== null && (await compare(branch.BranchId))) return;
-    settle(error);
-  };
-
-  /** Goes on from what was saved meanwhile, with or without what was entered here. */
-  const resolve = (keepMine: boolean) => {
-    if (conflict === null) return;
-    form.rebase(fromBranch(conflict.theirs), keepMine ? form.values : {});
-    setVersion(conflict.theirs.Version ?? 0);
-    setConflict(null);
+    if (!(await meet(error))) settle(error);
   };
 
   return {

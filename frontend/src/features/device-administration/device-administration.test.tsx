@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { activationCode, trustedDevice } from '@/testing/replies';
+import { activationCode, person, trustedDevice } from '@/testing/replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
 const CODES = '/superadmin/machine-activation/codes/list';
@@ -43,7 +43,7 @@ function openAsPlatform(address: string) {
 
 function openAsTenantAdmin(address = '/admin/settings?tab=devices') {
   activateDevice();
-  openSession({ permissions: ['CONFIG_MANAGE', 'TENANT_ADMIN'] });
+  openSession({ permissions: ['CONFIG_MANAGE', 'TENANT_ADMIN', 'USER_MANAGE'] });
   return renderApp(address);
 }
 
@@ -75,21 +75,50 @@ describe('the tenant', () => {
 });
 
 describe('issuing a code', () => {
-  it('needs a branch, and an employee that is a number', async () => {
+  it('needs a branch', async () => {
     openAsTenantAdmin();
     await screen.findByRole('option', { name: 'Pune Camp' });
-    await userEvent.type(screen.getByLabelText('Employee ID (optional)'), 'E12');
     await userEvent.click(screen.getByRole('button', { name: 'Issue code' }));
     expect(screen.getByText('Please select a branch')).toBeVisible();
-    expect(screen.getByText('An employee ID is a whole number')).toBeVisible();
     expect(bodies).toEqual([]);
+  });
+
+  it('finds the employee by a part of his name, and not who is disabled', async () => {
+    const searched: (string | null)[] = [];
+    server.use(
+      http.get('*/api/users', ({ request }) => {
+        searched.push(new URL(request.url).searchParams.get('search'));
+        return listPage([
+          person(),
+          person({ userId: 13, firstName: 'Ravindra', lastName: 'More' }),
+          person({ userId: 14, firstName: 'Ravi', lastName: 'Gone', status: 'disabled' }),
+        ]);
+      }),
+    );
+    openAsTenantAdmin();
+    const field = await screen.findByRole('combobox', { name: 'Employee' });
+    await userEvent.type(field, 'rav');
+    await vi.waitFor(() => expect(searched.at(-1)).toBe('rav'));
+    const list = within(screen.getByRole('listbox', { name: 'People who match' }));
+    const offered = (await list.findAllByRole('option')).map((option) => option.textContent ?? '');
+    expect(offered).toHaveLength(2);
+    expect(offered.some((text) => text.includes('Gone'))).toBe(false);
+    await waitFor(() =>
+      expect(screen.getByRole('listbox', { name: 'People who match' })).toHaveAttribute('aria-busy', 'false'),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field).toHaveValue('Ravindra More');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the employee' }));
+    expect(field).toHaveValue('');
   });
 
   it('shows the code once, with its time', async () => {
     openAsTenantAdmin();
     await screen.findByRole('option', { name: 'Pune Camp' });
     await userEvent.selectOptions(screen.getByLabelText(/^Branch/), 'Pune Camp');
-    await userEvent.type(screen.getByLabelText('Employee ID (optional)'), '12');
+    server.use(http.get('*/api/users', () => listPage([person()])));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Employee' }), 'ravi');
+    await userEvent.click(await screen.findByRole('option', { name: /Ravi Kumar/ }));
     await userEvent.selectOptions(screen.getByLabelText('Valid for'), '2 hours');
     await userEvent.click(screen.getByRole('button', { name: 'Issue code' }));
     expect(await screen.findByText('482 913')).toBeVisible();

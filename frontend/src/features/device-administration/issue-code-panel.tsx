@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectUser } from '@/shared/session/session-slice';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import classes from './device-administration.module.css';
+import { EmployeeField } from './employee-field';
 import { IssuedCode } from './issued-code';
 import { useIssueCode, validities } from './use-issue-code';
 import { useBranchNames } from './use-lists';
@@ -15,6 +17,8 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['deviceAdministration', 'common']);
   const { branches, isLoading, isError, retry } = useBranchNames(tenantId);
   const form = useIssueCode(tenantId);
+  // Who may not list people issues a code without a name; the server would refuse the list.
+  const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -60,15 +64,14 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={t('issue.employee')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t('issue.employeeHint')}
-            value={form.values.employee}
-            error={form.errors.employee}
-            onChange={({ currentTarget: { value } }) => form.change({ employee: value.trim() })}
-          />
+          {mayList && (
+            <EmployeeField
+              tenantId={tenantId}
+              value={form.values.employee}
+              error={form.errors.employee}
+              onChange={(employee) => form.change({ employee })}
+            />
+          )}
           <SelectField
             label={t('issue.validity')}
             value={form.values.validity}

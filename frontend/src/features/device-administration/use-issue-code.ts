@@ -8,15 +8,21 @@ import { deviceAdministrationApi } from './api';
 export const validities = ['', '1', '2', '4', '8', '24'] as const;
 export type Validity = (typeof validities)[number];
 
+/** A member of staff, as he was chosen. */
+export interface Employee {
+  userId: number;
+  name: string;
+}
+
 interface Values {
   branch: string;
-  employee: string;
+  employee: Employee | null;
   validity: Validity;
 }
 
 type Errors = Partial<Record<'branch' | 'employee' | 'whole', string>>;
 
-const fresh: Values = { branch: '', employee: '', validity: '' };
+const fresh: Values = { branch: '', employee: null, validity: '' };
 
 /** The form for a new code. What was issued is kept here only: its digits are told once. */
 export function useIssueCode(tenantId: string) {
@@ -28,8 +34,6 @@ export function useIssueCode(tenantId: string) {
 
   const check = (): Errors => ({
     ...(values.branch === '' && { branch: t('issue.branchRequired') }),
-    ...(values.employee !== '' &&
-      !/^[1-9]\d{0,14}$/.test(values.employee) && { employee: t('issue.employeeFormat') }),
   });
 
   const fail = (problem: unknown) => {
@@ -49,7 +53,7 @@ export function useIssueCode(tenantId: string) {
     const { branch, employee, validity } = values;
     const issueActivationCodeRequest = {
       branchId: Number(branch),
-      ...(employee !== '' && { assignedTo: Number(employee) }),
+      ...(employee !== null && { assignedTo: employee.userId }),
       ...(validity !== '' && { validForHours: Number(validity) }),
     };
     const { data, error } = await issueCode({ issueActivationCodeRequest, tenantId });

@@ -11,6 +11,8 @@ interface PendingChangesProps {
   changes: readonly RoleChange[];
   labelOf: (permission: string) => string;
   isSaving: boolean;
+  /** Whether it is still to be chosen between what is ticked here and what somebody else saved. */
+  isUndecided: boolean;
   save: (changes: readonly RoleChange[]) => Promise<void>;
   discard: () => void;
 }
@@ -40,7 +42,14 @@ function Difference({ change, labelOf }: { change: RoleChange; labelOf: (permiss
 }
 
 /** How much is not saved, and before it is, exactly what. */
-export function PendingChanges({ changes, labelOf, isSaving, save, discard }: PendingChangesProps) {
+export function PendingChanges({
+  changes,
+  labelOf,
+  isSaving,
+  isUndecided,
+  save,
+  discard,
+}: PendingChangesProps) {
   const { t } = useTranslation(['roles', 'common']);
   const [reviewed, setReviewed] = useState(false);
   if (changes.length === 0) return null;
@@ -54,7 +63,7 @@ export function PendingChanges({ changes, labelOf, isSaving, save, discard }: Pe
       <Button variant="default" disabled={isSaving} onClick={discard}>
         {t('roles:matrix.discard')}
       </Button>
-      <Button loading={isSaving} onClick={() => setReviewed(true)}>
+      <Button loading={isSaving} disabled={isUndecided} onClick={() => setReviewed(true)}>
         {t('roles:matrix.review')}
       </Button>
       <Modal

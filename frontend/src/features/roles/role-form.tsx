@@ -2,26 +2,17 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PermissionGroup, type Role, reaches, rolesApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { type PermissionGroup, type Role, reaches } from '@/shared/api/people-api';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import type { FormValue } from '@/shared/forms/use-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-
-type Values = { name: string; description: string; reach: string; permissions: readonly string[] };
-
-const fresh: Values = { name: '', description: '', reach: 'branches', permissions: ['DASHBOARD_VIEW'] };
-const fromRole = ({ name, description, reach, permissions }: Role): Values => ({
-  name,
-  description,
-  reach,
-  permissions,
-});
+import { type RoleValues, useRoleForm } from './use-role-form';
 
 interface RoleFormProps {
   tenantId: string;
@@ -35,53 +26,41 @@ interface RoleFormProps {
 /** Name, reach and permissions of a role of the tenant's own; only what its maker may grant is offered. */
 export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const [createRole, creating] = rolesApi.useCreateRoleMutation();
-  const [changeRole, changing] = rolesApi.useChangeRoleMutation();
-  const form = useRecordForm<Values>({
-    initial: role === null ? fresh : fromRole(role),
-    check: (name, values) => {
-      if (name !== 'name') return null;
-      if (values.name.trim() === '') return t('faults.name');
-      return values.name.trim().length > 50 ? t('faults.nameTooLong') : null;
+  const { form, conflict, resolve, submit, isSaving } = useRoleForm({
+    tenantId,
+    role,
+    saved: (name) => {
+      leave();
+      saved(name);
     },
   });
   const leave = useLeaveGuard(form.isDirty);
-
-  const submit = async () => {
-    if (!form.submit()) return;
-    const { name, description, reach, permissions } = form.values;
-    const body = {
-      name: name.trim(),
-      description: description.trim(),
-      reach: reaches.find((one) => one === reach) ?? 'branches',
-      permissions: [...permissions],
-    };
-    const { data, error } =
-      role === null
-        ? await createRole({ tenantId, roleRequest: body })
-        : await changeRole({
-            tenantId,
-            roleId: role.roleId,
-            roleRequest: { ...body, version: role.version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      leave();
-      return saved(data.name);
-    }
-    if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t(role === null ? 'form.failed' : 'matrix.saveFailed');
-    const taken = error.code === 'role_name_taken' ? [{ field: 'name', code: error.code, message }] : [];
-    form.settle({ ...error, message, errors: [...error.errors, ...taken] });
-  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    submit();
   };
   const chosenIn = (codes: readonly string[]) =>
     form.values.permissions.filter((code) => codes.includes(code));
+  const labels = new Map(
+    groups.flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label] as const)),
+  );
+  const told = (field: keyof RoleValues, value: FormValue): FormValue => {
+    if (field === 'reach') return t(`reach.${reaches.find((one) => one === value) ?? 'branches'}`);
+    return Array.isArray(value) ? value.map((code) => labels.get(String(code)) ?? code) : value;
+  };
   return (
     <Panel title={t('form.title')}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, theirs, mine }) => ({
+            name: t(`form.${field}`),
+            theirs: told(field, theirs),
+            mine: told(field, mine),
+          }))}
+          resolve={resolve}
+        />
+      )}
       <form onSubmit={send} noValidate>
         <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
         <div className={formClasses.group}>
@@ -130,7 +109,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
           })}
         </div>
         <div className={formClasses.buttons}>
-          <Button type="submit" loading={creating.isLoading || changing.isLoading}>
+          <Button type="submit" loading={isSaving}>
             {t(role === null ? 'form.create' : 'matrix.save')}
           </Button>
           <Button component={Link} variant="default" to={cancelTo}>

@@ -10,6 +10,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
+import { RoleDrawer } from './role-drawer';
 import { useDeleteRole } from './use-delete-role';
 
 /** The roles with their reach, their size and who holds them. */
@@ -112,16 +113,21 @@ export function RoleList({ tenantId }: { tenantId: string }) {
     failed: isError && data === undefined && !isFetching,
     retry: () => void refetch(),
   });
+  const opened = state.opened === null ? undefined : data?.find(({ roleId }) => roleId === state.opened);
   return (
-    <DataGrid
-      title={t('list')}
-      state={state}
-      page={page}
-      columns={columns}
-      filters={filters}
-      keyOf={({ roleId }) => roleId}
-      nameOf={nameOf}
-      empty={t('empty')}
-    />
+    <>
+      <DataGrid
+        title={t('list')}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ roleId }) => roleId}
+        nameOf={nameOf}
+        opens
+        empty={t('empty')}
+      />
+      <RoleDrawer role={opened} tenantId={tenantId} close={state.closeDetail} remove={remove} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { roleLabel } from '@/shared/lib/roles';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
+import { MatrixConflicts } from './matrix-conflicts';
 import { grantedBy } from './matrix-draft';
 import { PendingChanges } from './pending-changes';
 import classes from './roles.module.css';
@@ -38,6 +39,7 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
   const labels = new Map(
     groups.flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label] as const)),
   );
+  const labelOf = (permission: string) => labels.get(permission) ?? permission;
   return (
     <Panel title={t('matrix.table')}>
       {matrix.failures.length > 0 && (
@@ -49,6 +51,12 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
           ))}
         </Notice>
       )}
+      <MatrixConflicts
+        saved={matrix.conflicts}
+        draft={matrix.draft}
+        labelOf={labelOf}
+        resolve={matrix.resolve}
+      />
       {narrow && (
         <div className={classes.choice}>
           <SelectField
@@ -123,8 +131,9 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
       </div>
       <PendingChanges
         changes={matrix.changes}
-        labelOf={(permission) => labels.get(permission) ?? permission}
+        labelOf={labelOf}
         isSaving={matrix.isSaving}
+        isUndecided={matrix.conflicts.length > 0}
         save={matrix.save}
         discard={matrix.discard}
       />

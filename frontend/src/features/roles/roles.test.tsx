@@ -211,3 +211,59 @@ describe('a role of the tenant’s own', () => {
     expect(await screen.findByText(/There is no such role of your own/)).toBeVisible();
   });
 });
+
+describe('of two who change one role the second', () => {
+  const theirs = {
+    ...own,
+    description: 'Calls on defaulters',
+    permissions: ['CLIENT_VIEW', 'USER_MANAGE'],
+    version: 9,
+  };
+  beforeEach(() => {
+    server.use(
+      http.put('*/api/roles/40', async ({ request }) => {
+        const body = (await request.json()) as { version: number };
+        bodies.push(body);
+        return body.version === 9 ? ok(theirs) : refusal(409, 'version_conflict', 'Changed meanwhile.');
+      }),
+      http.get('*/api/roles/40', () => ok(theirs)),
+    );
+  });
+
+  it('sees the difference in the form, and chooses', async () => {
+    open('/roles/edit?id=40');
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.type(name, ' team');
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await save();
+    const table = within(await screen.findByRole('table', { name: 'Somebody else has changed this role' }));
+    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toContain('NameRecoveryRecovery team');
+    expect(rows).toContain('PermissionsSee clients, Manage usersSee clients');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await save();
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ name: 'Recovery team', permissions: ['CLIENT_VIEW'], version: 9 });
+  });
+
+  it('sees it in the table of permissions, and chooses', async () => {
+    open('/admin/roles/role-permission');
+    await userEvent.click(await box('See the dashboard for Recovery'));
+    const save = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Review and save' }));
+      const review = within(await screen.findByRole('dialog', { name: 'Save these changes?' }));
+      await userEvent.click(review.getByRole('button', { name: 'Save changes' }));
+    };
+    server.use(http.get('*/api/roles', () => ok([manager, cashier, own])));
+    await save();
+    const table = within(
+      await screen.findByRole('table', { name: 'Somebody else has changed the role Recovery' }),
+    );
+    server.use(http.get('*/api/roles', () => ok([manager, cashier, theirs])));
+    expect(table.getByRole('row', { name: /Manage users/ })).toHaveTextContent('GrantedNot granted');
+    expect(table.getByRole('row', { name: /See the dashboard/ })).toHaveTextContent('Not grantedGranted');
+    await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    expect(bodies).toHaveLength(1);
+  });
+});

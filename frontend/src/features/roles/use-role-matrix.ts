@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
@@ -15,19 +16,32 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
   const [draft, setDraft] = useState(untouched);
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Role[]>([]);
   const [changeRole] = rolesApi.useChangeRoleMutation();
+  const [readRole] = rolesApi.useLazyGetRoleQuery();
+  const dispatch = useDispatch();
 
   const failureOf = (role: Role, error: unknown): string => {
-    const name = roleLabel(role.name);
-    const problem = isApiProblem(error) ? error : null;
-    if (problem?.code === 'version_conflict') return t('matrix.conflict', { role: name });
-    return t('matrix.partly', { role: name, message: problem?.message || t('matrix.saveFailed') });
+    const message = (isApiProblem(error) && error.message) || t('matrix.saveFailed');
+    return t('matrix.partly', { role: roleLabel(role.name), message });
+  };
+  const forget = (roleId: number) =>
+    setDraft((current) => {
+      const next = new Map(current);
+      next.delete(roleId);
+      return next;
+    });
+  /** What somebody else has saved meanwhile, to be compared; undefined when that is not why it was refused. */
+  const metBy = async ({ roleId }: Role, error: unknown): Promise<Role | undefined> => {
+    if (!isApiProblem(error) || error.code !== 'version_conflict') return undefined;
+    return (await readRole({ roleId, tenantId })).data;
   };
 
   /** One role after the other: a role that is refused keeps its draft, and the others are saved. */
   const save = async (changes: readonly RoleChange[]) => {
     setSaving(true);
     const failed: string[] = [];
+    const met: Role[] = [];
     for (const { role, gains, loses } of changes) {
       const permissions = [...role.permissions.filter((one) => !loses.includes(one)), ...gains];
       const { name, description, reach, version } = role;
@@ -36,17 +50,20 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
         roleId: role.roleId,
         roleRequest: { name, description, reach, permissions, version },
       });
-      if (error !== undefined) failed.push(failureOf(role, error));
-      else
-        setDraft((current) => {
-          const next = new Map(current);
-          next.delete(role.roleId);
-          return next;
-        });
+      if (error === undefined) {
+        forget(role.roleId);
+        continue;
+      }
+      const theirs = await metBy(role, error);
+      if (theirs === undefined) failed.push(failureOf(role, error));
+      else met.push(theirs);
     }
     setSaving(false);
     setFailures(failed);
-    if (failed.length === 0) toast.success(t('matrix.saved'));
+    setConflicts(met);
+    // The table goes on from what was saved meanwhile; what is ticked here stays a draft upon it.
+    if (met.length > 0) dispatch(rolesApi.util.invalidateTags(['Roles']));
+    if (failed.length + met.length === 0) toast.success(t('matrix.saved'));
   };
 
   return {
@@ -56,9 +73,15 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
     discard: () => {
       setDraft(untouched);
       setFailures([]);
+      setConflicts([]);
     },
     save,
     isSaving,
     failures,
+    conflicts,
+    resolve: ({ roleId }: Role, keepMine: boolean) => {
+      setConflicts(conflicts.filter((role) => role.roleId !== roleId));
+      if (!keepMine) forget(roleId);
+    },
   };
 }

@@ -12,13 +12,11 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from './api';
+import { LogoField } from './logo-field';
 import classes from './tenants.module.css';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
-
-/** Only what is short enough to be typed; a picture is not. */
-const isTyped = (type: string): boolean => type !== 'picture';
 
 function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConfig }) {
   const { t } = useTranslation('tenants');
@@ -47,7 +45,18 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
     <form onSubmit={(event) => void save(event)} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={formClasses.fields}>
-        {config.Catalogue.filter(({ Type }) => isTyped(Type)).map(({ Key, Meaning, Default, Allowed }) => {
+        {config.Catalogue.map(({ Key, Type, Meaning, Default, Allowed }) => {
+          if (Type === 'picture')
+            return (
+              <LogoField
+                key={Key}
+                name={Key}
+                label={Meaning}
+                value={form.values[Key] ?? ''}
+                error={form.errorsOf(Key)}
+                onChange={(picture) => form.set(Key, picture)}
+              />
+            );
           const hint = Default === '' ? undefined : t('config.default', { value: Default });
           return Allowed === null ? (
             <TextField key={Key} {...form.text(Key)} label={Meaning} hint={hint} autoComplete="off" />

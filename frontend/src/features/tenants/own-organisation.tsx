@@ -17,6 +17,7 @@ import classes from './tenants.module.css';
 export function OwnOrganisation({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation(['tenants', 'common']);
   const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });
+  const logo = tenantsApi.useGetTenantConfigQuery({ tenantId }).currentData?.Values.logo ?? '';
   if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
   if (currentData === undefined)
     return (
@@ -45,6 +46,13 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
             </Button>
           }
         >
+          {logo !== '' && (
+            <img
+              src={logo}
+              alt={t('tenants:config.logoOf', { name: currentData.OrgName })}
+              className={classes.logo}
+            />
+          )}
           <TenantFacts tenant={currentData} />
         </Panel>
         <Onboarding tenantId={tenantId} />

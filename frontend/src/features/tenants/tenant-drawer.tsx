@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { forTenant, settingsPath } from '@/shared/config/paths';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { WithHistory } from '@/shared/history/with-history';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -37,7 +38,7 @@ export function TenantDrawer({ tenantId, close }: { tenantId: number | null; clo
         </Notice>
       )}
       {currentData && (
-        <>
+        <WithHistory key={currentData.TenantId} of={{ kind: 'tenant', id: currentData.TenantId }}>
           <p className={classes.badge}>
             <TenantStatus isActive={currentData.IsActive} />
           </p>
@@ -60,7 +61,7 @@ export function TenantDrawer({ tenantId, close }: { tenantId: number | null; clo
               {t(currentData.IsActive ? 'tenants:actions.suspend' : 'tenants:actions.activate')}
             </Button>
           </div>
-        </>
+        </WithHistory>
       )}
     </DetailDrawer>
   );

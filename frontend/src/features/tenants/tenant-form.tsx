@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import type { FormValue } from '@/shared/forms/use-record-form';
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -13,6 +15,7 @@ import { kinds, plans, type Tenant } from './api';
 import { isRequired, type TenantField } from './tenant-values';
 import classes from './tenants.module.css';
 import { useTenantForm } from './use-tenant-form';
+import { useWords } from './use-words';
 
 interface TenantFormProps {
   /** Which is changed; null for a new one. */
@@ -28,7 +31,8 @@ const upperCase = new Set<TenantField>(['OrgCode', 'HeadOfficeCode']);
 /** The form of a tenant, new or changed; with a new one come its administrator and its head office. */
 export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormProps) {
   const { t } = useTranslation('tenants');
-  const { form, submit, isSaving } = useTenantForm({
+  const { kindName, planName } = useWords();
+  const { form, conflict, resolve, submit, isSaving } = useTenantForm({
     tenant,
     saved: (stored) => {
       leave();
@@ -56,9 +60,24 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
       />
     );
   };
+  const told = (field: TenantField, value: FormValue): FormValue => {
+    if (field === 'Kind') return kindName(String(value));
+    return field === 'SubscriptionPlan' ? planName(String(value)) : value;
+  };
   const locked = { disabled: !byPlatform };
   return (
     <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, theirs, mine }) => ({
+            name: t(`form.${field}`),
+            theirs: told(field, theirs),
+            mine: told(field, mine),
+          }))}
+          resolve={resolve}
+        />
+      )}
       <form onSubmit={send} noValidate>
         <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
         <fieldset className={formClasses.group}>

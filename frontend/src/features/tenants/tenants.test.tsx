@@ -243,7 +243,7 @@ describe('one’s own organisation', () => {
     );
     openAsTenant('/tenants');
     const help = await screen.findByLabelText('Whom users ask for help');
-    expect(screen.queryByLabelText('Logo')).toBeNull();
+    expect(screen.getByLabelText('Logo')).toHaveAttribute('type', 'file');
     await userEvent.type(help, 'the office');
     await userEvent.selectOptions(screen.getByLabelText('Language of letters'), 'en');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
@@ -262,4 +262,31 @@ describe('one’s own organisation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Error updating tenant config')).toBeVisible();
   });
+});
+
+it('of two who change one organisation the second sees the difference, and keeps his', async () => {
+  const theirs = tenant({ ContactPerson: 'Meena Rao', Version: 9 });
+  server.use(
+    http.put('*/api/saas/tenant/1', async ({ request }) => {
+      const body = (await request.json()) as { Version: number };
+      bodies.push(body);
+      return body.Version === 9 ? ok(theirs) : refusal(409, 'version_conflict', 'Changed meanwhile.');
+    }),
+  );
+  openAsPlatform('/tenants/edit?id=1');
+  const person = await screen.findByLabelText(/^Contact person/);
+  await userEvent.clear(person);
+  await userEvent.type(person, 'Ravi Kumar');
+  server.use(http.get('*/api/saas/tenant/1', () => ok(theirs)));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await save();
+  const table = within(
+    await screen.findByRole('table', { name: 'Somebody else has changed this organisation' }),
+  );
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getByRole('row', { name: /Contact person/ })).toHaveTextContent('Meena RaoRavi Kumar');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await save();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({ ContactPerson: 'Ravi Kumar', Version: 9 });
 });

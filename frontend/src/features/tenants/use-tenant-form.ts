@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
+import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { kinds, plans, type Tenant, tenantsApi } from './api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
@@ -15,6 +16,7 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
   const { t } = useTranslation('tenants');
   const [createTenant, creating] = tenantsApi.useCreateTenantMutation();
   const [changeTenant, changing] = tenantsApi.useChangeTenantMutation();
+  const [readTenant] = tenantsApi.useLazyGetTenantQuery();
   const isAsked = (name: TenantField) => tenant === null || tenantFields.some((known) => known === name);
   const form = useRecordForm<TenantValues>({
     initial: fromTenant(tenant),
@@ -22,6 +24,13 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
       const fault = isAsked(name) ? checkTenant(name, values) : null;
       return fault && t(`faults.${fault}`, { field: t(`form.${name}`) });
     },
+  });
+  const { version, conflict, meet, resolve } = useConflict<Tenant, TenantValues>({
+    form,
+    version: tenant?.Version ?? 0,
+    valuesOf: fromTenant,
+    versionOf: ({ Version }) => Version ?? 0,
+    read: async () => (await readTenant({ tenantId: tenant?.TenantId ?? 0 })).data,
   });
 
   const submit = async () => {
@@ -43,17 +52,24 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
         ? await createTenant({ createTenantRequest: body })
         : await changeTenant({
             tenantId: tenant.TenantId,
-            changeTenantRequest: { ...body, Version: tenant.Version },
+            changeTenantRequest: { ...body, Version: version },
           });
     if (data !== undefined) {
       form.settle(null);
       return saved(data);
     }
+    if (await meet(error)) return;
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t(tenant === null ? 'failed.create' : 'failed.update');
     const taken =
       error.code === 'duplicate_org_code' ? [{ field: 'OrgCode', code: error.code, message }] : [];
     form.settle({ ...error, message, errors: [...error.errors, ...taken] });
   };
-  return { form, submit: () => void submit(), isSaving: creating.isLoading || changing.isLoading };
+  return {
+    form,
+    conflict,
+    resolve,
+    submit: () => void submit(),
+    isSaving: creating.isLoading || changing.isLoading,
+  };
 }

@@ -1,5 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { downloadFile } from '@/shared/api/download';
+import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { kinds, plans, tenantsApi } from './api';
@@ -19,12 +21,15 @@ export function useTenantList(state: ListState) {
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      tenantsApi.endpoints.listTenants.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
+  return remotePage(
+    query,
+    (page, pageSize) =>
+      dispatch(
+        tenantsApi.endpoints.listTenants.initiate(
+          { ...asked, page, pageSize },
+          { subscribe: false, forceRefetch: true },
+        ),
       ),
-    ),
+    (format, fileName) => dispatch(downloadFile(exportPath('tenants', { ...asked, format }), fileName)),
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role, User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
+import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { isEmail, isIndianPhone } from '@/shared/lib/contact-rules';
 
@@ -42,6 +43,7 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
   const { t } = useTranslation('users');
   const [createUser, creating] = usersApi.useCreateUserMutation();
   const [changeUser, changing] = usersApi.useChangeUserMutation();
+  const [readUser] = usersApi.useLazyGetUserQuery();
 
   const check = (name: keyof UserValues, values: UserValues): string | null => {
     const value = values[name];
@@ -67,6 +69,13 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
     }
   };
   const form = useRecordForm<UserValues>({ initial: fromUser(user), check });
+  const { version, conflict, meet, resolve } = useConflict<User, UserValues>({
+    form,
+    version: user?.version ?? 0,
+    valuesOf: fromUser,
+    versionOf: (stored) => stored.version,
+    read: async () => (await readUser({ userId: user?.userId ?? 0, tenantId })).data,
+  });
 
   const submit = async () => {
     if (!form.submit()) return;
@@ -88,16 +97,23 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
         : await changeUser({
             tenantId,
             userId: user.userId,
-            changeUserRequest: { ...body, ...(address !== '' && { email: address }), version: user.version },
+            changeUserRequest: { ...body, ...(address !== '' && { email: address }), version },
           });
     if (data !== undefined) {
       form.settle(null);
       return saved(data);
     }
+    if (await meet(error)) return;
     if (!isApiProblem(error)) return form.settle(error);
     const message = error.message || t('form.failed');
     const taken = error.code === 'username_taken' ? [{ field: 'username', code: error.code, message }] : [];
     form.settle({ ...error, message, errors: [...error.errors, ...taken] });
   };
-  return { form, submit: () => void submit(), isSaving: creating.isLoading || changing.isLoading };
+  return {
+    form,
+    conflict,
+    resolve,
+    submit: () => void submit(),
+    isSaving: creating.isLoading || changing.isLoading,
+  };
 }

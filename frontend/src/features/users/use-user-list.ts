@@ -1,6 +1,8 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { downloadFile } from '@/shared/api/download';
 import { userStatuses, usersApi } from '@/shared/api/people-api';
+import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 
@@ -11,21 +13,25 @@ export function useUserList(state: ListState, tenantId: string | undefined) {
   const dispatch = useDispatch<AnyDispatch>();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const branchId = Number(state.chosen.branch);
-  const asked = {
-    tenantId,
+  const narrowed = {
     search: useSettledSearch(state) || undefined,
     sort: sorts.find((sort) => sort === wanted) ?? 'name',
     role: state.chosen.role,
     branchId: Number.isInteger(branchId) && branchId > 0 ? branchId : undefined,
     status: userStatuses.find((status) => status === state.chosen.status),
   };
+  const asked = { ...narrowed, tenantId };
   const query = usersApi.useListUsersQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      usersApi.endpoints.listUsers.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
+  return remotePage(
+    query,
+    (page, pageSize) =>
+      dispatch(
+        usersApi.endpoints.listUsers.initiate(
+          { ...asked, page, pageSize },
+          { subscribe: false, forceRefetch: true },
+        ),
       ),
-    ),
+    (format, fileName) =>
+      dispatch(downloadFile(exportPath('users', { ...narrowed, format }), fileName, tenantId)),
   );
 }

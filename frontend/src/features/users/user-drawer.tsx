@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { branchesApi } from '@/shared/api/branches-api';
 import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { WithHistory } from '@/shared/history/with-history';
 import { formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/roles';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -112,6 +114,7 @@ export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
     { userId: userId ?? 0, tenantId },
     { skip: userId === null },
   );
+  const branches = branchesApi.useListAllBranchesQuery({ tenantId }, { skip: tenantId === undefined });
   return (
     <DetailDrawer
       opened={userId !== null}
@@ -130,12 +133,20 @@ export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
         </Notice>
       )}
       {currentData && (
-        <>
+        <WithHistory
+          key={currentData.userId}
+          of={{ kind: 'user', id: currentData.userId, tenantId }}
+          nameOf={(field, id) =>
+            field === 'branchIds'
+              ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
+              : undefined
+          }
+        >
           <Facts user={currentData} />
           <div className={classes.below}>
             <Buttons user={currentData} tenantId={tenantId} close={close} />
           </div>
-        </>
+        </WithHistory>
       )}
     </DetailDrawer>
   );

@@ -6,12 +6,14 @@ import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { Role, User } from '@/shared/api/people-api';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import type { FormValue } from '@/shared/forms/use-record-form';
 import { roleLabel } from '@/shared/lib/roles';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-import { reachesAll, useUserForm } from './use-user-form';
+import { reachesAll, type UserValues, useUserForm } from './use-user-form';
 import { nameOf } from './user-name';
 import classes from './users.module.css';
 
@@ -28,7 +30,7 @@ interface UserFormProps {
 /** The form of a user, invited or changed. */
 export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: UserFormProps) {
   const { t } = useTranslation('users');
-  const { form, submit, isSaving } = useUserForm({
+  const { form, conflict, resolve, submit, isSaving } = useUserForm({
     tenantId,
     user,
     roles,
@@ -44,8 +46,24 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
   };
   const { values } = form;
   const offered = roles.filter(({ name, grantable }) => grantable || values.roles.includes(name));
+  const told = (field: keyof UserValues, value: FormValue): FormValue => {
+    if (typeof value === 'string' || typeof value === 'boolean') return value;
+    if (field === 'roles') return value.map((name) => roleLabel(String(name)));
+    return value.map((id) => branches.find(({ BranchId }) => BranchId === id)?.BranchName ?? id);
+  };
   return (
     <Panel title={user === null ? t('form.newTitle') : t('form.editTitle', { name: nameOf(user) })}>
+      {conflict && (
+        <RecordConflict
+          what={t('conflict')}
+          rows={conflict.differences.map(({ field, theirs, mine }) => ({
+            name: t(`form.${field === 'branchIds' ? 'branches' : field}`),
+            theirs: told(field, theirs),
+            mine: told(field, mine),
+          }))}
+          resolve={resolve}
+        />
+      )}
       <form onSubmit={send} noValidate>
         <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
         <fieldset className={formClasses.group}>

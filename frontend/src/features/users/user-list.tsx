@@ -5,6 +5,7 @@ import { roleLabel } from '@/shared/lib/roles';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
+import { useUserBulk } from './use-user-bulk';
 import { useUserColumns } from './use-user-columns';
 import { useUserList } from './use-user-list';
 import { UserDrawer } from './user-drawer';
@@ -24,6 +25,7 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
   const branches = branchesApi.useListAllBranchesQuery({ tenantId }, ofTenant);
   const page = useUserList(state, tenantId);
   const columns = useUserColumns();
+  const bulk = useUserBulk(tenantId);
   const statusFilter: ListFilter<UserListItem> = {
     key: 'status',
     name: t('filters.status'),
@@ -55,6 +57,7 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
         keyOf={({ userId }) => userId}
         nameOf={nameOf}
         opens
+        bulk={bulk}
         empty={t('empty')}
       />
       <UserDrawer userId={state.opened} tenantId={tenantId} close={state.closeDetail} />

@@ -225,6 +225,73 @@ it('a user is changed over the version that was read, in full', async () => {
   ]);
 });
 
+it('of two who change one user the second sees the difference, and chooses', async () => {
+  const theirs = person({ lastName: 'Kumar Rao', roles: ['Accountant'], version: 5 });
+  server.use(
+    http.put('*/api/users/12', async ({ request }) => {
+      const body = (await request.json()) as { version: number };
+      bodies.push(body);
+      return body.version === 5 ? ok(person()) : refusal(409, 'version_conflict', 'Changed meanwhile.');
+    }),
+  );
+  open('/staff/edit?id=12');
+  const first = await screen.findByLabelText(/^First name/);
+  await userEvent.clear(first);
+  await userEvent.type(first, 'Rajiv');
+  server.use(http.get('*/api/users/12', () => ok(theirs)));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await save();
+  const table = within(await screen.findByRole('table', { name: 'Somebody else has changed this user' }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual([
+    'First nameRaviRajiv',
+    'Last nameKumar RaoKumar',
+    'RolesAccountantBranch Manager',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
+  expect(screen.getByLabelText(/^First name/)).toHaveValue('Ravi');
+  expect(screen.getByLabelText(/^Last name/)).toHaveValue('Kumar Rao');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'ndra');
+  await save();
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({ firstName: 'Ravindra', lastName: 'Kumar Rao', version: 5 });
+}, 15_000);
+
+describe('several users', () => {
+  it('are disabled one by one, all that match if wanted, and each refusal is named', async () => {
+    const told: string[] = [];
+    server.use(
+      http.get('*/api/users', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        const items = [page * 2 - 1, page * 2].map((id) =>
+          person({ userId: 100 + id, firstName: `User ${id}`, lastName: '' }),
+        );
+        return ok({ items, totalCount: 4, page, pageSize: 2 });
+      }),
+      http.get('*/api/users/:id', ({ params }) =>
+        ok(person({ userId: Number(params.id), canEdit: params.id !== '103' })),
+      ),
+      http.put('*/api/users/:id/status', ({ params }) => {
+        told.push(String(params.id));
+        return params.id === '102' ? refusal(409, 'own_account', 'That is you.') : ok(person());
+      }),
+    );
+    open('/admin/branch/users');
+    await screen.findByRole('table', { name: 'All users' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 4 that match' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+    const asks = await dialog('Disable users');
+    expect(await asks.findByText(/^4 users are signed out at once/)).toBeVisible();
+    await userEvent.click(asks.getByRole('button', { name: 'Disable' }));
+    expect(await asks.findByText('Changed: 2')).toBeVisible();
+    const refused = asks.getAllByRole('listitem').map((entry) => entry.textContent);
+    expect(refused.toSorted()).toEqual(['User 2: That is you.', 'User 3: You may not change this account.']);
+    // What the server would answer with 403, which ends the session, is not sent.
+    expect(told.toSorted()).toEqual(['101', '102', '104']);
+  });
+});
+
 describe('staff performance', () => {
   const openWith = (permissions: string[]) => {
     activateDevice();

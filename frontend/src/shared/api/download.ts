@@ -5,12 +5,19 @@ import { callerHeaders } from './headers';
 import { type ApiProblem, problemFromBody, problemWithoutReply } from './problem';
 import { heedRefusal } from './session-refusal';
 
-/** Fetches a file with the caller's headers. Failures are thrown as `ApiProblem`. */
-async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () => unknown }): Promise<Blob> {
+interface Api {
+  dispatch: Dispatch;
+  getState: () => unknown;
+}
+
+/** Fetches a file with the caller's headers, for a tenant where one is named. Failures are thrown as `ApiProblem`. */
+async function fetchFile(url: string, tenantId: string | undefined, api: Api): Promise<Blob> {
   const state = api.getState() as WithSession;
   let reply: Response;
   try {
-    reply = await fetch(new URL(url, window.location.origin), { headers: callerHeaders(state) });
+    reply = await fetch(new URL(url, window.location.origin), {
+      headers: { ...callerHeaders(state), ...(tenantId !== undefined && { TenantId: tenantId }) },
+    });
   } catch {
     throw problemWithoutReply('network');
   }
@@ -21,9 +28,9 @@ async function fetchFile(url: string, api: { dispatch: Dispatch; getState: () =>
   throw problem;
 }
 
-/** A thunk: fetches the file and hands it to the browser to keep under `fileName`. */
-export function downloadFile(url: string, fileName: string) {
+/** A thunk: fetches the file and hands it to the browser to keep under `fileName`. A platform user may name a tenant. */
+export function downloadFile(url: string, fileName: string, tenantId?: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    saveFile(await fetchFile(url, { dispatch, getState }), fileName);
+    saveFile(await fetchFile(url, tenantId, { dispatch, getState }), fileName);
   };
 }

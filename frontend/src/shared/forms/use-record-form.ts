@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '../api/problem';
 
-type Value = string | boolean | readonly (string | number)[];
-type Values = Record<string, Value>;
+export type FormValue = string | boolean | readonly (string | number)[];
+export type FormValues = Record<string, FormValue>;
 
-const same = (a: Value | undefined, b: Value | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const plain = (value: FormValue | undefined): string | undefined =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value);
 
-interface RecordFormOptions<V extends Values> {
+/** Whether two values say the same; a list does in whatever order. */
+export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean =>
+  plain(a) === plain(b);
+
+interface RecordFormOptions<V extends FormValues> {
   /** What is edited, as it was read; a new record's first values. */
   initial: V;
   /** What this side can tell of a field without the server: a sentence, or null. */
@@ -24,7 +29,7 @@ export interface FormFault {
  * A record's fields while they are typed. Their names are those of the wire, so that what the server has against one is
  * told at that field; it stays until the field is typed into. A field is checked when it is left, all of them on submit.
  */
-export function useRecordForm<V extends Values>({ initial, check }: RecordFormOptions<V>) {
+export function useRecordForm<V extends FormValues>({ initial, check }: RecordFormOptions<V>) {
   const { t } = useTranslation('forms');
   const names = Object.keys(initial) as (keyof V & string)[];
   const [values, setValues] = useState(initial);
@@ -46,7 +51,7 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
     const fault = touched.has(name) ? check(name, values) : null;
     return fault === null ? said(name) : [fault];
   };
-  const set = (name: keyof V & string, value: Value) => {
+  const set = (name: keyof V & string, value: FormValue) => {
     setValues((current) => ({ ...current, [name]: value }));
     setRetyped((current) => new Set(current).add(name));
   };
@@ -66,7 +71,7 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
 
   return {
     values,
-    isDirty: names.some((name) => !same(values[name], base[name])),
+    isDirty: names.some((name) => !sameValue(values[name], base[name])),
     /** What stands in the way, for the summary: sentences about fields, and those about none. */
     faults,
     whole,
@@ -107,4 +112,4 @@ export function useRecordForm<V extends Values>({ initial, check }: RecordFormOp
   };
 }
 
-export type RecordForm<V extends Values> = ReturnType<typeof useRecordForm<V>>;
+export type RecordForm<V extends FormValues> = ReturnType<typeof useRecordForm<V>>;

@@ -9,6 +9,7 @@ import type dashboard from './en/dashboard.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
+import type history from './en/history.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       security: typeof security;
       settings: typeof settings;
       forms: typeof forms;
+      history: typeof history;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;
     };

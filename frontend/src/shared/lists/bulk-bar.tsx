@@ -1,35 +1,60 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
+import type { BulkAction } from './bulk-action';
+import { BulkDialog } from './bulk-dialog';
+import { type Export, ExportButton } from './export-button';
+import type { ListPage } from './list-view';
 import classes from './lists.module.css';
 import type { Selection } from './use-selection';
 
-export interface BulkAction<T> {
-  label: string;
-  run: (rows: readonly T[]) => unknown;
+interface BulkBarProps<T> {
+  selection: Selection<T>;
+  page: ListPage<T>;
+  nameOf: (row: T) => string;
+  actions: readonly BulkAction<T>[];
+  exports: readonly Export[];
 }
 
-/** How many rows are ticked, and what can be done with them. */
-export function BulkBar<T>({
-  selection,
-  actions,
-}: {
-  selection: Selection<T>;
-  actions: readonly BulkAction<T>[];
-}) {
+/** How many rows are ticked, the way to all that match, and what can be done with them. */
+export function BulkBar<T>({ selection, page, nameOf, actions, exports }: BulkBarProps<T>) {
   const { t } = useTranslation('lists');
-  const count = selection.rows.length;
+  const [wanted, setWanted] = useState<BulkAction<T> | null>(null);
+  const { all, rows, isPage } = selection;
+  const matched = formatCount(page.matched);
   return (
     <section className={classes.bulk} aria-label={t('selection')}>
-      <span role="status">{t('selected', { count, shown: formatCount(count) })}</span>
-      {actions.map(({ label, run }) => (
-        <Button key={label} size="compact-md" variant="default" onClick={() => run(selection.rows)}>
-          {label}
+      <span role="status">
+        {all
+          ? t('allSelected', { shown: matched })
+          : t('selected', { count: rows.length, shown: formatCount(rows.length) })}
+      </span>
+      {!all && isPage && page.matched > rows.length && (
+        <button type="button" className={classes.textButton} onClick={selection.chooseAll}>
+          {t('selectAll', { shown: matched })}
+        </button>
+      )}
+      {actions.map((action) => (
+        <Button key={action.label} size="compact-md" variant="default" onClick={() => setWanted(action)}>
+          {action.label}
         </Button>
       ))}
+      <ExportButton label={t('exportSelected')} exports={exports} small />
       <Button size="compact-md" variant="subtle" onClick={selection.clear}>
         {t('clearSelection')}
       </Button>
+      {wanted && (
+        <BulkDialog
+          action={wanted}
+          readRows={() => (all ? page.readAll() : Promise.resolve(rows))}
+          nameOf={nameOf}
+          close={(tried) => {
+            setWanted(null);
+            if (tried) selection.clear();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -60,7 +60,7 @@ const filters: ListFilter<Town>[] = [
   },
 ];
 
-const removed = vi.fn();
+const removed = vi.fn<(name: string) => unknown>();
 
 function Towns({ rows }: { rows: Town[] | undefined }) {
   const state = useListState({ name: 'towns', sortedFirst: 'name', filters: ['region'] });
@@ -83,7 +83,17 @@ function Towns({ rows }: { rows: Town[] | undefined }) {
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         opens
-        bulk={[{ label: 'Remove', run: (chosen) => removed(chosen.map(({ name }) => name)) }]}
+        bulk={[
+          {
+            label: 'Remove',
+            title: 'Remove towns',
+            question: (count) => `Remove ${count}?`,
+            confirmText: 'Yes, remove',
+            changes: ({ people }) => people !== null,
+            run: async ({ name }) => ({ error: removed(name) }),
+            failed: 'Could not be removed',
+          },
+        ]}
         empty="No town yet."
       />
       <p>open: {state.opened}</p>
@@ -173,15 +183,70 @@ describe('a list', () => {
     expect(new URLSearchParams(window.location.search).get('towns-region')).toBe('KA');
   });
 
-  it('selects none or the page, and acts on what is selected', async () => {
+  it('selects none or the page, and lets go again', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(screen.getByText('3 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(removed).toHaveBeenCalledWith(['Belagavi', 'Satara']);
+    expect(screen.getByText('2 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  describe('with more rows than a page', () => {
+    const many: Town[] = Array.from({ length: 23 }, (_, index) => ({
+      id: index + 1,
+      name: `Town ${String(index + 1).padStart(2, '0')}`,
+      state: 'MH',
+      people: index === 4 ? null : index,
+    }));
+    const selectPage = () =>
+      userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    const remove = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+      return within(await screen.findByRole('dialog', { name: 'Remove towns' }));
+    };
+
+    it('keeps what is selected from page to page, and forgets it when the list is narrowed', async () => {
+      show('/', many);
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select Town 02' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select Town 12' }));
+      expect(screen.getByText('2 selected')).toBeVisible();
+      await userEvent.type(screen.getByLabelText('Search'), 'Town 1');
+      expect(screen.queryByText('2 selected')).toBeNull();
+    });
+
+    it('acts on all that match, one by one, and names each refusal', async () => {
+      removed.mockImplementation((name) =>
+        name === 'Town 07'
+          ? { status: 409, code: 'in_use', message: 'It is in use.', errors: [], data: null }
+          : undefined,
+      );
+      show('/', many);
+      await selectPage();
+      await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+      expect(screen.getByText('All 23 that match are selected')).toBeVisible();
+      const dialog = await remove();
+      expect(await dialog.findByText('Remove 22?')).toBeVisible();
+      expect(dialog.getByText(/^1 of what is selected is so already/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: 'Yes, remove' }));
+      expect(await dialog.findByText('Changed: 21')).toBeVisible();
+      expect(dialog.getByText('1 was refused:')).toBeVisible();
+      expect(dialog.getByRole('listitem')).toHaveTextContent('Town 07: It is in use.');
+      expect(new Set(removed.mock.calls.map(([name]) => name)).size).toBe(22);
+      expect(removed).not.toHaveBeenCalledWith('Town 05');
+    });
+
+    it('stops when the user does not confirm who he is', async () => {
+      removed.mockReturnValue({ status: 409, code: 'step_up_required', message: 'Confirm.', errors: [] });
+      show('/', many);
+      await selectPage();
+      const dialog = await remove();
+      await userEvent.click(await dialog.findByRole('button', { name: 'Yes, remove' }));
+      expect(await dialog.findByText('Stopped. 8 were not tried.')).toBeVisible();
+      expect(removed).toHaveBeenCalledOnce();
+    });
   });
 
   it('opens a row’s details by the address, and is walked with the arrow keys', async () => {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
-import { type BulkAction, BulkBar } from './bulk-bar';
+import type { BulkAction } from './bulk-action';
+import { BulkBar } from './bulk-bar';
 import { FilterChips } from './filter-chips';
 import { GridTable } from './grid-table';
 import { GridTools } from './grid-tools';
@@ -43,8 +44,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const { isShort = false } = props;
   const { t } = useTranslation(['lists', 'common']);
   const settings = useListSettings(state.name, columns);
-  const selection = useSelection(page.rows ?? [], keyOf);
-  const exportRows = useListExport(state.name, settings.shown);
+  const selection = useSelection(page.rows ?? [], keyOf, state.narrowing);
+  const files = useListExport(state.name, settings.shown, page);
   const { rows, matched, failed, totalCount } = page;
   const isEmpty = rows !== undefined && matched === 0;
   const isPastEnd = rows !== undefined && matched > 0 && rows.length === 0;
@@ -58,7 +59,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             columns={columns}
             filters={filters}
             settings={settings}
-            exportAll={() => exportRows(page.readAll)}
+            exports={files.whole}
           />
           <FilterChips state={state} filters={filters} />
         </>
@@ -91,13 +92,13 @@ export function DataGrid<T>(props: DataGridProps<T>) {
           </Button>
         </div>
       )}
-      {selection.rows.length > 0 && (
+      {(selection.all || selection.rows.length > 0) && (
         <BulkBar
           selection={selection}
-          actions={[
-            ...bulk,
-            { label: t('lists:exportSelected'), run: (chosen) => exportRows(() => Promise.resolve(chosen)) },
-          ]}
+          page={page}
+          nameOf={nameOf}
+          actions={bulk}
+          exports={selection.all ? files.whole : files.ofRows(() => Promise.resolve(selection.rows))}
         />
       )}
       {isPastEnd && (

@@ -74,7 +74,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
               <input
                 type="checkbox"
                 aria-label={t('selectPage')}
-                checked={selection.isAll}
+                checked={selection.isPage}
                 onChange={selection.togglePage}
               />
             </td>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { type Export, ExportButton } from './export-button';
 import { canSort, type ListColumn, type ListFilter, readSorting, writeSorting } from './list-view';
 import classes from './lists.module.css';
 import type { ListPreferences } from './use-list-settings';
@@ -16,11 +16,11 @@ interface GridToolsProps<T> {
   columns: readonly ListColumn<T>[];
   filters: readonly ListFilter<T>[];
   settings: ListPreferences<T>;
-  exportAll: () => unknown;
+  exports: readonly Export[];
 }
 
 /** Search, filters, how the list looks, and its file; where cards have no headers to press, the order too. */
-export function GridTools<T>({ state, columns, filters, settings, exportAll }: GridToolsProps<T>) {
+export function GridTools<T>({ state, columns, filters, settings, exports }: GridToolsProps<T>) {
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState(false);
   const sortable = columns.filter(canSort);
@@ -76,15 +76,7 @@ export function GridTools<T>({ state, columns, filters, settings, exportAll }: G
       </div>
       <div className={classes.toolButtons}>
         <ViewOptions state={state} columns={columns} settings={settings} />
-        {columns.some(({ text }) => text !== undefined) && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void exportAll()}
-          >
-            {t('export')}
-          </Button>
-        )}
+        <ExportButton label={t('export')} exports={exports} />
       </div>
     </div>
   );

@@ -31,6 +31,9 @@ export interface Sorting {
   descending: boolean;
 }
 
+/** The kinds of file that the server makes of a list. */
+export type FileFormat = 'xlsx' | 'csv';
+
 /** A page of a list, from wherever it comes. */
 export interface ListPage<T> {
   /** Undefined while they are on their way, or when they could not be had. */
@@ -43,6 +46,8 @@ export interface ListPage<T> {
   retry: () => void;
   /** Every row that matches, in order; throws when they cannot be had. */
   readAll: () => Promise<readonly T[]>;
+  /** Has the server make a file of every row that matches, and keeps it; throws when it cannot be had. */
+  exportFile?: (format: FileFormat, fileName: string) => Promise<void>;
   /** Where only the newest rows are here: how many there are. */
   totalCount?: number | undefined;
 }

@@ -3,18 +3,45 @@ import { isApiProblem } from '../api/problem';
 import { saveFile } from '../lib/save-file';
 import { toast } from '../overlays/toasts';
 import { toCsv } from './csv';
-import type { ListColumn } from './list-view';
+import type { Export } from './export-button';
+import type { FileFormat, ListColumn, ListPage } from './list-view';
 
-/** Writes rows, as the shown columns tell them, into a file that carries the list's name and the day. */
-export function useListExport<T>(list: string, columns: readonly ListColumn<T>[]) {
+const formats: readonly FileFormat[] = ['xlsx', 'csv'];
+
+/**
+ * The files that a list can be taken away in: whole, and of some rows. The server makes those of its own lists; of rows that
+ * are here a file is made here, in the columns that are shown.
+ */
+export function useListExport<T>(list: string, columns: readonly ListColumn<T>[], page: ListPage<T>) {
   const { t } = useTranslation('lists');
-  return async (readRows: () => Promise<readonly T[]>) => {
+  const day = new Date().toLocaleDateString('en-CA');
+  const telling = async (take: () => Promise<void>) => {
     try {
-      const csv = toCsv(columns, await readRows());
-      const day = new Date().toLocaleDateString('en-CA');
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${list}-${day}.csv`);
+      await take();
     } catch (error) {
       toast.error((isApiProblem(error) && error.message) || t('exportFailed'));
     }
   };
+  const ofRows = (readRows: () => Promise<readonly T[]>): Export[] =>
+    columns.some(({ text }) => text !== undefined)
+      ? [
+          {
+            label: t('csv'),
+            run: () =>
+              telling(async () => {
+                const csv = toCsv(columns, await readRows());
+                saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${list}-${day}.csv`);
+              }),
+          },
+        ]
+      : [];
+  const { exportFile } = page;
+  const whole: Export[] =
+    exportFile === undefined
+      ? ofRows(page.readAll)
+      : formats.map((format) => ({
+          label: t(format),
+          run: () => telling(() => exportFile(format, `${list}-${day}.${format}`)),
+        }));
+  return { whole, ofRows };
 }

@@ -44,6 +44,8 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
     pageSize: isPageSize(wantedSize) ? wantedSize : pageSize,
     /** Whether the rows are fewer than all because they were asked to be. */
     isNarrowed: search !== '' || set.length > 0,
+    /** All that narrows the list, as one text. */
+    narrowing: JSON.stringify([search, ...set]),
     // Each letter typed is no step to go back to.
     setSearch: (text: string) => change({ search: text, page: '' }, true),
     setFilter: (key: string, value: string) => change({ [key]: value, page: '' }),

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Reply, type Rows, readAllPages } from '../api/all-pages';
-import type { ListPage } from './list-view';
+import type { FileFormat, ListPage } from './list-view';
 import type { ListState } from './use-list-state';
 
 const SEARCH_SETTLES_MS = 300;
@@ -23,6 +23,7 @@ interface Query<T> {
 export function remotePage<T>(
   query: Query<T>,
   readPage: (page: number, pageSize: number) => PromiseLike<Reply<T>>,
+  exportFile: (format: FileFormat, fileName: string) => Promise<void>,
 ): ListPage<T> {
   const { data, currentData, isFetching, isError, refetch } = query;
   // The rows before stay in sight until the next ones are here; what could not be had hides them.
@@ -33,6 +34,7 @@ export function remotePage<T>(
     failed: isError && !isFetching && currentData === undefined,
     isFetching,
     retry: () => void refetch(),
+    exportFile,
     readAll: async () => {
       const read = await readAllPages(readPage);
       if ('error' in read) throw read.error;

@@ -2,21 +2,51 @@ import { useState } from 'react';
 
 type Key = string | number;
 
-/** The rows of this page that are ticked; whoever turns the page leaves them behind. */
-export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key) {
-  const [ticked, setTicked] = useState<ReadonlySet<Key>>(new Set());
-  const selected = rows.filter((row) => ticked.has(keyOf(row)));
+interface Chosen<T> {
+  /** What the list was narrowed to when they were ticked. */
+  narrowing: string;
+  rows: ReadonlyMap<Key, T>;
+  /** Every row that matches, on whatever page. */
+  all: boolean;
+}
+
+/**
+ * The rows that are ticked. Who turns the page keeps them; what narrows the list anew leaves them behind, since rows that
+ * are out of sight for another reason than their page would be acted upon unseen.
+ */
+export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => Key, narrowing: string) {
+  const [chosen, setChosen] = useState<Chosen<T>>({ narrowing, rows: new Map(), all: false });
+  const current = chosen.narrowing === narrowing;
+  const ticked: ReadonlyMap<Key, T> = current ? chosen.rows : new Map();
+  const all = current && chosen.all;
+  const has = (row: T) => all || ticked.has(keyOf(row));
+  const keep = (next: ReadonlyMap<Key, T>) => setChosen({ narrowing, rows: next, all: false });
+  const isPage = rows.length > 0 && rows.every(has);
+  // A row that is on the page is told as it is now.
+  const here = new Map(rows.map((row) => [keyOf(row), row]));
   return {
-    rows: selected,
-    isAll: selected.length > 0 && selected.length === rows.length,
-    has: (row: T) => ticked.has(keyOf(row)),
+    rows: [...ticked].map(([key, row]) => here.get(key) ?? row),
+    /** Whether every row of this page is ticked. */
+    isPage,
+    /** Whether every row that matches is meant, on whatever page. */
+    all,
+    has,
     toggle: (row: T) => {
-      const next = new Set(selected.map(keyOf));
-      if (!next.delete(keyOf(row))) next.add(keyOf(row));
-      setTicked(next);
+      // Of all but one, the ones that are known here stay.
+      const next = new Map(all ? here : ticked);
+      if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
+      keep(next);
     },
-    togglePage: () => setTicked(new Set(selected.length === rows.length ? [] : rows.map(keyOf))),
-    clear: () => setTicked(new Set()),
+    togglePage: () => {
+      const next = new Map(all ? [] : ticked);
+      for (const row of rows) {
+        if (isPage) next.delete(keyOf(row));
+        else next.set(keyOf(row), row);
+      }
+      keep(next);
+    },
+    chooseAll: () => setChosen({ narrowing, rows: ticked, all: true }),
+    clear: () => keep(new Map()),
   };
 }
 

@@ -1,0 +1,91 @@
+//! A list as a file: asked for like the list, but whole.
+use actix_web::{
+    HttpResponse,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+    web,
+};
+use munim_audit::{Export, NoteExport};
+use munim_kernel::{Actor, PageRequest};
+use munim_sheets::{Format, Sheet};
+use tracing::error;
+
+use crate::{
+    app::{App, Kit, Store},
+    problem::Problem,
+};
+
+/// What is to be known of a file before it is made.
+pub(crate) struct Leaving {
+    /// The kind of its rows, on record.
+    pub(crate) kind: &'static str,
+    /// What its name begins with.
+    pub(crate) name: &'static str,
+    /// The kind of file.
+    pub(crate) format: Format,
+    /// What the list was narrowed by, as it was asked.
+    pub(crate) narrowed_by: String,
+}
+
+/// More rows than a file holds.
+pub(crate) fn too_many(rows: i64) -> Problem {
+    let most = PageRequest::MOST_IN_A_FILE;
+    let message =
+        format!("A file holds {most} rows at most, and these are {rows}. Please narrow the list down.");
+    Problem::conflict("too_many_rows", message)
+}
+
+/// Refuses a list that no file holds.
+pub(crate) fn within_a_file(rows: i64) -> Result<(), Problem> {
+    if rows > i64::from(PageRequest::MOST_IN_A_FILE) {
+        return Err(too_many(rows));
+    }
+    Ok(())
+}
+
+/// Makes the file and hands it out; before it leaves, that is put on record.
+pub(crate) async fn hand_out<S: Store, K: Kit>(
+    app: &App<S, K>,
+    actor: &Actor,
+    leaving: Leaving,
+    sheet: Sheet,
+) -> Result<HttpResponse, Problem> {
+    let Leaving {
+        kind,
+        name,
+        format,
+        narrowed_by,
+    } = leaving;
+    let export = Export {
+        kind,
+        format: format.as_str(),
+        rows: sheet.rows.len(),
+        narrowed_by,
+    };
+    // Tens of thousands of rows take a while: not for the thread that others are served by.
+    let made = web::block(move || sheet.write(format)).await;
+    let file = match made {
+        Ok(Ok(file)) => file,
+        Ok(Err(failed)) => {
+            error!(%failed, kind, "a list could not be written");
+            return Err(Problem::internal());
+        }
+        Err(failed) => {
+            error!(%failed, kind, "a list could not be written");
+            return Err(Problem::internal());
+        }
+    };
+    NoteExport::new(app.store(), app.kit())
+        .run(actor, &export)
+        .await?;
+    let day = app.kit().now().date();
+    Ok(HttpResponse::Ok()
+        .content_type(format.media_type())
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(format!(
+                "{name}-{day}.{}",
+                format.as_str()
+            ))],
+        })
+        .body(file))
+}

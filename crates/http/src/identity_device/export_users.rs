@@ -1,0 +1,98 @@
+use actix_web::HttpResponse;
+use munim_identity_device::{ListPeople, PeopleError, Person, PersonQuery, PersonSort};
+use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
+use munim_sheets::{Cell, Sheet};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{ExportQuery, KeepsUsers, May, PersonFilter, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsUsers>, ExportQuery<PersonSort, PersonFilter>>;
+
+const COLUMNS: &[&str] = &[
+    "Username",
+    "First name",
+    "Last name",
+    "Roles",
+    "Branches",
+    "E-mail",
+    "E-mail verified",
+    "Phone",
+    "Second factor",
+    "Status",
+    "Last sign-in",
+    "Since",
+];
+
+fn row(person: Person) -> Vec<Cell> {
+    let roles: Vec<_> = person.roles.iter().map(RoleName::to_string).collect();
+    let branches: Vec<_> = person.branches.into_iter().map(|(_, name)| name).collect();
+    vec![
+        person.username.into(),
+        person.first_name.into(),
+        person.last_name.into(),
+        roles.join(", ").into(),
+        branches.join(", ").into(),
+        person.email.into(),
+        person.email_verified.into(),
+        person.phone.into(),
+        person.factor_enrolled.into(),
+        person.status.as_str().into(),
+        person.last_sign_in_at.into(),
+        person.created_at.into(),
+    ]
+}
+
+pub(crate) struct ExportUsers;
+
+impl Operation for ExportUsers {
+    type Asks = Asked;
+    type Doc = __path_export_users;
+
+    fn examples() -> Examples {
+        let no_tenant = Problem::from(PeopleError::NoTenant(NoTenantChosen));
+        Examples::of_file().or([too_many(120_000), no_tenant])
+    }
+}
+
+/// People within reach, as a file
+///
+/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+#[utoipa::path(get, path = "/api/users/export", operation_id = "exportUsers", tag = "users",
+    responses((status = 200, description = "The file", content(
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+pub(crate) async fn export_users<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Result<HttpResponse, Problem> {
+    let query = PersonQuery {
+        page: PageRequest::for_a_file(),
+        sort: wanted.sort,
+        search: wanted.search,
+        role: wanted.filter.role,
+        branch: wanted.filter.branch,
+        status: wanted.filter.status,
+        among: None,
+    };
+    let found = ListPeople::new(app.store(), app.kit())
+        .all(caller.actor(), query)
+        .await?;
+    within_a_file(found.total_count)?;
+    let leaving = Leaving {
+        kind: "User",
+        name: "users",
+        format: wanted.format,
+        narrowed_by: wanted.asked,
+    };
+    let sheet = Sheet {
+        name: "Users",
+        columns: COLUMNS,
+        rows: found.items.into_iter().map(row).collect(),
+    };
+    hand_out(&app, caller.actor(), leaving, sheet).await
+}

@@ -1,0 +1,38 @@
+use munim_identity_device::{ListPeople, PeopleError};
+use munim_kernel::NoTenantChosen;
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::history::{HistoryPage, told},
+    envelope::{Reply, Success},
+    extractors::{KeepsUsers, May, Older, PathId, Then, UserKey},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Older>>;
+
+pub(crate) struct GetUserHistory;
+
+impl Operation for GetUserHistory {
+    type Asks = Asked;
+    type Doc = __path_get_user_history;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("History", HistoryPage::example()))
+            .or([PeopleError::NoTenant(NoTenantChosen), PeopleError::NoSuchPerson])
+    }
+}
+
+/// What was done to a person's account
+#[utoipa::path(get, path = "/api/users/{userId}/history", operation_id = "getUserHistory", tag = "history",
+    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+pub(crate) async fn get_user_history<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(user, part)): Asked,
+) -> Reply<HistoryPage> {
+    let actor = caller.actor();
+    let people = ListPeople::new(app.store(), app.kit());
+    let user = people.one(actor, user.into_inner()).await?.person.user;
+    let page = told(app.store(), people.tenant_of(actor)?, &["User"], user, &part).await?;
+    Ok(Success::new("History", page))
+}

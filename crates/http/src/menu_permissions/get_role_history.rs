@@ -1,0 +1,40 @@
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{ListRoles, RoleError};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::history::{HistoryPage, told},
+    envelope::{Reply, Success},
+    extractors::{May, Older, PathId, RoleKey, SeesRoles, Then},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<SeesRoles>, Then<PathId<RoleKey>, Older>>;
+
+pub(crate) struct GetRoleHistory;
+
+impl Operation for GetRoleHistory {
+    type Asks = Asked;
+    type Doc = __path_get_role_history;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("History", HistoryPage::example()))
+            .or([RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole])
+    }
+}
+
+/// What was done to a role
+#[utoipa::path(get, path = "/api/roles/{roleId}/history", operation_id = "getRoleHistory", tag = "history",
+    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+pub(crate) async fn get_role_history<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(role, part)): Asked,
+) -> Reply<HistoryPage> {
+    let actor = caller.actor();
+    let role = ListRoles::new(app.store())
+        .one(actor, role.into_inner())
+        .await?
+        .id;
+    let page = told(app.store(), actor.tenant()?, &["Role"], role, &part).await?;
+    Ok(Success::new("History", page))
+}

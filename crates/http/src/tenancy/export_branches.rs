@@ -1,0 +1,101 @@
+use actix_web::HttpResponse;
+use munim_kernel::PageRequest;
+use munim_sheets::{Cell, Sheet};
+use munim_tenancy::{Branch, BranchQuery, BranchSort, ListBranches};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{BranchFilter, ExportQuery, KeepsBranches, May, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsBranches>, ExportQuery<BranchSort, BranchFilter>>;
+
+const COLUMNS: &[&str] = &[
+    "Code",
+    "Branch",
+    "City",
+    "State",
+    "Address",
+    "Postal code",
+    "Phone",
+    "E-mail",
+    "Manager",
+    "Opened",
+    "Staff",
+    "Clients",
+    "Active loans",
+    "Head office",
+    "Active",
+];
+
+fn row(branch: Branch) -> Vec<Cell> {
+    let public = branch.public;
+    vec![
+        public.code.into(),
+        public.name.into(),
+        public.city.into(),
+        public.state.into(),
+        branch.address.into(),
+        branch.postal_code.into(),
+        branch.phone_number.into(),
+        branch.email_address.into(),
+        branch.manager_name.into(),
+        branch.opening_date.into(),
+        branch.staff.into(),
+        branch.clients.into(),
+        branch.active_loans.into(),
+        public.is_head_office.into(),
+        branch.is_active.into(),
+    ]
+}
+
+pub(crate) struct ExportBranches;
+
+impl Operation for ExportBranches {
+    type Asks = Asked;
+    type Doc = __path_export_branches;
+
+    fn examples() -> Examples {
+        Examples::of_file().or([too_many(120_000)])
+    }
+}
+
+/// Branches within reach, as a file
+///
+/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+#[utoipa::path(get, path = "/api/bank/branch/export", operation_id = "exportBranches", tag = "branches",
+    responses((status = 200, description = "The file", content(
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+pub(crate) async fn export_branches<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Result<HttpResponse, Problem> {
+    let query = BranchQuery {
+        page: PageRequest::for_a_file(),
+        sort: wanted.sort,
+        search: wanted.search,
+        among: None,
+        active: wanted.filter.active,
+        state: wanted.filter.state,
+    };
+    let found = ListBranches::new(app.store())
+        .for_actor(caller.actor(), query)
+        .await?;
+    within_a_file(found.total_count)?;
+    let leaving = Leaving {
+        kind: "Branch",
+        name: "branches",
+        format: wanted.format,
+        narrowed_by: wanted.asked,
+    };
+    let sheet = Sheet {
+        name: "Branches",
+        columns: COLUMNS,
+        rows: found.items.into_iter().map(row).collect(),
+    };
+    hand_out(&app, caller.actor(), leaving, sheet).await
+}

@@ -1,0 +1,97 @@
+use actix_web::HttpResponse;
+use munim_kernel::PageRequest;
+use munim_sheets::{Cell, Sheet};
+use munim_tenancy::{ListTenants, Tenant, TenantQuery, TenantSort};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{ExportQuery, KeepsTenant, May, TenantFilter, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsTenant>, ExportQuery<TenantSort, TenantFilter>>;
+
+const COLUMNS: &[&str] = &[
+    "Code",
+    "Organisation",
+    "Legal form",
+    "Registration",
+    "Plan",
+    "Contact",
+    "E-mail",
+    "Phone",
+    "Address",
+    "City",
+    "State",
+    "Postal code",
+    "Since",
+    "Active",
+];
+
+fn row(tenant: Tenant) -> Vec<Cell> {
+    let details = tenant.details;
+    vec![
+        details.org_code.into(),
+        details.org_name.into(),
+        details.kind.into(),
+        details.registration_number.into(),
+        details.subscription_plan.into(),
+        details.contact_person.into(),
+        details.email_address.into(),
+        details.phone_number.into(),
+        details.address.into(),
+        details.city.into(),
+        details.state.into(),
+        details.postal_code.into(),
+        tenant.created_at.into(),
+        tenant.is_active.into(),
+    ]
+}
+
+pub(crate) struct ExportTenants;
+
+impl Operation for ExportTenants {
+    type Asks = Asked;
+    type Doc = __path_export_tenants;
+
+    fn examples() -> Examples {
+        Examples::of_file().or([too_many(120_000)])
+    }
+}
+
+/// Organisations on the platform, as a file
+///
+/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+#[utoipa::path(get, path = "/api/saas/tenant/export", operation_id = "exportTenants", tag = "tenants",
+    responses((status = 200, description = "The file", content(
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+pub(crate) async fn export_tenants<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Result<HttpResponse, Problem> {
+    let query = TenantQuery {
+        page: PageRequest::for_a_file(),
+        sort: wanted.sort,
+        search: wanted.search,
+        plan: wanted.filter.plan,
+        kind: wanted.filter.kind,
+        active: wanted.filter.active,
+    };
+    let found = ListTenants::new(app.store()).run(caller.actor(), &query).await?;
+    within_a_file(found.total_count)?;
+    let leaving = Leaving {
+        kind: "Tenant",
+        name: "tenants",
+        format: wanted.format,
+        narrowed_by: wanted.asked,
+    };
+    let sheet = Sheet {
+        name: "Tenants",
+        columns: COLUMNS,
+        rows: found.items.into_iter().map(row).collect(),
+    };
+    hand_out(&app, caller.actor(), leaving, sheet).await
+}

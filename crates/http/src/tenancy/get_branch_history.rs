@@ -1,0 +1,40 @@
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{ListBranches, ViewBranchError};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::history::{HistoryPage, told},
+    envelope::{Reply, Success},
+    extractors::{BranchKey, KeepsBranches, May, Older, PathId, Then},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Older>>;
+
+pub(crate) struct GetBranchHistory;
+
+impl Operation for GetBranchHistory {
+    type Asks = Asked;
+    type Doc = __path_get_branch_history;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("History", HistoryPage::example())).or([
+            ViewBranchError::NoTenant(NoTenantChosen),
+            ViewBranchError::NoSuchBranch,
+        ])
+    }
+}
+
+/// What was done to a branch within reach
+#[utoipa::path(get, path = "/api/bank/branch/{branchId}/history", operation_id = "getBranchHistory", tag = "history",
+    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+pub(crate) async fn get_branch_history<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(branch, part)): Asked,
+) -> Reply<HistoryPage> {
+    let actor = caller.actor();
+    let branches = ListBranches::new(app.store());
+    let branch = branches.one(actor, branch.into_inner()).await?;
+    let page = told(app.store(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
+    Ok(Success::new("History", page))
+}

@@ -1,0 +1,37 @@
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use crate::{
+    app::{Kit, State, Store},
+    audit::history::{HistoryPage, told},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{KeepsTenant, May, Older, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Older>>;
+
+pub(crate) struct GetTenantHistory;
+
+impl Operation for GetTenantHistory {
+    type Asks = Asked;
+    type Doc = __path_get_tenant_history;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("History", HistoryPage::example()))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// What was done to an organisation and to what it has set for itself
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/history", operation_id = "getTenantHistory", tag = "history",
+    responses((status = 200, description = "A part of it, the newest first", body = TenantSuccess<HistoryPage>)))]
+pub(crate) async fn get_tenant_history<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, part)): Asked,
+) -> Result<TenantReply<HistoryPage>, Problem> {
+    let tenants = ListTenants::new(app.store());
+    let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?.id;
+    let page = told(app.store(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
+    Ok(TenantSuccess::new("History", page).into())
+}

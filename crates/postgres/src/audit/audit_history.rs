@@ -1,0 +1,140 @@
+use std::collections::BTreeMap;
+
+use diesel::{pg::Pg, prelude::*};
+use diesel_async::RunQueryDsl;
+use munim_audit::{AuditHistory, Entity, HistoryPart, Recorded, RecordedChange};
+use munim_kernel::{FieldValue, Scope, StoreError, TenantId};
+use serde_json::Value;
+use time::OffsetDateTime;
+
+use crate::{PgStore, schema::audit_log};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = audit_log, check_for_backend(Pg))]
+struct HistoryRow {
+    audit_id: i64,
+    recorded_at: OffsetDateTime,
+    actor_tenant: Option<i64>,
+    actor_name: String,
+    action: String,
+    old_values: Option<Value>,
+    new_values: Option<Value>,
+}
+
+/// What a record says of a field. Only what fields are written as comes back as such; anything else as its JSON.
+fn value(json: Value) -> FieldValue {
+    match json {
+        Value::Null => FieldValue::Absent,
+        Value::Bool(flag) => FieldValue::Flag(flag),
+        Value::String(text) => FieldValue::Text(text),
+        Value::Array(items) => FieldValue::List(items.into_iter().map(text).collect()),
+        Value::Number(number) => match number.as_i64() {
+            Some(whole) => FieldValue::Number(whole),
+            None => FieldValue::Text(number.to_string()),
+        },
+        Value::Object(_) => FieldValue::Text(json.to_string()),
+    }
+}
+
+fn text(json: Value) -> String {
+    match json {
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
+fn fields(json: Option<Value>) -> BTreeMap<String, FieldValue> {
+    match json {
+        Some(Value::Object(fields)) => fields
+            .into_iter()
+            .map(|(name, json)| (name, value(json)))
+            .collect(),
+        _ => BTreeMap::new(),
+    }
+}
+
+fn changes(before: Option<Value>, after: Option<Value>) -> Vec<RecordedChange> {
+    let (mut before, mut after) = (fields(before), fields(after));
+    let names: std::collections::BTreeSet<_> = before.keys().chain(after.keys()).cloned().collect();
+    names
+        .into_iter()
+        .map(|field| RecordedChange {
+            before: before.remove(&field).unwrap_or(FieldValue::Absent),
+            after: after.remove(&field).unwrap_or(FieldValue::Absent),
+            field,
+        })
+        .collect()
+}
+
+impl From<HistoryRow> for Recorded {
+    fn from(row: HistoryRow) -> Self {
+        Self {
+            number: row.audit_id,
+            at: row.recorded_at,
+            actor: row.actor_name,
+            by_platform: row.actor_tenant == Some(TenantId::PLATFORM.get()),
+            action: row.action,
+            changes: changes(row.old_values, row.new_values),
+        }
+    }
+}
+
+impl AuditHistory for PgStore {
+    async fn history(
+        &self,
+        tenant: TenantId,
+        entity: &Entity,
+        part: HistoryPart,
+    ) -> Result<Vec<Recorded>, StoreError> {
+        let rows = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                audit_log::table
+                    .filter(audit_log::tenant_id.eq(tenant.get()))
+                    .filter(audit_log::entity_type.eq_any(entity.kinds))
+                    .filter(audit_log::entity_id.eq(&entity.id))
+                    .filter(audit_log::audit_id.lt(part.before.unwrap_or(i64::MAX)))
+                    .order(audit_log::audit_id.desc())
+                    .limit(part.size.into())
+                    .select(HistoryRow::as_select())
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        Ok(rows.into_iter().map(Into::into).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn fields_of_both_sides_are_told_together() {
+        let told = changes(
+            Some(json!({"city": "Pune", "staff": 3})),
+            Some(json!({"city": null, "roles": ["A", 7], "isActive": true, "rate": 1.5})),
+        );
+        let told: Vec<_> = told
+            .into_iter()
+            .map(|one| (one.field, one.before, one.after))
+            .collect();
+        let absent = FieldValue::Absent;
+        assert_eq!(
+            told,
+            [
+                ("city".to_owned(), "Pune".into(), absent.clone()),
+                ("isActive".to_owned(), absent.clone(), true.into()),
+                ("rate".to_owned(), absent.clone(), "1.5".into()),
+                (
+                    "roles".to_owned(),
+                    absent.clone(),
+                    vec!["A".to_owned(), "7".to_owned()].into()
+                ),
+                ("staff".to_owned(), 3i64.into(), absent),
+            ]
+        );
+        assert!(changes(None, None).is_empty());
+    }
+}

@@ -1,0 +1,8 @@
+//! Rows of typed cells as files that spreadsheets read: CSV and XLSX. Nothing in them is ever run as a formula.
+#![forbid(unsafe_code)]
+
+mod csv;
+mod sheet;
+mod xlsx;
+
+pub use sheet::{Cell, Format, Sheet, SheetError};

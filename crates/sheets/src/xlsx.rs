@@ -1,0 +1,192 @@
+use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
+
+use crate::sheet::{Cell, Sheet, in_india};
+
+/// The narrowest and the widest column, in characters.
+const NARROWEST: usize = 10;
+const WIDEST: usize = 48;
+
+struct Looks {
+    head: Format,
+    count: Format,
+    day: Format,
+    moment: Format,
+}
+
+impl Looks {
+    fn new() -> Self {
+        Self {
+            head: Format::new().set_bold(),
+            count: Format::new().set_num_format("#,##0"),
+            day: Format::new().set_num_format("dd-mmm-yyyy"),
+            moment: Format::new()
+                .set_num_format("dd-mmm-yyyy hh:mm")
+                .set_align(FormatAlign::Left),
+        }
+    }
+}
+
+fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
+    let (row, column) = at;
+    match cell {
+        Cell::Empty => {}
+        // A text is written as a text: whatever it begins with, it is never read as a formula.
+        Cell::Text(text) => {
+            page.write_string(row, column, text)?;
+        }
+        Cell::Count(count) => {
+            // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
+            #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
+            page.write_number_with_format(row, column, *count as f64, &looks.count)?;
+        }
+        Cell::Flag(flag) => {
+            page.write_boolean(row, column, *flag)?;
+        }
+        Cell::Day(day) => {
+            let day = ExcelDateTime::from_ymd(year(day.year()), u8::from(day.month()), day.day())?;
+            page.write_datetime_with_format(row, column, &day, &looks.day)?;
+        }
+        Cell::Moment(moment) => {
+            let here = in_india(*moment);
+            let (hour, minute, second) = here.to_hms();
+            let moment = ExcelDateTime::from_ymd(year(here.year()), u8::from(here.month()), here.day())?
+                .and_hms(hour.into(), minute, f64::from(second))?;
+            page.write_datetime_with_format(row, column, &moment, &looks.moment)?;
+        }
+    }
+    Ok(())
+}
+
+fn year(year: i32) -> u16 {
+    u16::try_from(year).unwrap_or_default()
+}
+
+/// How much room a cell asks for, in characters.
+fn width(cell: &Cell) -> usize {
+    match cell {
+        Cell::Empty => 0,
+        Cell::Text(text) => text.chars().count(),
+        Cell::Count(count) => count.to_string().len() + 2,
+        Cell::Flag(_) => 6,
+        Cell::Day(_) => 12,
+        Cell::Moment(_) => 18,
+    }
+}
+
+pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {
+    let looks = Looks::new();
+    let mut book = Workbook::new();
+    let page = book.add_worksheet();
+    page.set_name(sheet.name)?;
+    page.set_freeze_panes(1, 0)?;
+    let mut widths = Vec::new();
+    for (column, name) in (0u16..).zip(sheet.columns) {
+        page.write_string_with_format(0, column, *name, &looks.head)?;
+        widths.push(name.chars().count() + 2);
+    }
+    for (row, cells) in (1u32..).zip(&sheet.rows) {
+        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut widths) {
+            put(page, (row, column), cell, &looks)?;
+            *widest = (*widest).max(width(cell) + 1);
+        }
+    }
+    for (column, width) in (0u16..).zip(widths) {
+        let width = u32::try_from(width.clamp(NARROWEST, WIDEST)).unwrap_or_default();
+        page.set_column_width(column, f64::from(width))?;
+    }
+    if let (Ok(last), Some(columns)) = (
+        u32::try_from(sheet.rows.len()),
+        u16::try_from(sheet.columns.len())
+            .ok()
+            .and_then(|all| all.checked_sub(1)),
+    ) {
+        page.autofilter(0, 0, last, columns)?;
+    }
+    book.save_to_buffer()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use calamine::{Data, Reader, Xlsx};
+    use time::macros::{date, datetime};
+
+    use super::*;
+
+    fn opened(sheet: &Sheet) -> Xlsx<Cursor<Vec<u8>>> {
+        calamine::open_workbook_from_rs(Cursor::new(write(sheet).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn another_program_reads_the_same_cells() {
+        let sheet = Sheet {
+            name: "Branches",
+            columns: &["Name", "Staff", "Opened", "Seen", "Head office"],
+            rows: vec![
+                vec![
+                    "=HYPERLINK(\"http://evil.example\")".into(),
+                    1_234i64.into(),
+                    date!(2026 - 04 - 01).into(),
+                    datetime!(2026-04-01 20:00:00 UTC).into(),
+                    true.into(),
+                ],
+                vec![
+                    "+919822012345".into(),
+                    Cell::Empty,
+                    Cell::Empty,
+                    Cell::Empty,
+                    false.into(),
+                ],
+            ],
+        };
+        let mut book = opened(&sheet);
+        assert_eq!(book.sheet_names(), ["Branches"]);
+        let formulas = book.worksheet_formula("Branches").unwrap();
+        assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));
+        let range = book.worksheet_range("Branches").unwrap();
+        let rows: Vec<_> = range.rows().map(<[Data]>::to_vec).collect();
+        let head: Vec<_> = rows[0].iter().map(ToString::to_string).collect();
+        assert_eq!(head, sheet.columns);
+        assert_eq!(
+            rows[1][..2],
+            [
+                Data::String("=HYPERLINK(\"http://evil.example\")".to_owned()),
+                Data::Float(1234.0)
+            ]
+        );
+        let (Data::DateTime(day), Data::DateTime(moment)) = (&rows[1][2], &rows[1][3]) else {
+            panic!("{rows:?}");
+        };
+        let (year, month, day, ..) = day.to_ymd_hms_milli();
+        assert_eq!((year, month, day), (2026, 4, 1));
+        let (year, month, day, hour, minute, ..) = moment.to_ymd_hms_milli();
+        assert_eq!(
+            (year, month, day, hour, minute),
+            (2026, 4, 2, 1, 30),
+            "Indian time"
+        );
+        assert_eq!(rows[1][4], Data::Bool(true));
+        assert_eq!(
+            rows[2],
+            [
+                Data::String("+919822012345".to_owned()),
+                Data::Empty,
+                Data::Empty,
+                Data::Empty,
+                Data::Bool(false)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_list_of_nothing_has_its_header_still() {
+        let sheet = Sheet {
+            name: "Users",
+            columns: &["Name"],
+            rows: Vec::new(),
+        };
+        let range = opened(&sheet).worksheet_range("Users").unwrap();
+        assert_eq!(range.get_value((0, 0)), Some(&Data::String("Name".to_owned())));
+    }
+}

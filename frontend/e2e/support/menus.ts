@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+
+/** What a menu shows: its groups, each with its entries and where they lead; a group's count in brackets. */
+export type Menu = Record<string, string[]>;
+
+/** What each role holds that opens a screen which is there, said a second time on purpose. */
+type Holding = 'platform' | 'organisation' | 'people' | 'nothing';
+
+const holdings: Record<string, Holding> = {
+  SuperAdmin: 'platform',
+  Admin: 'organisation',
+  TenantAdmin: 'organisation',
+  Manager: 'people',
+  BranchManager: 'people',
+  Staff: 'nothing',
+  FieldOfficer: 'nothing',
+  FieldAgent: 'nothing',
+  LoanOfficer: 'nothing',
+  Accountant: 'nothing',
+  Cashier: 'nothing',
+  BLC: 'nothing',
+  CGTMember: 'nothing',
+};
+
+const dashboards: Record<string, string> = {
+  SuperAdmin: '/dashboard/superadmin',
+  Admin: '/dashboard/admin',
+  TenantAdmin: '/dashboard/admin',
+  Manager: '/dashboard/manager',
+  BranchManager: '/dashboard/manager',
+};
+
+const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role] ?? '/dashboard/staff'] });
+
+const entries = (group: Record<string, string>) =>
+  Object.entries(group).map(([label, route]) => `${label} ${route}`);
+
+/** What the server's menu shows a role; of counts there are those of branches. */
+export function serverMenu(role: string, branches: number): Menu {
+  const people: Menu = {
+    Staff: entries({
+      Directory: '/staff/directory',
+      'New Staff': '/staff/new',
+      Performance: '/staff/performance',
+    }),
+  };
+  const organisation: Menu = {
+    [`Branches (${branches})`]: entries({
+      'All Branches': '/admin/branches',
+      'New Branch': '/branches/new',
+      Locations: '/branches/locations',
+    }),
+    ...people,
+    Roles: entries({ 'All Roles': '/roles/list', 'Role Permissions': '/admin/roles/role-permission' }),
+    System: entries({ Settings: '/admin/settings' }),
+  };
+  const platform: Menu = {
+    Tenants: entries({ 'All Tenants': '/superadmin/tenants', 'New Tenant': '/tenants/new' }),
+    Users: entries({ 'All Users': '/superadmin/users' }),
+    'Roles, of the platform': entries({ 'All Roles': '/superadmin/roles' }),
+    Security: entries({ 'Security Settings': '/superadmin/security' }),
+    'Machine Activation': entries({
+      'Activation Codes': '/superadmin/machine-activation/codes/list',
+      'Active Devices': '/superadmin/machine-activation/devices/active',
+    }),
+    ...organisation,
+  };
+  const shown = { platform, organisation, people, nothing: {} }[holdings[role] ?? 'nothing'];
+  return { ...dashboard(role), ...shown };
+}
+
+/** What the local menu shows a role, with its counts of a demonstration. */
+export function localMenu(role: string): Menu {
+  const people: Menu = {
+    Staff: entries({
+      Directory: '/staff/directory',
+      'New staff member': '/staff/new',
+      Performance: '/staff/performance',
+    }),
+  };
+  const organisation: Menu = {
+    'Branches (32)': entries({
+      'All branches': '/branches/list',
+      'New branch': '/branches/new',
+      Locations: '/branches/locations',
+    }),
+    ...people,
+    Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
+    System: entries({ Settings: '/system/settings', Security: '/system/security' }),
+  };
+  const platform: Menu = {
+    Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
+    Users: entries({ 'All users': '/superadmin/users/list', 'New user': '/superadmin/users/new' }),
+    'Roles, of the platform': entries({
+      'All roles': '/superadmin/roles/list',
+      'New role': '/superadmin/roles/new',
+      Permissions: '/superadmin/roles/permissions',
+    }),
+    'Security (3)': entries({ 'Security settings': '/superadmin/security' }),
+    'Machine Activation': entries({
+      'Activation codes': '/superadmin/machine-activation/codes/list',
+      'Active devices': '/superadmin/machine-activation/devices/active',
+    }),
+    ...organisation,
+  };
+  const shown = { platform, organisation, people, nothing: {} }[holdings[role] ?? 'nothing'];
+  return { ...dashboard(role), ...shown };
+}
+
+/** The menu as it is on the page, be its groups open or shut. */
+export const shownMenu = (page: Page): Promise<Menu> =>
+  page.getByRole('navigation', { name: 'Main navigation' }).evaluate((menu) => {
+    const shown: Record<string, string[]> = {};
+    for (const row of menu.querySelectorAll(':scope > ul > li')) {
+      const [face, ...links] = row.querySelectorAll('a, button');
+      const texts = [...(face?.querySelectorAll('span > span') ?? [])].map((part) => part.textContent ?? '');
+      const count = face?.querySelector('bdi')?.textContent;
+      const [label, subtitle] = texts;
+      // Two groups are called Roles; their second lines tell them apart.
+      const name = `${label}${subtitle?.startsWith('Platform r') ? ', of the platform' : ''}`;
+      const route = face?.getAttribute('href');
+      shown[count ? `${name} (${count})` : name] = route
+        ? [route]
+        : links.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`);
+    }
+    return shown;
+  });

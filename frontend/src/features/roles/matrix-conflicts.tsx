@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '@/shared/api/people-api';
+import { RecordConflict } from '@/shared/forms/record-conflict';
+import { roleLabel } from '@/shared/lib/roles';
+import { type Draft, grantedBy } from './matrix-draft';
+
+interface MatrixConflictsProps {
+  /** The roles that somebody else has saved meanwhile, as he saved them. */
+  saved: readonly Role[];
+  draft: Draft;
+  labelOf: (permission: string) => string;
+  resolve: (role: Role, keepMine: boolean) => void;
+}
+
+/** Role by role, what somebody else has granted meanwhile beside what is ticked here. */
+export function MatrixConflicts({ saved, draft, labelOf, resolve }: MatrixConflictsProps) {
+  const { t } = useTranslation('roles');
+  const told = (granted: boolean) => t(granted ? 'granted' : 'notGranted');
+  return saved.map((role) => {
+    const mine = grantedBy(role, draft);
+    const codes = [...new Set([...role.permissions, ...mine])];
+    return (
+      <RecordConflict
+        key={role.roleId}
+        what={t('conflictOf', { role: roleLabel(role.name) })}
+        rows={codes
+          .filter((code) => role.permissions.includes(code) !== mine.has(code))
+          .map((code) => ({
+            name: labelOf(code),
+            theirs: told(role.permissions.includes(code)),
+            mine: told(mine.has(code)),
+          }))}
+        resolve={(keepMine) => resolve(role, keepMine)}
+      />
+    );
+  });
+}

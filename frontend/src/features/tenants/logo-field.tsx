@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shrinkPicture } from '@/shared/lib/shrink-picture';
+import { DangerButton } from '@/shared/ui/danger-button';
+import { Field } from '@/shared/ui/fields/field';
+import classes from './logo-field.module.css';
+
+interface LogoFieldProps {
+  name: string;
+  label: string;
+  /** The picture as a data URL; '' for none. */
+  value: string;
+  error: readonly string[];
+  onChange: (picture: string) => void;
+}
+
+/** A picture that an organisation shows of itself: chosen, looked at, taken away. */
+export function LogoField({ name, label, value, error, onChange }: LogoFieldProps) {
+  const { t } = useTranslation('tenants');
+  const [unreadable, setUnreadable] = useState(false);
+  const id = useId();
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const picture = await shrinkPicture(file);
+    setUnreadable(picture === null);
+    if (picture !== null) onChange(picture);
+  };
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={unreadable ? t('config.pictureUnreadable') : error}
+      hint={t('config.pictureHint')}
+    >
+      <div className={classes.logo}>
+        {value !== '' && <img src={value} alt={t('config.pictureNow')} className={classes.picture} />}
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className={classes.file}
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Button component="label" htmlFor={id} variant="default">
+          {t(value === '' ? 'config.choosePicture' : 'config.changePicture')}
+        </Button>
+        {value !== '' && (
+          <DangerButton onClick={() => onChange('')}>{t('config.removePicture')}</DangerButton>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,168 @@
+// Made by `npm run codegen` from docs/openapi.json. Do not edit.
+import { emptyApi as api } from '../empty-api';
+
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBranchHistory: build.query<GetBranchHistoryApiResponse, GetBranchHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/history`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getRoleHistory: build.query<GetRoleHistoryApiResponse, GetRoleHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}/history`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getTenantHistory: build.query<GetTenantHistoryApiResponse, GetTenantHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/saas/tenant/${encodeURIComponent(String(queryArg.tenantId))}/history`,
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getUserHistory: build.query<GetUserHistoryApiResponse, GetUserHistoryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/history`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          before: queryArg.before,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as historyCalls };
+export type GetBranchHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+  items: HistoryItem[];
+  /** The `before` of the next, older part; null at the beginning of the history. */
+  next: number | null;
+};
+export type GetBranchHistoryApiArg = {
+  /** The branch's number. */
+  branchId: number;
+  /** Only what is older than the record of this number: `next` of the part before. */
+  before?: number;
+  /** How many records at most. */
+  limit?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetRoleHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+  items: HistoryItem[];
+  /** The `before` of the next, older part; null at the beginning of the history. */
+  next: number | null;
+};
+export type GetRoleHistoryApiArg = {
+  /** The role's number. */
+  roleId: number;
+  /** Only what is older than the record of this number: `next` of the part before. */
+  before?: number;
+  /** How many records at most. */
+  limit?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetTenantHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+  items: HistoryItem[];
+  /** The `before` of the next, older part; null at the beginning of the history. */
+  next: number | null;
+};
+export type GetTenantHistoryApiArg = {
+  /** The tenant: the caller's own, or any for a SuperAdmin. */
+  tenantId: number;
+  /** Only what is older than the record of this number: `next` of the part before. */
+  before?: number;
+  /** How many records at most. */
+  limit?: number;
+};
+export type GetUserHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+  items: HistoryItem[];
+  /** The `before` of the next, older part; null at the beginning of the history. */
+  next: number | null;
+};
+export type GetUserHistoryApiArg = {
+  /** The user's number. */
+  userId: number;
+  /** Only what is older than the record of this number: `next` of the part before. */
+  before?: number;
+  /** How many records at most. */
+  limit?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type HistoryValue = boolean | number | string | string[];
+export type HistoryChange = {
+  after: HistoryValue | null;
+  before: HistoryValue | null;
+  /** Its name. */
+  field: string;
+};
+export type HistoryItem = {
+  /** What, in capitals. */
+  action: string;
+  /** Whether he belongs to the platform. */
+  byPlatform: boolean;
+  /** Field by field; for a refusal, why. */
+  changes: HistoryChange[];
+  /** Its number in the trail. */
+  id: number;
+  timestamp: string;
+  /** Who did it, by the name that he signs in with. */
+  username: string;
+};
+export type FieldProblem = {
+  /** A stable word for the rule that was broken. */
+  code: string;
+  /** The field's name on the wire, a header's or a query parameter's included. */
+  field: string;
+  /** A sentence for people. */
+  message: string;
+};
+export type Problem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** A sentence for people. */
+  message: string;
+  /** Always false. */
+  success: boolean;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};
+export type TenantProblem = {
+  /** A stable word for programs. */
+  code: string;
+  /** What else a program may need to know. */
+  data?: object;
+  /** One entry for every failing field; with status 400 only. */
+  errors?: FieldProblem[];
+  /** Always false. */
+  isSuccess: boolean;
+  /** A sentence for people. */
+  message: string;
+  /** The request's id, also in `X-Request-Id` and in the server's log. */
+  traceId: string;
+};

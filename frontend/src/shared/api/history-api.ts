@@ -1,0 +1,49 @@
+import type { AnyDispatch } from './any-dispatch';
+import { type GetBranchHistoryApiResponse as HistoryPart, historyCalls } from './generated/history';
+import { isApiProblem, problemWithoutReply } from './problem';
+
+export type HistoryItem = HistoryPart['items'][number];
+export type HistoryChange = HistoryItem['changes'][number];
+
+/** A thing that has a history. */
+export interface HistoryOf {
+  kind: 'branch' | 'user' | 'role' | 'tenant';
+  id: number;
+  /** The tenant that it is in; a tenant is its own. */
+  tenantId?: string | undefined;
+}
+
+const once = { subscribe: false, forceRefetch: true } as const;
+
+function partOf({ kind, id, tenantId }: HistoryOf, before: number | undefined, dispatch: AnyDispatch) {
+  const { endpoints } = historyCalls;
+  switch (kind) {
+    case 'branch':
+      return dispatch(endpoints.getBranchHistory.initiate({ branchId: id, tenantId, before }, once));
+    case 'user':
+      return dispatch(endpoints.getUserHistory.initiate({ userId: id, tenantId, before }, once));
+    case 'role':
+      return dispatch(endpoints.getRoleHistory.initiate({ roleId: id, tenantId, before }, once));
+    case 'tenant':
+      return dispatch(endpoints.getTenantHistory.initiate({ tenantId: id, before }, once));
+  }
+}
+
+const tags = { branch: 'Branches', user: 'Users', role: 'Roles', tenant: 'Tenants' } as const;
+
+export const historyApi = historyCalls
+  .enhanceEndpoints({ addTagTypes: ['Branches', 'Users', 'Roles', 'Tenants', 'TenantConfig'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** What was done to one thing, from `before` backwards. What changes the thing makes it read anew. */
+      history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
+        queryFn: async ({ before, ...of }, { dispatch }) => {
+          const { data, error } = await partOf(of, before, dispatch as AnyDispatch);
+          if (data !== undefined) return { data };
+          return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
+        },
+        providesTags: (_part, _error, { kind }) =>
+          kind === 'tenant' ? ['Tenants', 'TenantConfig'] : [tags[kind]],
+      }),
+    }),
+  });

@@ -1,0 +1,15 @@
+/** The lists that the server makes files of. */
+const exported = {
+  branches: '/api/bank/branch',
+  users: '/api/users',
+  tenants: '/api/saas/tenant',
+} as const;
+
+/** Where the file of a list is, which is narrowed and sorted as the list is. */
+export function exportPath(
+  list: keyof typeof exported,
+  asked: Record<string, string | number | boolean | undefined>,
+): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return `${exported[list]}/export?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

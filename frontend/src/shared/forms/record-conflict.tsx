@@ -1,0 +1,73 @@
+import '@/shared/i18n/forms-texts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/shared/ui/notice';
+import classes from './conflict.module.css';
+import type { FormValue } from './use-record-form';
+
+export interface ConflictRow {
+  /** What the field is called. */
+  name: string;
+  theirs: FormValue;
+  mine: FormValue;
+}
+
+interface RecordConflictProps {
+  /** What somebody else has changed: 'this branch'. */
+  what: string;
+  /** Where what was saved meanwhile differs from what is entered here. */
+  rows: readonly ConflictRow[];
+  resolve: (keepMine: boolean) => void;
+}
+
+/** What was saved by somebody else beside what is entered here, and the choice between them. */
+export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
+  const { t } = useTranslation('forms');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const told = (value: FormValue): string => {
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    if (typeof value === 'string') return value || t('conflict.nothing');
+    return value.join(', ') || t('conflict.nothing');
+  };
+  const title = t('conflict.title', { what });
+  return (
+    <div ref={box} tabIndex={-1} className={classes.conflict}>
+      <Notice kind="warning" role="alert">
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.text}>{t(rows.length === 0 ? 'conflict.same' : 'conflict.message')}</p>
+        {rows.length > 0 && (
+          <table className={classes.table} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('conflict.field')}</th>
+                <th scope="col">{t('conflict.theirs')}</th>
+                <th scope="col">{t('conflict.yours')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, theirs, mine }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{told(theirs)}</td>
+                  <td>{told(mine)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className={classes.buttons}>
+          {rows.length > 0 && (
+            <Button size="compact-md" onClick={() => resolve(true)}>
+              {t('conflict.keepMine')}
+            </Button>
+          )}
+          <Button size="compact-md" variant="default" onClick={() => resolve(false)}>
+            {t(rows.length > 0 ? 'conflict.takeTheirs' : 'conflict.goOn')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { HistoryChange } from '@/shared/api/history-api';
+import classes from './history.module.css';
+import { useHistoryWords } from './use-history-words';
+
+type Value = HistoryChange['before'];
+
+interface ChangeLineProps {
+  change: HistoryChange;
+  nameOf: ((field: string, id: string) => string | undefined) | undefined;
+}
+
+const listOf = (value: Value): readonly string[] | null => {
+  if (value === null) return [];
+  return Array.isArray(value) ? value : null;
+};
+
+/** One field of a record: as it was and as it became; of a list only what came and what went. */
+export function ChangeLine({ change, nameOf }: ChangeLineProps) {
+  const { t } = useTranslation('history');
+  const { fieldOf, told: toldOf } = useHistoryWords();
+  const { field, before, after } = change;
+  const told = (value: Value) => toldOf(field, value);
+  const [was, is] = [listOf(before), listOf(after)];
+  const isList = was !== null && is !== null && (Array.isArray(before) || Array.isArray(after));
+  if (isList) {
+    const name = (item: string) => nameOf?.(field, item) ?? toldOf(field, item);
+    const gone = was.filter((item) => !is.includes(item));
+    const come = is.filter((item) => !was.includes(item));
+    if (gone.length + come.length === 0) return null;
+    return (
+      <li>
+        <span className={classes.field}>{fieldOf(field)}</span>
+        {come.map((item) => (
+          <ins key={item}>
+            <span className={classes.unseen}>{t('added')} </span>
+            {name(item)}
+          </ins>
+        ))}
+        {gone.map((item) => (
+          <del key={item}>
+            <span className={classes.unseen}>{t('removed')} </span>
+            {name(item)}
+          </del>
+        ))}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span className={classes.field}>{fieldOf(field)}</span>
+      {before === null || before === '' ? (
+        <span>{told(after)}</span>
+      ) : (
+        <>
+          <del>
+            <span className={classes.unseen}>{t('was')} </span>
+            {told(before)}
+          </del>
+          <span aria-hidden>→</span>
+          <ins>
+            <span className={classes.unseen}>{t('is')} </span>
+            {told(after)}
+          </ins>
+        </>
+      )}
+    </li>
+  );
+}

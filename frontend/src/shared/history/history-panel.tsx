@@ -1,0 +1,96 @@
+import '@/shared/i18n/history-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HistoryItem, type HistoryOf, historyApi } from '@/shared/api/history-api';
+import { isApiProblem } from '@/shared/api/problem';
+import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ChangeLine } from './change-line';
+import classes from './history.module.css';
+import { useHistoryWords } from './use-history-words';
+
+interface HistoryPanelProps {
+  of: HistoryOf;
+  /** What an id among a field's values stands for. */
+  nameOf?: (field: string, id: string) => string | undefined;
+}
+
+function Entry({ item, nameOf }: { item: HistoryItem; nameOf: HistoryPanelProps['nameOf'] }) {
+  const { t } = useTranslation('history');
+  const { actionOf } = useHistoryWords();
+  const { timestamp, username, byPlatform, action, changes } = item;
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <strong>{actionOf(action)}</strong>
+        <time dateTime={timestamp} title={formatInstant(timestamp)}>
+          {formatAgo(timestamp)}
+        </time>
+      </p>
+      <p className={classes.who}>
+        {t(byPlatform ? 'byPlatform' : 'by', { name: username || t('nobody') })} · {formatInstant(timestamp)}
+      </p>
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <ChangeLine key={change.field} change={change} nameOf={nameOf} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface PartProps extends HistoryPanelProps {
+  before?: number | undefined;
+}
+
+/**
+ * A part of the history and, once it is asked for, the one before it. Each part tells where the next begins, so that they
+ * still join when the newest is read anew.
+ */
+function Part({ of, before, nameOf }: PartProps) {
+  const { t } = useTranslation(['history', 'common']);
+  const [goesOn, setGoesOn] = useState(false);
+  const { currentData, data, error, isFetching, refetch } = historyApi.useHistoryQuery({ ...of, before });
+  const part = currentData ?? data;
+  if (part === undefined && (isFetching || error === undefined))
+    return (
+      <div role="status" aria-label={t('history:loading')}>
+        <Placeholder className={classes.waiting} />
+      </div>
+    );
+  if (part === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('history:failed')}</p>
+        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          {t('common:tryAgain')}
+        </Button>
+      </Notice>
+    );
+  if (part.items.length === 0 && before === undefined)
+    return <p className={classes.empty}>{t('history:empty')}</p>;
+  return (
+    <>
+      <ol className={classes.entries} aria-label={t('history:title')}>
+        {part.items.map((item) => (
+          <Entry key={item.id} item={item} nameOf={nameOf} />
+        ))}
+      </ol>
+      {part.next !== null && goesOn && <Part of={of} before={part.next} nameOf={nameOf} />}
+      {part.next !== null && !goesOn && (
+        <Button variant="default" fullWidth onClick={() => setGoesOn(true)}>
+          {t('history:older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What was done to a record, when and by whom, the newest first. */
+export function HistoryPanel({ of, nameOf }: HistoryPanelProps) {
+  return <Part of={of} nameOf={nameOf} />;
+}
