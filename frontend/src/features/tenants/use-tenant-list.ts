@@ -1,10 +1,16 @@
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
-import { kinds, plans, tenantsApi } from './api';
+import { mapPage, remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { kinds, plans, type Tenant, type TenantRow, tenantsApi } from './api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
+
+/** The list is asked for whole rows. */
+function whole(row: TenantRow): Tenant {
+  if (!('Version' in row)) throw new Error(`tenant ${row.TenantId} came in the short form`);
+  return row;
+}
 
 /** The page of tenants that a list asks for. */
 export function useTenantList(state: ListState) {
@@ -19,12 +25,13 @@ export function useTenantList(state: ListState) {
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(query, (page, pageSize) =>
+  const page = remotePage(query, (number, pageSize) =>
     dispatch(
       tenantsApi.endpoints.listTenants.initiate(
-        { ...asked, page, pageSize },
+        { ...asked, page: number, pageSize },
         { subscribe: false, forceRefetch: true },
       ),
     ),
   );
+  return mapPage(page, whole);
 }
