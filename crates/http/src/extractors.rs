@@ -22,7 +22,8 @@ mod whole_number;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{
-    Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, tenant_header,
+    Admits, Caller, Doorkeeper, Enroller, Gate, SessionHolder, bearer_token, no_tenant, tenant_header,
+    tenant_parameter,
 };
 pub(crate) use client::{Client, client_of};
 pub(crate) use device_header::{DeviceHeader, device_header};

@@ -2,7 +2,10 @@ use munim_kernel::Permission;
 use serde_json::Value;
 use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
 
-use crate::problem::Problem;
+use crate::{
+    extractors::{no_tenant, tenant_parameter},
+    problem::Problem,
+};
 
 /// What an extractor asks of a request, told to the document.
 pub(crate) trait Demand {
@@ -21,11 +24,11 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
-    /// A live session; with a tenant, or without one where the caller's own is meant.
+    /// A live session, and the tenant acted upon where it is not the caller's own.
     pub(crate) fn bearer(&mut self) {
-        self.securities
-            .push(needs("bearer").add("tenant", Vec::<String>::new()));
         self.securities.push(needs("bearer"));
+        self.parameter(tenant_parameter());
+        self.failure(no_tenant());
         self.failure(Problem::unauthenticated());
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
@@ -35,8 +38,7 @@ impl Demands {
     /// A live session, or an activated device before sign-in.
     pub(crate) fn bearer_or_device(&mut self) {
         self.bearer();
-        self.securities
-            .push(needs("device").add("tenant", Vec::<String>::new()));
+        self.securities.push(needs("device"));
     }
 
     /// Any one of these permissions.
