@@ -11,7 +11,7 @@ run *options: build
     exec target/release/munim serve --demo {{ options }}
 
 # All checks and tests: format, lints, Rust, SPA, browser.
-test: lint test-rust test-frontend e2e
+test: lint test-rust test-frontend (fuzz-api "--short") e2e
     @echo "All checks and tests have passed."
 
 # Build the SPA and the release binary `target/release/munim`.
@@ -44,6 +44,11 @@ test-frontend: spa
 e2e *options: postgres spa chromium
     cargo build --locked --package munim-server
     npm run --prefix frontend e2e -- {{ options }}
+
+# Let Schemathesis loose on the API with every check, as an administrator and as a SuperAdmin; takes a while.
+fuzz-api *options: postgres
+    cargo build --locked --package munim-server
+    scripts/fuzz-api {{ options }}
 
 # Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
 generate *options: build

@@ -19,7 +19,10 @@ const folder = join(root, 'src/shared/api/generated');
 /** Calls that only other programs make, and second names of calls. */
 const MACHINE_TAGS = ['system', 'aliases'];
 
-/** A platform user chooses the tenant that these act upon; for everyone else it is his own. */
+/**
+ * A platform user chooses the tenant that these act upon; for everyone else it is his own. The others are called without
+ * the header, and what the base query sends with all calls needs no argument.
+ */
 const TENANT_TAGS = new Set([
   'branches',
   'branch-administration',
@@ -73,13 +76,10 @@ function unwrap(document) {
   const resolve = (schema) => (schema?.$ref ? named[schema.$ref.split('/').at(-1)] : schema);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {
-      if (
-        TENANT_TAGS.has(fileOf(path, operation)) &&
-        // A tenant is named by its own path.
-        !path.startsWith('/api/saas/tenant') &&
-        !operation.parameters?.some(({ name }) => name === 'TenantId')
-      )
-        operation.parameters = [...(operation.parameters ?? []), tenantHeader];
+      const parameters = operation.parameters?.filter(({ name }) => name !== 'TenantId') ?? [];
+      // A tenant is named by its own path.
+      const chosen = TENANT_TAGS.has(fileOf(path, operation)) && !path.startsWith('/api/saas/tenant');
+      operation.parameters = chosen ? [...parameters, tenantHeader] : parameters;
       for (const [status, reply] of Object.entries(operation.responses ?? {})) {
         const json = reply.content?.['application/json'];
         const schema = resolve(json?.schema);

@@ -28,7 +28,7 @@ impl Resolver for GuardedNames {
     ) -> Result<ResolvedSocketAddrs, Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let secure = uri.scheme() == Some(&Scheme::HTTPS);
-        for address in found.iter() {
+        for address in &found {
             let judged = self.destinations.allow(address.ip(), secure);
             judged.map_err(|refused| Error::Io(io::Error::new(io::ErrorKind::PermissionDenied, refused)))?;
         }

@@ -25,8 +25,8 @@ mod whole_number;
 
 pub(crate) use allowed_network::PathNetwork;
 pub(crate) use caller::{
-    Admits, Caller, Doorkeeper, Enroller, Entrant, Gate, SessionHolder, bearer_token, operation_of,
-    tenant_header,
+    Admits, Caller, Doorkeeper, Enroller, Entrant, Gate, SessionHolder, bearer_token, no_tenant,
+    operation_of, tenant_header, tenant_parameter,
 };
 pub(crate) use client::{Client, client_of};
 pub(crate) use delivery_filter::DeliveryFilter;

@@ -57,13 +57,13 @@ impl Answer {
     /// The answer as it is kept: sealed, for it may tell what is told once.
     fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
         let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
-        let sealed = said.and_then(|said| {
-            let sealed = sealer.seal_answer(key, &said);
-            sealed.map_err(|failed| failed.to_string())
+        let closed = said.and_then(|said| {
+            let closed = sealer.seal_answer(key, &said);
+            closed.map_err(|failed| failed.to_string())
         });
         Ok(KeptAnswer {
             status: StatusCode::CREATED.as_u16(),
-            sealed: sealed.map_err(|failed| {
+            sealed: closed.map_err(|failed| {
                 tracing::error!(failed, "an answer cannot be kept");
                 StoreError::Failed
             })?,

@@ -1,6 +1,8 @@
 //! The OpenAPI document, made of the handlers' own signatures, types and refusals.
+mod bodies;
 mod demand;
 mod operation;
+pub(crate) mod shapes;
 
 use utoipa::openapi::{
     ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder,
@@ -8,6 +10,7 @@ use utoipa::openapi::{
     tag::TagBuilder,
 };
 
+use bodies::tell_bodies;
 pub(crate) use demand::{Demand, Demands};
 pub(crate) use operation::{Described, Documented, Examples, Operation, describe, describe_alias};
 
@@ -51,7 +54,8 @@ const DESCRIPTION: &str = "The API of Munim, the administration console for micr
 pub fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
     let mut components = ComponentsBuilder::new();
-    for described in operations() {
+    for mut described in operations() {
+        tell_bodies(&described.operation, &mut described.schemas);
         let item = PathItem::new(described.method, described.operation);
         paths = paths.path(described.path, item);
         components = components.schemas_from_iter(described.schemas);
@@ -68,14 +72,6 @@ pub fn openapi() -> OpenApi {
         )
         .security_scheme("bearer", bearer())
         .security_scheme(demand::API_KEY, service_account())
-        .security_scheme(
-            "tenant",
-            api_key(
-                "TenantId",
-                "The tenant acted upon: the caller's own, or the \
-            one that a SuperAdmin selects.",
-            ),
-        )
         .security_scheme(
             "device",
             api_key("Device-Id", "An activated device, before sign-in."),

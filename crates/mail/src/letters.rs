@@ -116,22 +116,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             host,
             gone,
             at,
-        } => put_together(
-            "A webhook was disabled",
-            name,
-            organisation,
-            &[
-                Part::Says(format!(
-                    "Events of {organisation} are not sent to {host} any more since {}: {}.",
-                    moment(*at),
-                    silence(*gone)
-                )),
-                Part::Says(
-                    "When the receiver works again, enable the webhook in the settings under Integrations. What it missed can be sent again there."
-                        .to_owned(),
-                ),
-            ],
-        ),
+        } => webhook_disabled((name, organisation), host, silence(*gone), *at),
     }
 }
 
@@ -142,6 +127,30 @@ fn silence(gone: bool) -> &'static str {
     } else {
         "nothing has reached it for five days"
     }
+}
+
+/// That an endpoint is not sent to any more, and why.
+fn webhook_disabled(
+    (name, organisation): (&str, &str),
+    host: &str,
+    why: &str,
+    at: OffsetDateTime,
+) -> Written {
+    put_together(
+        "A webhook was disabled",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "Events of {organisation} are not sent to {host} any more since {}: {why}.",
+                moment(at)
+            )),
+            Part::Says(
+                "When the receiver works again, enable the webhook in the settings under Integrations. What it missed can be sent again there."
+                    .to_owned(),
+            ),
+        ],
+    )
 }
 
 /// That an account was made for him.

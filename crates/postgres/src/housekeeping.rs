@@ -61,79 +61,86 @@ impl PgStore {
             .await?;
         for id in all {
             let tenant = TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
-            let mut work = self.begin(Scope::Tenant(tenant)).await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(sign_in_attempts::table)
-                        .filter(sign_in_attempts::tenant_id.eq(id))
-                        .filter(sign_in_attempts::locked_at.is_null())
-                        .filter(
-                            sign_in_attempts::pending_until
-                                .lt(now - ATTEMPTS_KEPT)
-                                .assume_not_null(),
-                        )
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(account_tokens::table)
-                        .filter(account_tokens::tenant_id.eq(id))
-                        .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            // The codes that were sent for them go with them.
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(sign_in_challenges::table)
-                        .filter(sign_in_challenges::tenant_id.eq(id))
-                        .filter(sign_in_challenges::expires_at.lt(now - COUNTERS_KEPT))
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(messages::table)
-                        .filter(messages::tenant_id.eq(id))
-                        .filter(messages::finished_at.lt(now - MESSAGES_KEPT).assume_not_null())
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(idempotency_keys::table)
-                        .filter(idempotency_keys::tenant_id.eq(id))
-                        .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(webhook_deliveries::table)
-                        .filter(webhook_deliveries::tenant_id.eq(id))
-                        .filter(webhook_deliveries::queued_at.lt(now - EVENTS_KEPT))
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            dropped += work
-                .run(async |connection| {
-                    diesel::delete(outbox::table)
-                        .filter(outbox::tenant_id.eq(id))
-                        .filter(outbox::happened_at.lt(now - EVENTS_KEPT))
-                        .filter(outbox::dispatched_at.is_not_null())
-                        .execute(connection)
-                        .await
-                })
-                .await?;
-            work.commit().await?;
+            dropped += self.keep_house_of(tenant, now).await?;
         }
+        Ok(dropped)
+    }
+
+    /// The same of one tenant.
+    async fn keep_house_of(&self, tenant: TenantId, now: OffsetDateTime) -> Result<usize, StoreError> {
+        let id = tenant.get();
+        let mut work = self.begin(Scope::Tenant(tenant)).await?;
+        let mut dropped = work
+            .run(async |connection| {
+                diesel::delete(sign_in_attempts::table)
+                    .filter(sign_in_attempts::tenant_id.eq(id))
+                    .filter(sign_in_attempts::locked_at.is_null())
+                    .filter(
+                        sign_in_attempts::pending_until
+                            .lt(now - ATTEMPTS_KEPT)
+                            .assume_not_null(),
+                    )
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(account_tokens::table)
+                    .filter(account_tokens::tenant_id.eq(id))
+                    .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        // The codes that were sent for them go with them.
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(sign_in_challenges::table)
+                    .filter(sign_in_challenges::tenant_id.eq(id))
+                    .filter(sign_in_challenges::expires_at.lt(now - COUNTERS_KEPT))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(messages::table)
+                    .filter(messages::tenant_id.eq(id))
+                    .filter(messages::finished_at.lt(now - MESSAGES_KEPT).assume_not_null())
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(idempotency_keys::table)
+                    .filter(idempotency_keys::tenant_id.eq(id))
+                    .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(webhook_deliveries::table)
+                    .filter(webhook_deliveries::tenant_id.eq(id))
+                    .filter(webhook_deliveries::queued_at.lt(now - EVENTS_KEPT))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        dropped += work
+            .run(async |connection| {
+                diesel::delete(outbox::table)
+                    .filter(outbox::tenant_id.eq(id))
+                    .filter(outbox::happened_at.lt(now - EVENTS_KEPT))
+                    .filter(outbox::dispatched_at.is_not_null())
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        work.commit().await?;
         Ok(dropped)
     }
 }

@@ -221,7 +221,7 @@ impl Background {
             Ok(store) => {
                 WebhookWorker::new(&store, &self.kit, self.sender)
                     .run(stopped)
-                    .await
+                    .await;
             }
             Err(failed) => error!(%failed, "webhooks are not sent"),
         }

@@ -188,12 +188,50 @@ impl Form {
         match self.fields.remove(field) {
             None | Some(Value::Null) => Some(None),
             Some(value) => {
-                let value = serde_json::from_value(value).ok();
+                let value = serde_json::from_value(whole(value)).ok();
                 if value.is_none() {
                     self.refuse(field, "wrong_type", format!("{field} must be {kind}."));
                 }
                 value.map(Some)
             }
+        }
+    }
+}
+
+/// The value with whole numbers as such that are written with a fraction of nothing: 8.0 is 8, as JSON Schema has it.
+fn whole(value: Value) -> Value {
+    match value {
+        Value::Number(number) => number
+            .as_f64()
+            .filter(|float| number.is_f64() && float.fract() == 0.0 && float.abs() <= LARGEST_EXACT)
+            .and_then(|float| format!("{float:.0}").parse::<i64>().ok())
+            .map_or(Value::Number(number), Value::from),
+        Value::Array(items) => items.into_iter().map(whole).collect(),
+        other => other,
+    }
+}
+
+/// Beyond it floating-point numbers skip whole ones: 2 to the 53rd.
+const LARGEST_EXACT: f64 = 9_007_199_254_740_992.0;
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_fraction_of_nothing() {
+        let fields = json!({"a": 8.0, "b": [3.0, 4], "c": 8.5, "d": 1e300, "e": -2.0, "f": "8.0"});
+        let mut form = Form::new(fields.as_object().cloned().unwrap_or_default());
+        assert_eq!(form.optional::<i64>("a", "a whole number"), Some(Some(8)));
+        assert_eq!(
+            form.optional::<Vec<i64>>("b", "whole numbers"),
+            Some(Some(vec![3, 4]))
+        );
+        assert_eq!(form.optional::<i64>("e", "a whole number"), Some(Some(-2)));
+        for field in ["c", "d", "f"] {
+            assert_eq!(form.optional::<i64>(field, "a whole number"), None, "{field}");
         }
     }
 }

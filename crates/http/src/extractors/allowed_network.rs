@@ -3,12 +3,12 @@ use std::future::{Ready, ready};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_security_policy::{AllowedNetwork, InvalidNetwork};
 use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
+    Required,
     path::{ParameterBuilder, ParameterIn},
 };
 
 use crate::{
-    openapi::{Demand, Demands},
+    openapi::{Demand, Demands, shapes::network},
     problem::{FieldProblem, Problem},
 };
 
@@ -42,7 +42,7 @@ impl Demand for PathNetwork {
                 .description(Some(
                     "The entry, percent-encoded: `203.0.113.7` or `203.0.113.0%2F24`.",
                 ))
-                .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+                .schema(Some(network()))
                 .build(),
         );
         demands.failure(refused());

@@ -8,6 +8,10 @@ use actix_web::{
 use futures_util::future::LocalBoxFuture;
 use munim_identity_device::LiveSession;
 use munim_kernel::{Actor, ClientInfo, Permission, TenantId};
+use utoipa::openapi::{
+    KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
+    path::{Parameter, ParameterBuilder, ParameterIn},
+};
 
 use crate::{
     openapi::{Demand, Demands},
@@ -181,10 +185,30 @@ pub(crate) fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, P
         .filter(|_| headers.next().is_none())
         .and_then(|text| text.trim().parse().ok())
         .and_then(|number| TenantId::try_new(number).ok());
-    tenant.map(Some).ok_or_else(|| {
-        let message = "The TenantId header must be a positive whole number.";
-        Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
-    })
+    tenant.map(Some).ok_or_else(no_tenant)
+}
+
+/// The refusal of a header that is no tenant's id.
+pub(crate) fn no_tenant() -> Problem {
+    let message = "The TenantId header must be a positive whole number.";
+    Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
+}
+
+/// The header, as the document tells of it.
+pub(crate) fn tenant_parameter() -> Parameter {
+    let schema = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+        .minimum(Some(1));
+    ParameterBuilder::new()
+        .name("TenantId")
+        .parameter_in(ParameterIn::Header)
+        .required(Required::False)
+        .description(Some(
+            "The tenant acted upon: the caller's own, or the one that a SuperAdmin selects.",
+        ))
+        .schema(Some(schema))
+        .build()
 }
 
 /// The operation that the request is for, as records name it.

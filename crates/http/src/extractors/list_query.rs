@@ -9,7 +9,7 @@ use validator::ValidateLength;
 
 use super::query_form::{Filter, QueryForm, parameter, text};
 use crate::{
-    openapi::{Demand, Demands},
+    openapi::{Demand, Demands, shapes::LINE},
     problem::Problem,
 };
 
@@ -196,7 +196,7 @@ impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
         if !S::WORDS.is_empty() {
             let sort = text().enum_values(Some(S::WORDS.iter().copied()));
             parameter(demands, "sort", "In which order; '-' turns it round.", sort);
-            let search = text().max_length(Some(100));
+            let search = text().max_length(Some(100)).pattern(Some(LINE));
             parameter(demands, "search", "Text to be found.", search);
         }
         F::describe(demands);

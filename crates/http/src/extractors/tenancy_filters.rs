@@ -1,12 +1,12 @@
 use munim_kernel::BranchId;
 use munim_tenancy::{SubscriptionPlan, TenantKind};
-use utoipa::openapi::{ObjectBuilder, Type};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 
 use super::{
     path_id::row,
     query_form::{Filter, QueryForm, parameter, text},
 };
-use crate::openapi::Demands;
+use crate::openapi::{Demands, shapes::LINE};
 
 /// The longest name of a state.
 const LONGEST_STATE: usize = 100;
@@ -53,7 +53,7 @@ impl Filter for BranchFilter {
             "Only those that work, or only those that do not.",
             words,
         );
-        let name = text().max_length(Some(LONGEST_STATE));
+        let name = text().max_length(Some(LONGEST_STATE)).pattern(Some(LINE));
         parameter(
             demands,
             "state",
@@ -80,7 +80,10 @@ impl Filter for OfBranch {
     }
 
     fn describe(demands: &mut Demands) {
-        let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+            .minimum(Some(1));
         parameter(demands, "branchId", "Only those of that branch.", number);
     }
 }

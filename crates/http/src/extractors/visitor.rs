@@ -1,5 +1,6 @@
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
+use munim_identity_device::InvalidDeviceId;
 use munim_kernel::TenantId;
 
 use super::{
@@ -28,6 +29,8 @@ impl FromRequest for Visitor {
         Box::pin(async move {
             let gate = Gate::of(&request)?;
             if bearer_token(&request)?.is_some() {
+                // Not needed then; but one that is none is a fault of the program that sends it.
+                device_header::device_header(&request).map_err(device_header::invalid)?;
                 return Ok(Self::Entrant(Box::new(
                     gate.admit(&request, Admits::Programs).await?,
                 )));
@@ -43,5 +46,6 @@ impl Demand for Visitor {
         demands.bearer_or_device();
         demands.failure(Problem::password_change_required());
         demands.parameter(device_header::parameter(false));
+        demands.failure(device_header::invalid(InvalidDeviceId));
     }
 }

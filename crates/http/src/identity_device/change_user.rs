@@ -9,7 +9,10 @@ use crate::{
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsUsers, May, PathId, Then, UserKey},
-    openapi::{Examples, Operation},
+    openapi::{
+        Examples, Operation,
+        shapes::{branch_numbers, email_or_none},
+    },
     problem::Problem,
 };
 
@@ -23,13 +26,15 @@ struct ChangeUserRequest {
     #[schema(max_length = 60)]
     last_name: Option<String>,
     /// Another one than before must be proved anew.
+    #[schema(schema_with = email_or_none)]
     email: Option<String>,
+    #[schema(pattern = r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$")]
     phone: Option<String>,
     /// Names of roles.
     #[schema(min_items = 1, max_items = 50)]
     roles: Vec<String>,
     /// At least one, unless a role reaches the whole tenant.
-    #[schema(max_items = 50)]
+    #[schema(schema_with = branch_numbers)]
     branch_ids: Vec<i64>,
     /// The version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]

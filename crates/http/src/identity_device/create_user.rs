@@ -12,7 +12,10 @@ use crate::{
     envelope::{Created, Success},
     extractors::{Fresh, KeepsUsers, May, Once, Then},
     once::{Answer, once},
-    openapi::{Examples, Operation},
+    openapi::{
+        Examples, Operation,
+        shapes::{branch_numbers, email},
+    },
     problem::Problem,
 };
 
@@ -21,21 +24,23 @@ use crate::{
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct CreateUserRequest {
-    #[schema(min_length = 3, max_length = 64)]
+    #[schema(pattern = "^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$")]
     username: String,
     #[schema(min_length = 1, max_length = 60)]
     first_name: String,
     #[schema(max_length = 60)]
     last_name: Option<String>,
     /// The invitation goes there.
+    #[schema(schema_with = email)]
     email: String,
     /// Ten Indian digits, or a number with its country code.
+    #[schema(pattern = r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$")]
     phone: Option<String>,
     /// Names of roles.
     #[schema(min_items = 1, max_items = 50)]
     roles: Vec<String>,
     /// At least one, unless a role reaches the whole tenant.
-    #[schema(max_items = 50)]
+    #[schema(schema_with = branch_numbers)]
     branch_ids: Vec<i64>,
 }
 

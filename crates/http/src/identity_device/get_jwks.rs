@@ -28,7 +28,8 @@ impl Operation for GetJwks {
 ///
 /// A JSON Web Key Set (RFC 7517), with which others can verify bearer tokens.
 #[utoipa::path(get, path = "/.well-known/jwks.json", operation_id = "getJwks", tag = "system",
-    responses((status = 200, description = "The keys", body = Object)))]
+    responses((status = 200, description = "The keys", body = Object,
+        content_type = "application/jwk-set+json")))]
 pub(crate) async fn get_jwks<S: Store, K: Kit>(app: State<S, K>, (): ()) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("application/jwk-set+json")

@@ -31,10 +31,12 @@ struct DeviceRequestBody {
     #[schema(min_length = 1, max_length = 100)]
     employee_name: String,
     /// The id that the device made for itself, a UUID of version 4.
-    #[schema(format = Uuid)]
+    #[schema(
+        pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
+    )]
     device_id: String,
     /// Platform, browser, operating system.
-    #[schema(min_length = 1, max_length = 200)]
+    #[schema(min_length = 1, max_length = 200, pattern = r"[^\s\x00-\x1f\x7f-\x9f]")]
     device_name: String,
 }
 
@@ -71,24 +73,9 @@ impl FromForm for Asked {
             "Organisation code is required",
             DeviceRequest::MAX_CODE,
         );
-        let branch = form.optional::<String>("branchCode", "text");
-        let branch = branch.and_then(|branch| {
-            let code = branch
-                .map(|code| code.trim().to_owned())
-                .filter(|code| !code.is_empty());
-            let fits = |code: &String| {
-                u64::try_from(code.chars().count()).is_ok_and(|n| n <= DeviceRequest::MAX_CODE)
-            };
-            if code.as_ref().is_some_and(|code| !fits(code)) {
-                form.refuse(
-                    "branchCode",
-                    "too_long",
-                    "branchCode must have at most 20 characters.",
-                );
-                return None;
-            }
-            Some(code)
-        });
+        let branch = form
+            .optional_text("branchCode", DeviceRequest::MAX_CODE)
+            .map(|code| code.filter(|code| !code.is_empty()));
         let employee_number = line(
             form,
             "employeeId",

@@ -27,10 +27,12 @@ struct MachineVerifyRequest {
     #[schema(pattern = "^[0-9]{6}$")]
     activation_code: String,
     /// The id that the device made for itself, a UUID of version 4.
-    #[schema(format = Uuid)]
+    #[schema(
+        pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
+    )]
     device_id: String,
     /// Platform, browser, operating system.
-    #[schema(min_length = 1, max_length = 200)]
+    #[schema(min_length = 1, max_length = 200, pattern = r"[^\s\x00-\x1f\x7f-\x9f]")]
     device_name: String,
 }
 

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::{
     body::{Form, FromForm, permissions_of},
     envelope::{Success, Tagged},
+    openapi::shapes::permissions_of_tenants,
     problem::{FieldProblem, Problem},
 };
 
@@ -89,7 +90,7 @@ pub(super) struct RoleRequest {
     /// Which data its holder reaches: the tenant, his branches, or what is assigned to him in them.
     #[schema(pattern = "^(tenant|branches|officer)$")]
     reach: String,
-    /// All that it grants.
+    #[schema(schema_with = permissions_of_tenants)]
     permissions: Vec<String>,
     /// When changing: the version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]

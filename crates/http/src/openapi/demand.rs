@@ -3,7 +3,11 @@ use serde_json::Value;
 use time::Duration;
 use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
 
-use crate::{gate::wrong_keys, problem::Problem};
+use crate::{
+    extractors::{no_tenant, tenant_parameter},
+    gate::wrong_keys,
+    problem::Problem,
+};
 
 /// What an extractor asks of a request, told to the document.
 pub(crate) trait Demand {
@@ -22,7 +26,7 @@ pub(crate) struct Demands {
 }
 
 impl Demands {
-    /// A live session; with a tenant, or without one where the caller's own is meant. To an API key it is 403.
+    /// A live session, and the tenant acted upon where it is not the caller's own. To an API key it is 403.
     pub(crate) fn bearer(&mut self) {
         self.session();
         self.failure(Problem::forbidden());
@@ -31,12 +35,14 @@ impl Demands {
     /// A live session, or the API key of a service account.
     pub(crate) fn bearer_or_key(&mut self) {
         self.session();
-        self.scheme(API_KEY);
+        self.securities.push(needs(API_KEY));
         self.failure(wrong_keys(KEY_WAIT));
     }
 
     fn session(&mut self) {
-        self.scheme("bearer");
+        self.securities.push(needs("bearer"));
+        self.parameter(tenant_parameter());
+        self.failure(no_tenant());
         self.failure(Problem::unauthenticated());
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
@@ -45,8 +51,8 @@ impl Demands {
 
     /// No API key after all.
     pub(crate) fn no_key(&mut self) {
-        let (bare, chosen) = (alone(API_KEY), with_tenant(API_KEY));
-        self.securities.retain(|way| *way != bare && *way != chosen);
+        let by_key = needs(API_KEY);
+        self.securities.retain(|way| *way != by_key);
         let limited = wrong_keys(KEY_WAIT);
         self.failures.retain(|problem| *problem != limited);
     }
@@ -54,12 +60,7 @@ impl Demands {
     /// A live session or an API key, or an activated device before sign-in.
     pub(crate) fn bearer_or_device(&mut self) {
         self.bearer_or_key();
-        self.securities.push(with_tenant("device"));
-    }
-
-    fn scheme(&mut self, scheme: &str) {
-        self.securities.push(with_tenant(scheme));
-        self.securities.push(alone(scheme));
+        self.securities.push(needs("device"));
     }
 
     /// Any one of these permissions.
@@ -90,12 +91,8 @@ const KEY_WAIT: Duration = Duration::minutes(10);
 /// The name of the scheme of API keys.
 pub(super) const API_KEY: &str = "apiKey";
 
-fn alone(scheme: &str) -> SecurityRequirement {
+fn needs(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
-}
-
-fn with_tenant(scheme: &str) -> SecurityRequirement {
-    alone(scheme).add("tenant", Vec::<String>::new())
 }
 
 /// Nothing is asked.

@@ -147,6 +147,9 @@ fn every_operation_is_told_in_full() {
         let refused = operation["responses"]["401"]["content"]["application/json"]["examples"].clone();
         let needs_session = refused["unauthenticated"].is_object();
         assert_eq!(operation["security"].is_array(), needs_session, "{method} {path}");
+        let mut parameters = operation["parameters"].as_array().into_iter().flatten();
+        let names_tenant = parameters.any(|one| one["name"] == "TenantId" && one["in"] == "header");
+        assert_eq!(names_tenant, needs_session, "{method} {path}");
         let responses = operation["responses"].as_object().unwrap();
         assert!(
             responses.keys().any(|status| status.starts_with('2')),
@@ -208,6 +211,31 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
             "{method} {path}"
         );
     }
+}
+
+/// As bodies are read: no unknown field, no text with control characters unless something else is said of it.
+#[test]
+fn every_body_is_told_as_it_is_read() {
+    let document = document();
+    let mut seen = 0;
+    for (method, path, operation) in operations(&document) {
+        let content = &operation["requestBody"]["content"]["application/json"];
+        let Some(named) = content["schema"]["$ref"].as_str() else {
+            assert!(content.is_null(), "{method} {path}: a body without a name");
+            continue;
+        };
+        let schema = document.pointer(named.trim_start_matches('#')).unwrap();
+        assert_eq!(schema["additionalProperties"], false, "{named}");
+        for (name, field) in schema["properties"].as_object().unwrap() {
+            let is_text = field["type"] == "string" || field["type"][0] == "string";
+            let said = ["pattern", "format", "enum"]
+                .iter()
+                .any(|key| !field[key].is_null());
+            assert!(said || !is_text, "{named}: {name}");
+        }
+        seen += 1;
+    }
+    assert!(seen >= 40, "{seen} bodies");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{
     envelope::{Created, Success},
     extractors::{Fresh, KeepsSecurity, May, Once, PathId, TenantKey, Then},
     once::{Answer, once},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::network},
     problem::Problem,
 };
 
@@ -20,8 +20,7 @@ use crate::{
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct AddIpAddressRequest {
-    /// An IPv4 or IPv6 address, or a network in CIDR notation.
-    #[schema(min_length = 1, max_length = 49)]
+    #[schema(schema_with = network)]
     ip_address: String,
 }
 

@@ -11,6 +11,7 @@ use crate::{
     app::{Kit, State, Store},
     body::Form,
     envelope::{Success, Tagged},
+    openapi::shapes::failures_that_lock,
     problem::Problem,
 };
 
@@ -19,8 +20,7 @@ use crate::{
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct ChangeLockoutPolicyRequest {
-    /// 0 turns the lockout off; else 3 to 10.
-    #[schema(maximum = 10)]
+    #[schema(schema_with = failures_that_lock)]
     max_failed_login_attempts: u32,
     #[schema(minimum = 5, maximum = 1440)]
     lockout_duration_minutes: u32,

@@ -7,7 +7,10 @@ use utoipa::ToSchema;
 use super::fields::{
     ADDRESS, NAME, Read, day, email_address, flag, free, kept, phone_number, postal_code, version,
 };
-use crate::body::{Form, FromForm};
+use crate::{
+    body::{Form, FromForm},
+    openapi::shapes::{day_or_none, email_or_none},
+};
 
 /// A branch as it is written. Each name may also begin with a small letter.
 #[derive(ToSchema)]
@@ -17,25 +20,29 @@ pub(crate) struct CreateBranchRequest {
     /// 2 to 10 of A-Z, 0-9 and '-', unique in the tenant.
     #[schema(pattern = "^[A-Z0-9-]{2,10}$")]
     branch_code: String,
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     branch_name: String,
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     city: String,
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     state: String,
     /// The head office before gives that up.
     is_head_office: Option<bool>,
     #[schema(max_length = 500)]
     address: Option<String>,
     /// An Indian PIN.
+    #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
     /// E.164, or ten digits for an Indian number.
+    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
     phone_number: Option<String>,
+    #[schema(schema_with = email_or_none)]
     email_address: Option<String>,
     #[schema(max_length = 100)]
     manager_name: Option<String>,
     /// True when not said.
     is_active: Option<bool>,
+    #[schema(schema_with = day_or_none)]
     opening_date: Option<Date>,
 }
 
@@ -48,25 +55,29 @@ pub(crate) struct ChangeBranchRequest {
     /// 2 to 10 of A-Z, 0-9 and '-', unique in the tenant.
     #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,10}$")]
     branch_code: Option<String>,
-    #[schema(nullable = false, max_length = 100)]
+    #[schema(nullable = false, min_length = 1, max_length = 100)]
     branch_name: Option<String>,
-    #[schema(nullable = false, max_length = 100)]
+    #[schema(nullable = false, min_length = 1, max_length = 100)]
     city: Option<String>,
-    #[schema(nullable = false, max_length = 100)]
+    #[schema(nullable = false, min_length = 1, max_length = 100)]
     state: Option<String>,
     /// True takes that from the head office before; the head office itself does not give it up.
     is_head_office: Option<bool>,
     #[schema(max_length = 500)]
     address: Option<String>,
     /// An Indian PIN.
+    #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
     /// E.164, or ten digits for an Indian number.
+    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
     phone_number: Option<String>,
+    #[schema(schema_with = email_or_none)]
     email_address: Option<String>,
     #[schema(max_length = 100)]
     manager_name: Option<String>,
     /// False ends the sessions that work in it.
     is_active: Option<bool>,
+    #[schema(schema_with = day_or_none)]
     opening_date: Option<Date>,
     /// The version that was read, as `If-Match` would say it.
     version: Option<i64>,

@@ -25,19 +25,35 @@ const FAILED: &str = "Error updating tenant config";
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct ChangeTenantConfigRequest {
+    #[schema(pattern = "^INR$")]
     currency: Option<String>,
     /// `MM-DD`.
+    #[schema(
+        pattern = "^((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$"
+    )]
     financial_year_start: Option<String>,
+    #[schema(pattern = "^(en|hi|bn|gu|kn|ml|mr|or|pa|ta|te|ur)$")]
     language: Option<String>,
+    #[schema(pattern = "^Asia/Kolkata$")]
     timezone: Option<String>,
+    #[schema(pattern = "^(dd MMM yyyy|dd-MM-yyyy|dd/MM/yyyy|yyyy-MM-dd)$")]
     date_format: Option<String>,
     /// `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters.
+    #[schema(
+        max_length = 100_000,
+        pattern = "^data:image/(png;base64,iVBORw0KGgo[A-Za-z0-9+/]|jpeg;base64,/9j/|webp;base64,UklGR[A-Za-z0-9+/]{3})([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+    )]
     logo: Option<String>,
     /// `#rrggbb`.
+    #[schema(pattern = "^#[0-9A-Fa-f]{6}$")]
     brand_colour: Option<String>,
-    #[schema(max_length = 200)]
+    #[schema(min_length = 1, max_length = 200)]
     support_contact: Option<String>,
     /// Begins with `https://`.
+    #[schema(
+        max_length = 200,
+        pattern = r"^https://[A-Za-z0-9:][A-Za-z0-9:-]*\.[A-Za-z0-9.:-]*([/?#][!#-;=?-\[\]_a-z~]*)?$"
+    )]
     website: Option<String>,
 }
 

@@ -73,7 +73,7 @@ async fn before_sign_in<S: Store>(
 mod tests {
     use actix_web::{http::Method, test::TestRequest};
 
-    use crate::testing::{DEVICE, House};
+    use crate::testing::{DEVICE, House, signed_in};
 
     const PATH: &str = "/api/bank/branch";
 
@@ -100,6 +100,15 @@ mod tests {
             (data["totalCount"].as_i64(), data["pageSize"].as_i64()),
             (Some(1), Some(200))
         );
+    }
+
+    #[actix_web::test]
+    async fn a_device_id_that_is_none_is_refused_with_a_session_too() {
+        let request = signed_in(Method::GET, PATH).insert_header(("Device-Id", "7"));
+        let seen = House::new().send(request).await;
+        assert_eq!(seen.code(), (400, "validation_failed".into()));
+        let request = signed_in(Method::GET, PATH).insert_header(("Device-Id", DEVICE));
+        assert_eq!(House::new().send(request).await.status, 200);
     }
 
     #[actix_web::test]

@@ -1,6 +1,6 @@
 use munim_tenancy::{ListTenants as Tenants, TenantQuery, TenantSort};
 
-use super::tenant_item::{NOTHING, TenantItem, TenantPage};
+use super::tenant_item::{NOTHING, TenantPage, TenantRow};
 use crate::{
     app::{Kit, State, Store},
     envelope::{TenantReply, TenantSuccess},
@@ -48,7 +48,7 @@ pub(crate) async fn list_tenants<S: Store, K: Kit>(
     let found = Tenants::new(app.store()).run(caller.actor(), &query).await?;
     let message = said("Tenants", found.items.len());
     let page: TenantPage = if wanted.filter.light {
-        found.map(TenantItem::light).into()
+        found.map(TenantRow::light).into()
     } else {
         found.into()
     };

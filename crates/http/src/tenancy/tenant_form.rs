@@ -13,25 +13,31 @@ use super::{
     branch_form::code,
     fields::{ADDRESS, NAME, Read, free, kept, kept_email, needed_email, phone_number, postal_code, version},
 };
-use crate::body::{Form, FromForm};
+use crate::{
+    body::{Form, FromForm},
+    openapi::shapes::email,
+};
 
 /// An organisation to be taken on. Each name may also begin with a small letter.
 #[derive(ToSchema)]
 #[schema(rename_all = "PascalCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct CreateTenantRequest {
-    #[schema(max_length = 200)]
+    #[schema(min_length = 1, max_length = 200)]
     org_name: String,
     /// 2 to 20 of A-Z, 0-9 and '-', unique on the platform.
     #[schema(pattern = "^[A-Z0-9-]{2,20}$")]
     org_code: String,
     /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
+    #[schema(pattern = "^(nbfc_mfi|cooperative_bank|credit_society|section8|trust)$")]
     kind: String,
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     contact_person: String,
+    #[schema(schema_with = email)]
     email_address: String,
     #[schema(max_length = 50)]
     registration_number: Option<String>,
+    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
     phone_number: Option<String>,
     #[schema(max_length = 500)]
     address: Option<String>,
@@ -39,18 +45,23 @@ pub(crate) struct CreateTenantRequest {
     city: Option<String>,
     #[schema(max_length = 100)]
     state: Option<String>,
+    #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
     /// standard when not said, professional or enterprise.
+    #[schema(nullable = false, pattern = "^(standard|professional|enterprise)$")]
     subscription_plan: Option<String>,
     /// The name that the first administrator will sign in with: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
+    #[schema(pattern = "^[A-Za-z0-9._-]{3,64}$")]
     admin_username: String,
-    #[schema(max_length = 100)]
+    #[schema(min_length = 1, max_length = 100)]
     admin_first_name: String,
     #[schema(max_length = 100)]
     admin_last_name: Option<String>,
     /// Where the invitation goes.
+    #[schema(schema_with = email)]
     admin_email: String,
     /// HO-001 when not said.
+    #[schema(pattern = "^([A-Z0-9-]{2,10})?$")]
     head_office_code: Option<String>,
     /// Head Office when not said.
     #[schema(max_length = 100)]
@@ -63,18 +74,22 @@ pub(crate) struct CreateTenantRequest {
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct ChangeTenantRequest {
     /// The platform's to change, as are code, registration number, kind and plan.
-    #[schema(nullable = false, max_length = 200)]
+    #[schema(nullable = false, min_length = 1, max_length = 200)]
     org_name: Option<String>,
     #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,20}$")]
     org_code: Option<String>,
-    #[schema(nullable = false)]
+    #[schema(
+        nullable = false,
+        pattern = "^(nbfc_mfi|cooperative_bank|credit_society|section8|trust)$"
+    )]
     kind: Option<String>,
-    #[schema(nullable = false, max_length = 100)]
+    #[schema(nullable = false, min_length = 1, max_length = 100)]
     contact_person: Option<String>,
-    #[schema(nullable = false)]
+    #[schema(schema_with = email)]
     email_address: Option<String>,
     #[schema(max_length = 50)]
     registration_number: Option<String>,
+    #[schema(pattern = r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$")]
     phone_number: Option<String>,
     #[schema(max_length = 500)]
     address: Option<String>,
@@ -82,8 +97,9 @@ pub(crate) struct ChangeTenantRequest {
     city: Option<String>,
     #[schema(max_length = 100)]
     state: Option<String>,
+    #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
-    #[schema(nullable = false)]
+    #[schema(nullable = false, pattern = "^(standard|professional|enterprise)$")]
     subscription_plan: Option<String>,
     /// The version that was read, as `If-Match` would say it.
     version: Option<i64>,

@@ -1,132 +1,152 @@
 use munim_tenancy::{Tenant, TenantUser};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{Ref, RefOr, Schema, schema::AnyOfBuilder},
+};
 
 use crate::{list_page::list_page, wire};
 
 /// A page of nothing that is in a list of tenants.
 pub(super) const NOTHING: &str = "No data found";
 
-/// An organisation. In the light form only the fields that are always there.
-#[derive(Serialize, ToSchema, Default)]
+/// An organisation.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct TenantItem {
     tenant_id: i64,
     org_name: String,
     org_code: String,
     is_active: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    registration_number: Option<String>,
+    registration_number: String,
     /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    kind: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    contact_person: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    email_address: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    phone_number: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    address: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    city: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    state: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    postal_code: Option<String>,
+    kind: String,
+    contact_person: String,
+    email_address: String,
+    phone_number: String,
+    address: String,
+    city: String,
+    state: String,
+    postal_code: String,
     /// standard, professional or enterprise.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    subscription_plan: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<OffsetDateTime>)]
-    created_at: Option<Moment>,
+    subscription_plan: String,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
     /// Goes up with each change; also the `ETag`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    version: Option<i64>,
+    version: i64,
 }
 
-/// A moment where there may be none.
-#[derive(Serialize)]
-#[serde(transparent)]
-struct Moment(#[serde(serialize_with = "wire::moment")] OffsetDateTime);
-
 impl TenantItem {
-    /// Only what a selector shows.
-    pub(super) fn light(tenant: Tenant) -> Self {
-        Self {
-            tenant_id: tenant.id.get(),
-            org_name: tenant.details.org_name,
-            org_code: tenant.details.org_code,
-            is_active: tenant.is_active,
-            ..Self::default()
-        }
-    }
-
     pub(super) fn example() -> Self {
-        let text = |text: &str| Some(text.to_owned());
         Self {
             tenant_id: 7,
             org_name: "Sahyadri Microfinance".to_owned(),
             org_code: "SAHYADRI".to_owned(),
             is_active: true,
-            registration_number: text("N-13.02101"),
-            kind: text("nbfc_mfi"),
-            contact_person: text("Asha Patil"),
-            email_address: text("office@sahyadri.example"),
-            phone_number: text("+912162123456"),
-            address: text("12, Powai Naka"),
-            city: text("Satara"),
-            state: text("Maharashtra"),
-            postal_code: text("415001"),
-            subscription_plan: text("standard"),
-            created_at: Some(Moment(datetime!(2026-04-01 04:30:00 UTC))),
-            version: Some(1),
+            registration_number: "N-13.02101".to_owned(),
+            kind: "nbfc_mfi".to_owned(),
+            contact_person: "Asha Patil".to_owned(),
+            email_address: "office@sahyadri.example".to_owned(),
+            phone_number: "+912162123456".to_owned(),
+            address: "12, Powai Naka".to_owned(),
+            city: "Satara".to_owned(),
+            state: "Maharashtra".to_owned(),
+            postal_code: "415001".to_owned(),
+            subscription_plan: "standard".to_owned(),
+            created_at: datetime!(2026-04-01 04:30:00 UTC),
+            version: 1,
         }
     }
 }
 
 impl From<Tenant> for TenantItem {
     fn from(tenant: Tenant) -> Self {
-        let details = tenant.details.clone();
+        let details = tenant.details;
         Self {
-            registration_number: Some(details.registration_number),
-            kind: Some(details.kind),
-            contact_person: Some(details.contact_person),
-            email_address: Some(details.email_address),
-            phone_number: Some(details.phone_number),
-            address: Some(details.address),
-            city: Some(details.city),
-            state: Some(details.state),
-            postal_code: Some(details.postal_code),
-            subscription_plan: Some(details.subscription_plan),
-            created_at: Some(Moment(tenant.created_at)),
-            version: Some(tenant.version),
-            ..Self::light(tenant)
+            tenant_id: tenant.id.get(),
+            org_name: details.org_name,
+            org_code: details.org_code,
+            is_active: tenant.is_active,
+            registration_number: details.registration_number,
+            kind: details.kind,
+            contact_person: details.contact_person,
+            email_address: details.email_address,
+            phone_number: details.phone_number,
+            address: details.address,
+            city: details.city,
+            state: details.state,
+            postal_code: details.postal_code,
+            subscription_plan: details.subscription_plan,
+            created_at: tenant.created_at,
+            version: tenant.version,
         }
+    }
+}
+
+/// An organisation as a selector shows it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct TenantChoice {
+    tenant_id: i64,
+    org_name: String,
+    org_code: String,
+    is_active: bool,
+}
+
+/// An organisation in a list: whole, or with `view=light` as a selector shows it.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum TenantRow {
+    Whole(Box<TenantItem>),
+    Light(TenantChoice),
+}
+
+// Not one of the two, as a derived schema would have it: a whole one has all that a light one has.
+impl PartialSchema for TenantRow {
+    fn schema() -> RefOr<Schema> {
+        AnyOfBuilder::new()
+            .item(Ref::from_schema_name(TenantItem::name()))
+            .item(Ref::from_schema_name(TenantChoice::name()))
+            .description(Some("Whole, or with `view=light` as a selector shows it."))
+            .into()
+    }
+}
+
+impl ToSchema for TenantRow {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((TenantItem::name().into_owned(), TenantItem::schema()));
+        schemas.push((TenantChoice::name().into_owned(), TenantChoice::schema()));
+    }
+}
+
+impl TenantRow {
+    /// Only what a selector shows.
+    pub(super) fn light(tenant: Tenant) -> Self {
+        Self::Light(TenantChoice {
+            tenant_id: tenant.id.get(),
+            org_name: tenant.details.org_name,
+            org_code: tenant.details.org_code,
+            is_active: tenant.is_active,
+        })
+    }
+}
+
+impl From<Tenant> for TenantRow {
+    fn from(tenant: Tenant) -> Self {
+        Self::Whole(Box::new(tenant.into()))
     }
 }
 
 list_page!(
     /// A page of organisations.
-    TenantPage of TenantItem
+    TenantPage of TenantRow
 );
 
 impl TenantPage {
     /// One with one organisation.
     pub(super) fn sample() -> Self {
-        Self::example(TenantItem::example())
+        Self::example(TenantRow::Whole(Box::new(TenantItem::example())))
     }
 }
 

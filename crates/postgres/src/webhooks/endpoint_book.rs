@@ -242,20 +242,22 @@ impl EndpointBook for PgWork {
 }
 
 /// What a delivery becomes that is sent again.
-fn on_its_way(
-    now: OffsetDateTime,
-) -> (
-    diesel::dsl::Eq<webhook_deliveries::state, &'static str>,
-    diesel::dsl::Eq<webhook_deliveries::tries, i32>,
-    diesel::dsl::Eq<webhook_deliveries::due_at, OffsetDateTime>,
-    diesel::dsl::Eq<webhook_deliveries::claim, Option<Uuid>>,
-    diesel::dsl::Eq<webhook_deliveries::finished_at, Option<OffsetDateTime>>,
-) {
-    (
-        webhook_deliveries::state.eq(WAITING),
-        webhook_deliveries::tries.eq(0),
-        webhook_deliveries::due_at.eq(now),
-        webhook_deliveries::claim.eq(None),
-        webhook_deliveries::finished_at.eq(None),
-    )
+#[derive(AsChangeset)]
+#[diesel(table_name = webhook_deliveries, treat_none_as_null = true)]
+struct OnItsWay {
+    state: &'static str,
+    tries: i32,
+    due_at: OffsetDateTime,
+    claim: Option<Uuid>,
+    finished_at: Option<OffsetDateTime>,
+}
+
+fn on_its_way(now: OffsetDateTime) -> OnItsWay {
+    OnItsWay {
+        state: WAITING,
+        tries: 0,
+        due_at: now,
+        claim: None,
+        finished_at: None,
+    }
 }

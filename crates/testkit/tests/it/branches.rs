@@ -170,7 +170,8 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
     let office = Office::new().await;
     let id = office.open("KRD-77").await;
     let path = format!("/api/bank/branch/{id}");
-    let other = office.world.token(MFI, &office.admin).await;
+    let second = office.world.member(MFI, "TenantAdmin").await;
+    let other = office.world.token(MFI, &second).await;
     let edit = async |token: &str, name: &str, tag: &str| {
         let call = office
             .world
@@ -179,6 +180,7 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
             .header("If-Match", tag);
         call.json(json!({"BranchName": name})).send().await
     };
+    let read = office.world.get(&path).bearer(&other).send().await;
     let first = edit(&office.token, "Karad North", "\"1\"").await;
     assert_eq!(first.status, 200);
     let before = Before::of(&office.world).await;
@@ -190,10 +192,16 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
         "This branch was changed by somebody else meanwhile. Please reload and try again.",
     );
     before.nothing(&office.world).await;
+    // What he reads then has all that he needs to show the difference, and the version to go on from.
     let newer = office.world.get(&path).bearer(&other).send().await;
+    assert_eq!(newer.header("etag"), Some("\"2\""));
+    let (was, is) = (read.data(), newer.data());
+    let differs = |name: &&String| was[name.as_str()] != is[name.as_str()];
+    let changed: Vec<_> = is.as_object().unwrap().keys().filter(differs).collect();
+    assert_eq!(changed, ["BranchName", "Version"]);
     assert_eq!(
-        (newer.data()["BranchName"].clone(), newer.header("etag")),
-        (json!("Karad North"), Some("\"2\""))
+        (&is["BranchName"], &is["Version"]),
+        (&json!("Karad North"), &json!(2))
     );
     assert_eq!(edit(&other, "Karad South", "\"2\"").await.status, 200);
     // Both at once: one of them wins.

@@ -4,6 +4,7 @@ export type {
   ChangeTenantConfigRequest,
   GetTenantApiResponse as Tenant,
   GetTenantConfigApiResponse as TenantConfig,
+  TenantRow,
 } from '@/shared/api/generated/tenants';
 
 export const tenantsApi = tenantsCalls.enhanceEndpoints({

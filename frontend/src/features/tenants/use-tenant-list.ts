@@ -3,10 +3,16 @@ import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
-import { kinds, plans, tenantsApi } from './api';
+import { mapPage, remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { kinds, plans, type Tenant, type TenantRow, tenantsApi } from './api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
+
+/** The list is asked for whole rows. */
+function whole(row: TenantRow): Tenant {
+  if (!('Version' in row)) throw new Error(`tenant ${row.TenantId} came in the short form`);
+  return row;
+}
 
 /** The page of tenants that a list asks for. */
 export function useTenantList(state: ListState) {
@@ -21,15 +27,16 @@ export function useTenantList(state: ListState) {
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(
+  const page = remotePage(
     query,
-    (page, pageSize) =>
+    (number, pageSize) =>
       dispatch(
         tenantsApi.endpoints.listTenants.initiate(
-          { ...asked, page, pageSize },
+          { ...asked, page: number, pageSize },
           { subscribe: false, forceRefetch: true },
         ),
       ),
     (format, fileName) => dispatch(downloadFile(exportPath('tenants', { ...asked, format }), fileName)),
   );
+  return mapPage(page, whole);
 }

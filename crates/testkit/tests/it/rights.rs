@@ -1,0 +1,328 @@
+//! Every operation against everybody who may call: what `who_may.rs` declares is what happens.
+
+use std::{cell::Cell, collections::BTreeSet};
+
+use actix_web::http::Method;
+use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World};
+use serde_json::json;
+
+use crate::{
+    every_operation::{BY_NUMBER_ALONE, Named, Operation, nobodys, operations, same_as_missing},
+    who_may::{ROLES, TABLE, Who},
+};
+
+/// Somebody who calls.
+struct Caller {
+    /// As messages of the test name him.
+    name: &'static str,
+    token: Option<String>,
+    /// The tenant that he names in the header.
+    names: Option<i64>,
+    /// Whose tenant, branch and account his GETs name: his own, but an Admin's for who is not of the tenant.
+    place: Member,
+    stands: Standing,
+}
+
+/// How it stands with a caller before anything is asked of his rights.
+enum Standing {
+    /// He has that role in the tenant that he acts upon.
+    Has(&'static str),
+    /// He is turned away at every door that asks for a session, with that status and code.
+    TurnedAway(u16, &'static str),
+}
+
+impl Caller {
+    /// What he is refused with; `None` where he gets past the door.
+    fn refusal(&self, who: Who) -> Option<(u16, &'static str)> {
+        match (&self.stands, who) {
+            (_, Who::Anyone) | (Standing::Has(_), Who::SignedIn | Who::Present) => None,
+            (Standing::TurnedAway(status, code), _) => Some((*status, *code)),
+            (Standing::Has(role), Who::Roles(roles)) => (!roles.contains(role)).then_some((403, "forbidden")),
+        }
+    }
+}
+
+/// The token of an Admin whose tenant was suspended after he signed in.
+async fn suspended(world: &World, platform: &str) -> String {
+    let admin = world.member(SOCIETY, "Admin").await;
+    let token = world.token(SOCIETY, &admin).await;
+    let path = format!("/api/saas/tenant/{}/status", admin.tenant);
+    let call = world.call(Method::PATCH, &path).bearer(platform);
+    let done = call.json(json!({"isActive": false})).send().await;
+    assert_eq!(done.status, 200, "{done:?}");
+    token
+}
+
+/// Everybody, in a world of their own.
+struct Crowd {
+    world: World,
+    callers: Vec<Caller>,
+    /// A role of the tenant.
+    role: i64,
+    /// Calls so far: each comes from an address of its own, so that limits by address stay out of it.
+    calls: Cell<usize>,
+}
+
+impl Crowd {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let (admin, device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
+        let platform = world.super_admin().await;
+        let theirs = world.token(BANK, &world.member(BANK, "Admin").await).await;
+        let suspended = suspended(&world, &platform).await;
+        let mut callers = Vec::new();
+        for (name, token, names, status, code) in [
+            ("nobody", None, None, 401, "unauthenticated"),
+            (
+                "another tenant's Admin",
+                Some(theirs),
+                Some(admin.tenant),
+                403,
+                "tenant_mismatch",
+            ),
+            (
+                "a suspended tenant's Admin",
+                Some(suspended),
+                None,
+                401,
+                "session_expired",
+            ),
+        ] {
+            callers.push(Caller {
+                name,
+                token,
+                names,
+                place: admin.clone(),
+                stands: Standing::TurnedAway(status, code),
+            });
+        }
+        for role in ROLES {
+            let of_platform = role == "SuperAdmin";
+            let place = if of_platform {
+                admin.clone()
+            } else {
+                world.member(MFI, role).await
+            };
+            let token = if of_platform {
+                platform.clone()
+            } else {
+                world.token_on(&place, &device).await
+            };
+            callers.push(Caller {
+                name: role,
+                token: Some(token),
+                names: of_platform.then_some(admin.tenant),
+                place,
+                stands: Standing::Has(role),
+            });
+        }
+        let query = format!(
+            "SELECT max(role_id) FROM roles WHERE tenant_id = {}",
+            admin.tenant
+        );
+        Self {
+            role: world.database.number(&query).await,
+            world,
+            callers,
+            calls: Cell::default(),
+        }
+    }
+
+    async fn call(&self, operation: &Operation, caller: &Caller) -> Reply {
+        let number = self.calls.replace(self.calls.get() + 1);
+        let reads = operation.method == Method::GET;
+        let ids = |named: Named| match named {
+            Named::Tenant if reads => caller.place.tenant.to_string(),
+            Named::Branch if reads => caller.place.branch().to_string(),
+            Named::User if reads => caller.place.user.to_string(),
+            Named::Role if reads => self.role.to_string(),
+            other => nobodys(other),
+        };
+        let asked = match operation.body {
+            Some(_) if operation.parameters.is_empty() => Operation {
+                body: Some(json!({"nonsense": true})),
+                ..operation.clone()
+            },
+            _ => operation.clone(),
+        };
+        let mut call = asked.call(&self.world, &ids);
+        if let Some(token) = &caller.token {
+            call = call.bearer(token);
+        }
+        if let Some(tenant) = caller.names {
+            call = call.tenant(tenant);
+        }
+        let address = format!("198.18.{}.{}", number / 250, number % 250 + 1);
+        call.from(&address).send().await
+    }
+}
+
+#[actix_web::test]
+async fn every_operation_has_one_declared_rule() {
+    let world = World::new().await;
+    let there = operations(&world).await;
+    let there: BTreeSet<_> = there.iter().map(|one| one.id.as_str()).collect();
+    let declared: BTreeSet<_> = TABLE.iter().map(|(operation, ..)| *operation).collect();
+    assert_eq!(declared.len(), TABLE.len(), "an operation is declared twice");
+    let undeclared: Vec<_> = there.difference(&declared).collect();
+    assert!(
+        undeclared.is_empty(),
+        "say in who_may.rs who may do this: {undeclared:?}"
+    );
+    let gone: Vec<_> = declared.difference(&there).collect();
+    assert!(gone.is_empty(), "declared, and not there any more: {gone:?}");
+}
+
+/// Each caller against each operation. Refusals come before anything is done: nothing changes but the record of them.
+#[actix_web::test]
+async fn everybody_gets_as_far_as_is_declared() {
+    let crowd = Crowd::new().await;
+    let world = &crowd.world;
+    // All that differs is told at once.
+    let mut faults = Vec::new();
+    for operation in operations(world).await {
+        let Some((id, who, answer)) = TABLE.iter().find(|(id, ..)| *id == operation.id).copied() else {
+            faults.push(format!("{} is not declared", operation.id));
+            continue;
+        };
+        let (turned_away, let_in): (Vec<_>, Vec<_>) = crowd
+            .callers
+            .iter()
+            .partition(|caller| caller.refusal(who).is_some());
+        let (held, last) = (world.database.fingerprint().await, world.last_audit().await);
+        let mut forbidden = 0;
+        for caller in turned_away {
+            let (status, code) = caller.refusal(who).unwrap();
+            let reply = crowd.call(&operation, caller).await;
+            if reply.code() != (status, code.to_owned()) {
+                faults.push(format!("{id} by {}: {reply:?}", caller.name));
+            }
+            forbidden += usize::from(code == "forbidden");
+        }
+        let mut changed = held.changed(&world.database.fingerprint().await);
+        changed.retain(|table| table != "audit_log");
+        if !changed.is_empty() {
+            faults.push(format!("{id} changed {changed:?} for who was refused"));
+        }
+        let records = world.audit_after(last).await;
+        let denials = records.iter().filter(|one| one["action"] == "ACCESS_DENIED");
+        let denials = denials.count();
+        if denials != forbidden {
+            faults.push(format!("{id}: {denials} of {forbidden} denials are on record"));
+        }
+        for caller in let_in {
+            let reply = crowd.call(&operation, caller).await;
+            if reply.status != answer {
+                let body = String::from_utf8_lossy(&reply.body);
+                faults.push(format!("{id} by {}: {} {body}", caller.name, reply.status));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A SuperAdmin who names no tenant reads lists of branches over all of them, and nothing of one.
+#[actix_web::test]
+async fn a_super_admin_who_names_no_tenant_sees_lists_of_all() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let mut walked = 0;
+    for operation in operations(&world).await {
+        let of_branches = operation.path.contains("branch") && !operation.path.contains("saas");
+        if operation.method != Method::GET || !of_branches {
+            continue;
+        }
+        let reply = operation.call(&world, &nobodys).bearer(&platform).send().await;
+        let list = operation.path.ends_with("/branch") || operation.path.ends_with("/branches");
+        let status = if list { 200 } else { 400 };
+        assert_eq!(reply.status, status, "{}: {reply:?}", operation.id);
+        walked += 1;
+    }
+    assert_eq!(walked, 8);
+}
+
+/// An id of something that another branch of the same tenant has, or somebody else.
+async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
+    let query = match named {
+        Named::Branch => return Some(branch.to_string()),
+        Named::User => format!(
+            "SELECT min(user_id) FROM (SELECT user_id FROM user_branches GROUP BY 1
+               HAVING array_agg(branch_id) = ARRAY[{branch}::bigint]) AS theirs"
+        ),
+        Named::Code => format!("SELECT max(code_id) FROM activation_codes WHERE branch_id = {branch}"),
+        Named::Device => format!("SELECT max(device_id) FROM devices WHERE branch_id = {branch}"),
+        Named::DeviceRequest => {
+            format!("SELECT max(request_id) FROM device_requests WHERE branch_id = {branch}")
+        }
+        Named::Report => "SELECT min(report_id::text) FROM reports".to_owned(),
+        Named::Session => format!("SELECT min(session_id::text) FROM sessions WHERE branch_id = {branch}"),
+        // The tenant's as a whole, or the platform's.
+        _ => return None,
+    };
+    let value = world.database.value(&query).await;
+    let text = value.as_str().map(str::to_owned);
+    Some(text.unwrap_or_else(|| value.as_i64().unwrap().to_string()))
+}
+
+#[actix_web::test]
+async fn what_another_branch_has_is_as_if_it_were_not_there() {
+    let world = World::new().await;
+    let managers = world.members(MFI, "BranchManager").await;
+    let mut managers = managers.iter().filter(|one| one.branches.len() == 1);
+    let (manager, other) = (managers.next().unwrap(), managers.next().unwrap().branch());
+    assert_ne!(manager.branch(), other);
+    let officers = world.members(MFI, "FieldOfficer").await;
+    let officer = officers
+        .iter()
+        .find(|one| one.branches == manager.branches)
+        .unwrap();
+    let admin = world.member(MFI, "Admin").await;
+    // The other branch has one of each.
+    let device = world.device(MFI).await;
+    let body = json!({"username": admin.username, "password": munim_testkit::PASSWORD, "tenantId": admin.tenant,
+        "branchId": other, "deviceId": device});
+    let admins = world.post("/api/auth/login").json(body).send().await;
+    assert_eq!(admins.status, 200, "{admins:?}");
+    let admins = admins.text("/data/token");
+    let issue = async || {
+        let call = world.post("/api/devices/activation-codes").bearer(&admins);
+        call.json(json!({"branchId": other})).send().await
+    };
+    let used = issue().await.text("/data/activationCode");
+    assert_eq!(world.activate(&used, &world.device_id()).await.status, 200);
+    assert_eq!(issue().await.status, 201);
+    let ordered = world.post("/api/dashboard/reports").bearer(&admins).send().await;
+    assert_eq!(ordered.status, 201, "{ordered:?}");
+    let query = format!("SELECT branch_code FROM branches WHERE branch_id = {other}");
+    let code = world.database.value(&query).await;
+    let wanted = json!({"organisationCode": MFI, "branchCode": code, "employeeId": "E77", "employeeName": "Ravi",
+        "deviceId": world.device_id(), "deviceName": "Linux, Chromium"});
+    let asked = world.post("/api/Auth/device-requests").json(wanted).send().await;
+    assert_eq!(asked.status, 200, "{asked:?}");
+
+    for who in [manager, officer] {
+        let token = world.token_on(who, &device).await;
+        let mut walked = 0;
+        for mut operation in operations(&world).await {
+            if operation.parameters.is_empty() || operation.path == BY_NUMBER_ALONE {
+                continue;
+            }
+            if operation.id == "changeUser" {
+                // What he might give to somebody of his own.
+                operation.body =
+                    Some(json!({"firstName": "Ravi", "roles": ["Cashier"], "branchIds": who.branches}));
+            }
+            let mut ids = Vec::new();
+            for parameter in &operation.parameters {
+                let named = operation.named(parameter);
+                ids.push((named, beyond(&world, named, other).await));
+            }
+            let named: Option<Vec<_>> = ids.into_iter().map(|(named, id)| Some((named, id?))).collect();
+            let Some(named) = named else { continue };
+            let ids = |wanted: Named| named.iter().find(|one| one.0 == wanted).unwrap().1.clone();
+            same_as_missing(&world, &operation, &ids, |call| call.bearer(&token)).await;
+            walked += 1;
+        }
+        assert!(walked >= 20, "{walked} operations were walked");
+    }
+}

@@ -1,0 +1,175 @@
+//! Who may do what: one line for each operation of the OpenAPI document, in the document's order. It is written from
+//! the roles of `docs/security.md` and the calls of `docs/api.md`, not from the code that it judges. A new operation
+//! gets its line here; `rights.rs` walks them all and fails until it has one.
+
+use Who::{Anyone, Present, Roles, SignedIn};
+
+/// Who gets past an operation's door.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Who {
+    /// Whoever calls: no session is asked for.
+    Anyone,
+    /// Whoever has a session: it is about himself.
+    SignedIn,
+    /// Whoever acts for the tenant, be he a person or a program.
+    Present,
+    /// Who has one of these roles.
+    Roles(&'static [&'static str]),
+}
+
+/// All roles that there are.
+pub(crate) const ROLES: [&str; 13] = [
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+    "Staff",
+    "BLC",
+    "CGTMember",
+];
+
+/// DASHBOARD_VIEW, GROUP_VIEW: everybody's.
+const ALL: Who = Roles(&ROLES);
+/// SYS_ADMIN.
+const PLATFORM: Who = Roles(&["SuperAdmin"]);
+/// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE.
+const ADMINS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
+/// USER_MANAGE.
+const MANAGERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Manager", "BranchManager"]);
+/// REPORT_VIEW.
+const REPORTERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "Accountant",
+]);
+
+/// The operation, who gets past its door, and what the walk's call is answered with behind it.
+///
+/// The walk changes nothing. A GET names what is the caller's own where that has a number that is known beforehand (his
+/// tenant, branch, account, a role) and a missing id otherwise; everything else names missing ids, with the document's
+/// example as its body; and where nothing in the path can be missing, the body is one that nobody takes.
+#[rustfmt::skip]
+pub(crate) const TABLE: &[(&str, Who, u16)] = &[
+    ("getJwks", Anyone, 200),
+    // Devices and sign-in.
+    ("requestDevice", Anyone, 400),
+    ("verifyMachine", Anyone, 400),
+    ("checkMachine", Anyone, 400),
+    ("login", Anyone, 400),
+    ("sendSecondFactor", Anyone, 400),
+    ("verifySecondFactor", Anyone, 400),
+    ("forgotPassword", Anyone, 400),
+    ("resetPassword", Anyone, 400),
+    ("verifyEmail", Anyone, 400),
+    // The caller himself.
+    ("getAuthenticator", SignedIn, 200),
+    ("beginAuthenticator", SignedIn, 200),
+    ("removeAuthenticator", SignedIn, 400),
+    ("confirmAuthenticator", SignedIn, 400),
+    ("changePassword", SignedIn, 400),
+    ("listOwnDevices", SignedIn, 200),
+    ("logout", SignedIn, 200),
+    ("getCurrentUser", SignedIn, 200),
+    ("changeCurrentUser", SignedIn, 400),
+    ("refreshSession", SignedIn, 200),
+    ("listOwnSessions", SignedIn, 200),
+    ("endOwnSession", SignedIn, 404),
+    ("stepUp", SignedIn, 400),
+    ("sendStepUpCode", SignedIn, 400),
+    ("watchSession", SignedIn, 200),
+    ("getMenu", SignedIn, 200),
+    ("getPicture", Anyone, 404),
+    // Branches.
+    ("listBranches", Present, 200),
+    ("createBranch", ADMINS, 400),
+    ("listBranchChoices", Present, 200),
+    ("listCenters", ALL, 200),
+    ("getBranch", Present, 200),
+    ("changeBranch", ADMINS, 404),
+    ("deleteBranch", ADMINS, 404),
+    ("listFieldAgents", ALL, 200),
+    ("getBranchPerformance", REPORTERS, 200),
+    ("changeBranchStatus", ADMINS, 404),
+    ("listBranchesAlias", Present, 200),
+    ("createBranchAlias", ADMINS, 400),
+    ("getBranchAlias", Present, 200),
+    ("changeBranchAlias", ADMINS, 404),
+    ("deleteBranchAlias", ADMINS, 404),
+    // The dashboard.
+    ("createDashboardReport", ALL, 201),
+    ("getDashboardReport", ALL, 404),
+    ("downloadDashboardReport", ALL, 404),
+    ("getDashboardStats", ALL, 200),
+    // In the demonstration only, which the walk is not.
+    ("listLetters", ADMINS, 404),
+    ("getLetter", ADMINS, 404),
+    // Devices, as those keep them who look after them.
+    ("listDevices", MANAGERS, 200),
+    ("listActivationCodes", MANAGERS, 200),
+    ("issueActivationCode", MANAGERS, 400),
+    ("revokeActivationCode", MANAGERS, 404),
+    ("resumeActivation", PLATFORM, 200),
+    ("dismissDeviceRequest", MANAGERS, 404),
+    ("revokeDevice", MANAGERS, 404),
+    ("extendDevice", MANAGERS, 404),
+    // Roles and people.
+    ("listPermissions", MANAGERS, 200),
+    ("listRoles", MANAGERS, 200),
+    ("createRole", ADMINS, 400),
+    ("getRole", MANAGERS, 200),
+    ("changeRole", ADMINS, 404),
+    ("deleteRole", ADMINS, 404),
+    ("listUsers", MANAGERS, 200),
+    ("createUser", MANAGERS, 400),
+    ("getUser", MANAGERS, 200),
+    ("changeUser", MANAGERS, 404),
+    ("deleteUser", MANAGERS, 404),
+    ("sendInvitation", MANAGERS, 404),
+    ("sendPasswordReset", MANAGERS, 404),
+    ("resetSecondFactor", MANAGERS, 404),
+    ("setUserStatus", MANAGERS, 404),
+    // Organisations.
+    ("listTenants", ADMINS, 200),
+    ("createTenant", PLATFORM, 400),
+    ("getTenant", ADMINS, 200),
+    ("changeTenant", ADMINS, 404),
+    ("listTenantBranches", ADMINS, 200),
+    ("getTenantConfig", ADMINS, 200),
+    ("changeTenantConfig", ADMINS, 404),
+    ("getTenantOnboarding", ADMINS, 200),
+    ("getTenantStats", ADMINS, 200),
+    ("changeTenantStatus", PLATFORM, 404),
+    ("listTenantUsers", ADMINS, 200),
+    // Rules of security.
+    ("changeTwoFactorSettings", ADMINS, 404),
+    ("resetFailedLogins", ADMINS, 404),
+    ("listFailedLogins", ADMINS, 200),
+    ("toggleIpWhitelist", ADMINS, 404),
+    ("getIpWhitelist", ADMINS, 200),
+    ("addIpAddress", ADMINS, 404),
+    ("removeIpAddress", ADMINS, 404),
+    ("changeLockoutPolicy", ADMINS, 404),
+    ("changeLoginRestrictions", ADMINS, 404),
+    ("changePasswordPolicy", ADMINS, 404),
+    ("changeSessionSettings", ADMINS, 404),
+    ("clearSessions", ADMINS, 404),
+    ("listSessions", ADMINS, 200),
+    ("endSession", ADMINS, 404),
+    ("getSecuritySettings", ADMINS, 200),
+    ("getSecurityStatistics", ADMINS, 200),
+    // The server.
+    ("health", Anyone, 200),
+    ("getOpenApi", Anyone, 200),
+    ("ping", Anyone, 200),
+    ("ready", Anyone, 200),
+];

@@ -1,0 +1,138 @@
+"""Keeps the run signed in, whatever it does to the tenant that it works in.
+
+The run may sign out, end sessions, turn a second factor on, lock an account, shut a branch. None of that is left out:
+when a call is answered with 401, the platform's account puts back what keeps people out, the run signs in anew, and the
+call is made again.
+"""
+
+import http.client
+import json
+import os
+import uuid
+
+import schemathesis
+
+INFO = json.load(open(os.environ["FUZZ_INFO"], encoding="utf-8"))
+ROLE = os.environ["FUZZ_ROLE"]
+TENANT = INFO["tenants"][0]
+# Failures are counted by address. The run's own sign-ins come from another one than its calls.
+OWN_ADDRESS = "127.0.0.2"
+# A sign-in is fresh for ten minutes; what wants a fresh one would only be refused after that.
+FRESH_FOR = 240
+
+PUT_BACK = [
+    ("PUT", "2fa-settings", {"twoFactorEnabled": False, "emailOtpEnabled": True, "smsOtpEnabled": False, "authenticatorAppEnabled": True}),
+    ("PUT", "session-settings", {"sessionTimeoutMinutes": 480, "maxConcurrentSessions": 10, "forceLogoutOnIpChange": False}),
+    ("PUT", "login-restrictions", {"allowMultipleDevices": True, "requireEmailVerification": False, "allowPasswordReset": True}),
+    ("PUT", "ip-whitelist/toggle", {"enabled": False}),
+    ("POST", "failed-logins/reset", None),
+]
+
+
+def call(method, path, body=None, token=None, tenant=None):
+    """Status and JSON of a call."""
+    host = INFO["url"].removeprefix("http://")
+    connection = http.client.HTTPConnection(host, timeout=60, source_address=(OWN_ADDRESS, 0))
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+    if tenant is not None:
+        headers["TenantId"] = str(tenant)
+    connection.request(method, path, None if body is None else json.dumps(body), headers)
+    reply = connection.getresponse()
+    text = reply.read()
+    connection.close()
+    return reply.status, json.loads(text)
+
+
+def made(method, path, *rest, **named):
+    """The data of a call that must succeed."""
+    status, reply = call(method, path, *rest, **named)
+    if status not in (200, 201):
+        raise RuntimeError(f"{method} {path}: {status} {reply}")
+    return reply["data"]
+
+
+def platform():
+    """A token of the platform's account."""
+    account = INFO["superAdmin"]
+    return made("POST", "/api/auth/login", {name: account[name] for name in ("username", "password")})["token"]
+
+
+class Administrator:
+    """An administrator of the first tenant."""
+
+    def __init__(self):
+        account = next(user for user in TENANT["users"] if user["roles"] == ["Admin"])
+        self.credentials = {name: account[name] for name in ("username", "password")}
+        self.user = None
+
+    def put_back(self, token):
+        tenant = TENANT["tenantId"]
+        made("POST", "/api/devices/activation/resume", token=token)
+        for method, what, body in PUT_BACK:
+            made(method, f"/api/security/{what}/{tenant}", body, token=token)
+        if self.user is not None:
+            # As he was at first: what the run took from him, it would not be able to try any more.
+            known = {"firstName": self.user["firstName"], "roles": ["Admin"], "branchIds": []}
+            known["email"] = self.user["email"]
+            made("PUT", f"/api/users/{self.user['userId']}", known, token=token, tenant=tenant)
+            made("PUT", f"/api/users/{self.user['userId']}/status", {"isActive": True}, token=token, tenant=tenant)
+
+    def device(self, token, branch):
+        """A device of his own, activated just now."""
+        path, wanted = "/api/devices/activation-codes", {"branchId": branch}
+        code = made("POST", path, wanted, token=token, tenant=TENANT["tenantId"])["activationCode"]
+        device = str(uuid.uuid4())
+        body = {"activationCode": code, "deviceId": device, "deviceName": "Fuzzing"}
+        made("POST", "/api/auth/machine-verify", body)
+        return device
+
+    def token(self):
+        token, tenant = platform(), TENANT["tenantId"]
+        self.put_back(token)
+        branches = made("GET", "/api/bank/branch/all", token=token, tenant=tenant)
+        head = next(branch["BranchId"] for branch in branches if branch["IsHeadOffice"])
+        place = {"tenantId": tenant, "branchId": head, "deviceId": self.device(token, head)}
+        begun = made("POST", "/api/auth/login", {**self.credentials, **place})
+        if self.user is None:
+            self.user = begun["user"]
+        lost = set(self.user["permissions"]) - set(begun["user"]["permissions"])
+        if lost:
+            raise RuntimeError(f"the run took permissions from its own role, and tries nothing of them any more: {lost}")
+        return begun["token"]
+
+
+class SuperAdmin:
+    def token(self):
+        return platform()
+
+
+WHO = SuperAdmin() if ROLE == "superadmin" else Administrator()
+
+
+@schemathesis.auth(refresh_interval=FRESH_FOR, retry_on=[401])
+class SignedIn:
+    def get(self, case, context):
+        return WHO.token()
+
+    def set(self, case, token, context):
+        case.headers["Authorization"] = f"Bearer {token}"
+        if ROLE == "superadmin":
+            # Who has no tenant of his own must choose one for most calls, which the document cannot say of some callers.
+            case.headers.setdefault("TenantId", str(TENANT["tenantId"]))
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """A call that waits for the end of its session waits for as long as it was told: a second tells as much as 25."""
+    wanted = str((case.query or {}).get("waitSeconds"))
+    if wanted.isascii() and wanted.isdigit() and 1 < int(wanted) <= 25:
+        case.query["waitSeconds"] = 1
+
+
+@schemathesis.hook
+def filter_failure(context, failure, case, response):
+    """A header that nobody knows is passed over, as HTTP asks of who receives it (RFC 9110, section 5.1)."""
+    made_up = "x-schemathesis-unknown-property" in {name.lower() for name in case.headers or {}}
+    return not (made_up and type(failure).__name__ == "AcceptedNegativeData")
