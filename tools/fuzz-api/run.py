@@ -23,7 +23,7 @@ ROOT = HERE.parent.parent
 STARTS_WITHIN = 180
 STOPS_WITHIN = 20
 
-SHORT = ["--phases", "examples,coverage,fuzzing", "--max-examples", "10", "--generation-deterministic"]
+SHORT = ["--phases", "examples,coverage,fuzzing", "--max-examples", "5", "--generation-deterministic"]
 LONG = ["--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "100"]
 
 

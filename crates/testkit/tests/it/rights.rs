@@ -277,7 +277,13 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
         .find(|one| one.branches == manager.branches)
         .unwrap();
     let admin = world.member(MFI, "Admin").await;
-    // The other branch has one of each.
+    // The other branch has one of each, and the Admin works there.
+    world
+        .alter(&format!(
+            "INSERT INTO user_branches VALUES ({}, {}, {other}) ON CONFLICT DO NOTHING",
+            admin.tenant, admin.user
+        ))
+        .await;
     let device = world.device(MFI).await;
     let body = json!({"username": admin.username, "password": munim_testkit::PASSWORD, "tenantId": admin.tenant,
         "branchId": other, "deviceId": device});
