@@ -51,7 +51,7 @@ export function Header({ openMenu, openPalette }: { openMenu: () => void; openPa
       </IconButton>
       <span className={classes.place}>{place}</span>
       <DemoMailLink />
-      <IconButton bordered label={t('palette.open')} onClick={openPalette}>
+      <IconButton bordered label={t('goTo')} onClick={openPalette}>
         <IconSearch size={20} aria-hidden />
       </IconButton>
       <ColorSchemeToggle />

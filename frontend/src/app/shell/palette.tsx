@@ -1,3 +1,4 @@
+import '@/shared/i18n/palette-texts';
 import '@/shared/ui/dialog-styles.css';
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -14,7 +15,7 @@ import classes from './palette.module.css';
 
 /** Goes to a screen by a part of its name, without the mouse. */
 export default function Palette({ close }: { close: () => void }) {
-  const { t } = useTranslation(['shell', 'common', 'routes', 'coming']);
+  const { t } = useTranslation(['palette', 'common', 'routes', 'coming']);
   const user = useSelector(selectUser);
   const navigate = useNavigate();
   const id = useId();
@@ -45,15 +46,15 @@ export default function Palette({ close }: { close: () => void }) {
     <Modal
       opened
       onClose={close}
-      title={t('shell:palette.title')}
+      title={t('palette:title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
       yOffset="12vh"
     >
       <TextField
-        label={t('shell:palette.search')}
-        placeholder={t('shell:palette.hint')}
+        label={t('palette:search')}
+        placeholder={t('palette:hint')}
         type="search"
         value={search}
         autoComplete="off"
@@ -69,12 +70,10 @@ export default function Palette({ close }: { close: () => void }) {
         }}
       />
       <p role="status" className={classes.found}>
-        {found.length === 0
-          ? t('shell:palette.none', { search })
-          : t('shell:palette.found', { count: found.length })}
+        {found.length === 0 ? t('palette:none', { search }) : t('palette:found', { count: found.length })}
       </p>
       {/* The field keeps the focus; the options are told by it. */}
-      <div role="listbox" id={id} aria-label={t('shell:palette.title')} className={classes.list}>
+      <div role="listbox" id={id} aria-label={t('palette:title')} className={classes.list}>
         {found.map((route, index) => (
           <button
             key={route.path}

@@ -13,6 +13,7 @@ import type history from './en/history.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
+import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
 import type roles from './en/roles.json';
 import type routes from './en/routes.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       webhooks: typeof webhooks;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;
+      palette: typeof palette;
       passwords: typeof passwords;
       account: typeof account;
       activation: typeof activation;
