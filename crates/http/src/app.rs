@@ -8,13 +8,14 @@ use munim_identity_device::{
     PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys, SessionBook,
     SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, TenantId, UnitOfWork};
 use munim_menu_permissions::RoleBook;
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
-    BranchBook, BranchDirectory, CentreDirectory, TenantBook, TenantDirectory, TenantNumbers,
+    BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
+    SubscriptionBook, SubscriptionDirectory, TenantBook, TenantDirectory, TenantNumbers,
 };
 use tokio::sync::Notify;
 
@@ -46,6 +47,10 @@ pub trait Store:
                   + InvitationBook
                   + BranchBook
                   + TenantBook
+                  + PlanLimits
+                  + PlanBook
+                  + SubscriptionBook
+                  + InvoiceBook
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
@@ -62,6 +67,9 @@ pub trait Store:
     + CentreDirectory
     + TenantDirectory
     + TenantNumbers
+    + PlanDirectory
+    + SubscriptionDirectory
+    + InvoiceDirectory
     + DashboardReader
     + BranchPerformanceReader
     + Readiness
@@ -93,6 +101,10 @@ impl<T> Store for T where
                       + InvitationBook
                       + BranchBook
                       + TenantBook
+                      + PlanLimits
+                      + PlanBook
+                      + SubscriptionBook
+                      + InvoiceBook
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
@@ -109,6 +121,9 @@ impl<T> Store for T where
         + CentreDirectory
         + TenantDirectory
         + TenantNumbers
+        + PlanDirectory
+        + SubscriptionDirectory
+        + InvoiceDirectory
         + DashboardReader
         + BranchPerformanceReader
         + Readiness

@@ -7,6 +7,7 @@ mod device_header;
 mod fresh;
 mod hours;
 mod if_match;
+mod invoice_filter;
 mod list_query;
 mod once;
 mod path_id;
@@ -29,16 +30,17 @@ pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
+pub(crate) use invoice_filter::InvoiceFilter;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use once::{Once, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    BranchKey, CodeKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey, PathId, PictureKey, ReportKey,
-    RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
+    BranchKey, CodeKey, DeviceKey, DeviceRequestKey, InvoiceKey, LetterKey, OwnSessionKey, PathId,
+    PictureKey, PlanKey, ReportKey, RoleKey, SessionKey, SessionsTenantKey, TenantKey, UserKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May, RunsPlatform,
-    SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles,
+    KeepsBranches, KeepsDevices, KeepsRoles, KeepsSecurity, KeepsSubscriptions, KeepsTenant, KeepsUsers, May,
+    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

@@ -9,7 +9,7 @@ pub(crate) mod change_tenant_status;
 pub(crate) mod create_branch;
 pub(crate) mod create_tenant;
 pub(crate) mod delete_branch;
-mod fields;
+pub(crate) mod fields;
 pub(crate) mod get_branch;
 pub(crate) mod get_branch_performance;
 pub(crate) mod get_tenant;

@@ -2,6 +2,7 @@
 mod kit;
 mod people;
 mod store;
+mod subscription;
 mod tenancy;
 mod work;
 

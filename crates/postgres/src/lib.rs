@@ -26,6 +26,7 @@ mod schema;
 mod search;
 mod security_policy;
 mod store;
+mod subscription;
 mod tenancy;
 mod unit_of_work;
 

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
     Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _, Work as _,
 };
@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use tracing::{error, warn};
 use uuid::Uuid;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys};
+use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys, store::scope_sql};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = idempotency_keys, check_for_backend(diesel::pg::Pg))]
@@ -186,13 +186,22 @@ impl PgWork {
         let Some(claim) = self.claim.clone() else {
             return Ok(());
         };
+        // The claim is the caller's, who may change another tenant than his own.
+        let here = self.tenant()?;
         let noted = self
             .run(async |connection| {
-                diesel::update(row!(claim))
+                if claim.tenant != here {
+                    connection.batch_execute(&scope_sql(claim.tenant)).await?;
+                }
+                let noted = diesel::update(row!(claim))
                     .filter(idempotency_keys::claim.eq(claim.id))
                     .set(idempotency_keys::changed_at.eq(at))
                     .execute(connection)
-                    .await
+                    .await?;
+                if claim.tenant != here {
+                    connection.batch_execute(&scope_sql(here)).await?;
+                }
+                Ok(noted)
             })
             .await?;
         if noted == 0 {

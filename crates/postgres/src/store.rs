@@ -6,7 +6,7 @@ use diesel_async::{
     AsyncPgConnection, SimpleAsyncConnection as _,
     pooled_connection::{AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod, deadpool::Pool},
 };
-use munim_kernel::{Claim, Scope, StoreError};
+use munim_kernel::{Claim, Scope, StoreError, TenantId};
 use tracing::error;
 
 use crate::errors::store_error;
@@ -100,11 +100,16 @@ impl PgStore {
     }
 }
 
+/// The statement that limits the present transaction to a tenant.
+pub(crate) fn scope_sql(tenant: TenantId) -> String {
+    format!("SET LOCAL munim.tenant = '{}'", tenant.get())
+}
+
 /// The statement that begins a transaction within a scope. The tenant is a number, so it can stand in it.
 pub(crate) fn begin_sql(scope: Scope, read_only: bool) -> String {
     let mode = if read_only { " READ ONLY" } else { "" };
     match scope {
-        Scope::Tenant(tenant) => format!("BEGIN{mode}; SET LOCAL munim.tenant = '{}'", tenant.get()),
+        Scope::Tenant(tenant) => format!("BEGIN{mode}; {}", scope_sql(tenant)),
         Scope::EveryTenant => format!("BEGIN{mode}; SET LOCAL ROLE munim_platform"),
     }
 }

@@ -44,7 +44,7 @@ pub(crate) struct TenantItem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     postal_code: Option<String>,
-    /// standard, professional or enterprise.
+    /// The code of the plan.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     subscription_plan: Option<String>,

@@ -29,7 +29,7 @@ macro_rules! meant {
         if let Some(own) = $own {
             listed = listed.filter(tenants::tenant_id.eq(own.get()));
         }
-        if let Some(plan) = $query.plan {
+        if let Some(plan) = &$query.plan {
             listed = listed.filter(tenants::subscription_plan.eq(plan.as_str()));
         }
         if let Some(kind) = $query.kind {
@@ -88,7 +88,7 @@ async fn total(
     let mut counted = tenant_totals::table
         .select(sql::<BigInt>("coalesce(sum(tenants), 0)::bigint"))
         .into_boxed();
-    if let Some(plan) = query.plan {
+    if let Some(plan) = &query.plan {
         counted = counted.filter(tenant_totals::subscription_plan.eq(plan.as_str()));
     }
     counted = match query.kind {

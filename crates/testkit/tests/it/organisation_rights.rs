@@ -1,4 +1,4 @@
-//! Who may do what with branches and tenants: every role against every operation.
+//! Who may do what with branches, tenants and subscriptions: every role against every operation.
 
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply, World};
@@ -14,7 +14,7 @@ enum Who {
     Performance,
     /// Holders of TENANT_ADMIN or SYS_ADMIN.
     Tenant,
-    /// Holders of SYS_ADMIN.
+    /// Holders of SYS_ADMIN or SUBSCRIPTION_MANAGE, which only the platform's roles hold.
     Platform,
 }
 
@@ -47,6 +47,7 @@ fn expected(role: &str, who: Who) -> bool {
 fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
     let branch = |rest: &str| format!("/api/bank/branch{rest}");
     let own = |rest: &str| format!("/api/saas/tenant/{tenant}{rest}");
+    let saas = |rest: &str| format!("/api/saas/{rest}");
     let bad = || json!({"nonsense": true});
     vec![
         (Method::GET, branch(""), Value::Null, Who::Everybody),
@@ -100,6 +101,35 @@ fn operations(tenant: i64) -> Vec<(Method, String, Value, Who)> {
         (Method::GET, own("/config"), Value::Null, Who::Tenant),
         (Method::POST, own("/config"), bad(), Who::Tenant),
         (Method::GET, own("/onboarding"), Value::Null, Who::Tenant),
+        (Method::GET, own("/subscription"), Value::Null, Who::Tenant),
+        (Method::PUT, own("/subscription"), bad(), Who::Platform),
+        (Method::GET, saas("plans"), Value::Null, Who::Tenant),
+        (Method::POST, saas("plans"), bad(), Who::Platform),
+        (Method::GET, saas("plans/987654321"), Value::Null, Who::Tenant),
+        (Method::PUT, saas("plans/987654321"), bad(), Who::Platform),
+        (Method::GET, saas("subscriptions"), Value::Null, Who::Platform),
+        (
+            Method::GET,
+            saas("subscriptions/summary"),
+            Value::Null,
+            Who::Platform,
+        ),
+        (Method::GET, saas("invoices"), Value::Null, Who::Tenant),
+        (Method::POST, saas("invoices"), bad(), Who::Platform),
+        (Method::GET, saas("invoices/987654321"), Value::Null, Who::Tenant),
+        (
+            Method::POST,
+            saas("invoices/987654321/issue"),
+            bad(),
+            Who::Platform,
+        ),
+        (Method::POST, saas("invoices/987654321/pay"), bad(), Who::Platform),
+        (
+            Method::POST,
+            saas("invoices/987654321/void"),
+            bad(),
+            Who::Platform,
+        ),
     ]
 }
 
