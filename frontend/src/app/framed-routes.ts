@@ -40,6 +40,15 @@ const StaffPerformance = lazy(
 const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
 const RoleMatrix = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/matrix-screen'));
 const RoleForm = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/role-form-screen'));
+const Subscription = lazy(
+  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/overview-screen'),
+);
+const Billing = lazy(
+  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/billing-screen'),
+);
+const Plans = lazy(
+  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/plans-screen'),
+);
 const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
 const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
@@ -65,7 +74,7 @@ const route = (
 ): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent });
 
 const { dashboard, machineActivation } = paths;
-const { branches, tenants, users, roles } = screenPaths;
+const { branches, subscription, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
@@ -73,6 +82,7 @@ const people: Place = { section: 'routes:people' };
 const ofUsers = { ...people, parent: users.branch };
 const ofRoles = { ...people, parent: roles.root };
 const ofPlatformRoles = { ...platform, parent: roles.platform };
+const ofSubscription = { ...platform, parent: subscription.root };
 const devices = { ...platform, parent: machineActivation.root };
 
 /**
@@ -106,6 +116,9 @@ export const framedRoutes: readonly Route[] = [
   route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], organisation),
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
+  route(subscription.root, 'routes:subscription', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
+  route(subscription.billing, 'routes:billing', Billing, ['SUBSCRIPTION_MANAGE'], ofSubscription),
+  route(subscription.plans, 'routes:plans', Plans, ['SUBSCRIPTION_MANAGE'], ofSubscription),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),

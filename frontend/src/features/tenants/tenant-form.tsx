@@ -6,10 +6,11 @@ import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { indianStates } from '@/shared/lib/indian-states';
+import { usePlans } from '@/shared/subscription/use-plans';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-import { kinds, plans, type Tenant } from './api';
+import { kinds, type Tenant } from './api';
 import { isRequired, type TenantField } from './tenant-values';
 import classes from './tenants.module.css';
 import { useTenantForm } from './use-tenant-form';
@@ -56,6 +57,11 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
       />
     );
   };
+  const { plans } = usePlans();
+  // The one that it is on stays in sight, be it retired or not here yet.
+  const chosen = form.values.SubscriptionPlan;
+  const offered = plans.filter(({ code, isActive }) => isActive && code !== chosen);
+  const own = plans.find(({ code }) => code === chosen);
   const locked = { disabled: !byPlatform };
   return (
     <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
@@ -76,9 +82,9 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
               ))}
             </SelectField>
             <SelectField {...form.text('SubscriptionPlan')} {...locked} label={t('form.SubscriptionPlan')}>
-              {plans.map((plan) => (
-                <option key={plan} value={plan}>
-                  {t(`plans.${plan}`)}
+              {[own ?? { code: chosen, name: chosen }, ...offered].map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
                 </option>
               ))}
             </SelectField>

@@ -2,7 +2,8 @@ import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
-import { kinds, plans, tenantsApi } from './api';
+import { planIn } from '@/shared/subscription/use-plans';
+import { kinds, tenantsApi } from './api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
 
@@ -15,7 +16,7 @@ export function useTenantList(state: ListState) {
     search: useSettledSearch(state) || undefined,
     sort: sorts.find((sort) => sort === wanted) ?? 'name',
     kind: kinds.find((one) => one === kind),
-    plan: plans.find((one) => one === plan),
+    plan: planIn(plan),
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });

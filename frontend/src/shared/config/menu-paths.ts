@@ -25,8 +25,8 @@ export const menuPaths = {
     devices: paths.machineActivation.devices,
   },
   subscription: {
-    billing: '/superadmin/subscription/billing',
-    plans: '/superadmin/subscription/plans',
+    billing: screenPaths.subscription.billing,
+    plans: screenPaths.subscription.plans,
   },
   migration: {
     clients: '/admin/migration/import-clients',
