@@ -41,13 +41,7 @@ const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/role
 const RoleMatrix = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/matrix-screen'));
 const RoleForm = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/role-form-screen'));
 const Subscription = lazy(
-  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/overview-screen'),
-);
-const Billing = lazy(
-  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/billing-screen'),
-);
-const Plans = lazy(
-  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/plans-screen'),
+  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/subscription-screen'),
 );
 const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
 const TenantForm = lazy(
@@ -117,8 +111,8 @@ export const framedRoutes: readonly Route[] = [
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
   route(subscription.root, 'routes:subscription', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
-  route(subscription.billing, 'routes:billing', Billing, ['SUBSCRIPTION_MANAGE'], ofSubscription),
-  route(subscription.plans, 'routes:plans', Plans, ['SUBSCRIPTION_MANAGE'], ofSubscription),
+  route(subscription.billing, 'routes:billing', Subscription, ['SUBSCRIPTION_MANAGE'], ofSubscription),
+  route(subscription.plans, 'routes:plans', Subscription, ['SUBSCRIPTION_MANAGE'], ofSubscription),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),

@@ -11,7 +11,7 @@ import { SubscriptionTabs } from './subscription-tabs';
 import { Summary } from './summary';
 
 /** All invoices, and what the platform does with them. */
-export default function BillingScreen() {
+export function BillingScreen() {
   const { t } = useTranslation('subscription');
   const [isNew, setIsNew] = useState(false);
   return (

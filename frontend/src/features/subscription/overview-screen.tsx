@@ -6,7 +6,7 @@ import { SubscriptionTabs } from './subscription-tabs';
 import { Summary } from './summary';
 
 /** What all organisations subscribe to, use and owe. */
-export default function OverviewScreen() {
+export function OverviewScreen() {
   const { t } = useTranslation('subscription');
   return (
     <>

@@ -8,7 +8,7 @@ import { PlanList } from './plan-list';
 import { SubscriptionTabs } from './subscription-tabs';
 
 /** What the platform offers. */
-export default function PlansScreen() {
+export function PlansScreen() {
   const { t } = useTranslation('subscription');
   const [isNew, setIsNew] = useState(false);
   return (

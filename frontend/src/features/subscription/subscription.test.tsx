@@ -15,7 +15,7 @@ const note = async (request: Request) => {
 
 // The first visit fetches the code, which takes its time on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import('./overview-screen'), import('./billing-screen'), import('./plans-screen')]);
+  await import('./subscription-screen');
 }, 30_000);
 
 beforeEach(() => {
