@@ -76,7 +76,6 @@ const people: Place = { section: 'routes:people' };
 const ofUsers = { ...people, parent: users.branch };
 const ofRoles = { ...people, parent: roles.root };
 const ofPlatformRoles = { ...platform, parent: roles.platform };
-const ofSubscription = { ...platform, parent: subscription.root };
 const devices = { ...platform, parent: machineActivation.root };
 
 /**
@@ -111,8 +110,8 @@ export const framedRoutes: readonly Route[] = [
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
   route(subscription.root, 'routes:subscription', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
-  route(subscription.billing, 'routes:billing', Subscription, ['SUBSCRIPTION_MANAGE'], ofSubscription),
-  route(subscription.plans, 'routes:plans', Subscription, ['SUBSCRIPTION_MANAGE'], ofSubscription),
+  route(subscription.billing, 'routes:billing', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
+  route(subscription.plans, 'routes:plans', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),
