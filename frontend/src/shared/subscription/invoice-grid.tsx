@@ -10,6 +10,7 @@ import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { InvoiceStatus, standingOf } from './invoice-status';
+import classes from './subscription.module.css';
 import { type Invoice, invoiceStatuses, subscriptionApi } from './subscription-api';
 
 const sorts = ['-created', 'created', 'due', '-due'] as const;
@@ -72,7 +73,7 @@ export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridPro
       key: 'number',
       name: t('columns.number'),
       text: ({ number }) => number,
-      cell: ({ number }) => <bdi>{number ?? t('invoice.draftTitle')}</bdi>,
+      cell: ({ number }) => <bdi className={classes.number}>{number ?? t('invoice.draftTitle')}</bdi>,
     },
     ...(ofAll ? [organisation] : []),
     {
