@@ -9,13 +9,16 @@ use munim_identity_device::{
     OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
     ServiceAccountBook, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
 };
-use munim_kernel::{AnswerSealer, Clock, OnceBook, Outbox, Randomness, Readiness, TenantId, UnitOfWork};
+use munim_kernel::{
+    AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, TenantId, UnitOfWork,
+};
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
 use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
-    BranchBook, BranchDirectory, CentreDirectory, TenantBook, TenantDirectory, TenantNumbers,
+    BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
+    SubscriptionBook, SubscriptionDirectory, TenantBook, TenantDirectory, TenantNumbers,
 };
 use munim_webhooks::{Destinations, EndpointBook, SecretKeys, WebhookReader};
 use tokio::sync::Notify;
@@ -49,6 +52,10 @@ pub trait Store:
                   + InvitationBook
                   + BranchBook
                   + TenantBook
+                  + PlanLimits
+                  + PlanBook
+                  + SubscriptionBook
+                  + InvoiceBook
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
@@ -69,6 +76,9 @@ pub trait Store:
     + CentreDirectory
     + TenantDirectory
     + TenantNumbers
+    + PlanDirectory
+    + SubscriptionDirectory
+    + InvoiceDirectory
     + DashboardReader
     + BranchPerformanceReader
     + Readiness
@@ -101,6 +111,10 @@ impl<T> Store for T where
                       + InvitationBook
                       + BranchBook
                       + TenantBook
+                      + PlanLimits
+                      + PlanBook
+                      + SubscriptionBook
+                      + InvoiceBook
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
@@ -121,6 +135,9 @@ impl<T> Store for T where
         + CentreDirectory
         + TenantDirectory
         + TenantNumbers
+        + PlanDirectory
+        + SubscriptionDirectory
+        + InvoiceDirectory
         + DashboardReader
         + BranchPerformanceReader
         + Readiness

@@ -9,6 +9,7 @@ mod export_query;
 mod fresh;
 mod hours;
 mod if_match;
+mod invoice_filter;
 mod list_query;
 mod older;
 mod once;
@@ -35,18 +36,20 @@ pub(crate) use export_query::ExportQuery;
 pub(crate) use fresh::Fresh;
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
+pub(crate) use invoice_filter::InvoiceFilter;
 pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, LetterKey, OwnSessionKey,
-    PathId, PictureKey, ReportKey, RoleKey, ServiceAccountKey, SessionKey, SessionsTenantKey, TenantKey,
-    UserKey, WebhookKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, InvoiceKey, LetterKey,
+    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RoleKey, ServiceAccountKey, SessionKey,
+    SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsTenant, KeepsUsers, May,
-    RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesPermissions, SeesRoles,
+    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions, KeepsTenant,
+    KeepsUsers, May, RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesPermissions,
+    SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

@@ -27,6 +27,7 @@ mod routes;
 mod security_policy;
 mod service;
 mod session_cache;
+mod subscription;
 mod system;
 mod tenancy;
 #[cfg(test)]

@@ -29,6 +29,10 @@ const TAGS: &[(&str, &str)] = &[
         "tenants",
         "The organisations on the platform. Replies have `isSuccess` in the place of `success`.",
     ),
+    (
+        "subscription",
+        "The platform's plans, what tenants subscribe to, and the invoices for it.",
+    ),
     ("dashboard", "Figures and the reports made of them."),
     (
         "security",

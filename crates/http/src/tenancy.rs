@@ -11,7 +11,7 @@ pub(crate) mod create_tenant;
 pub(crate) mod delete_branch;
 pub(crate) mod export_branches;
 pub(crate) mod export_tenants;
-mod fields;
+pub(crate) mod fields;
 pub(crate) mod get_branch;
 pub(crate) mod get_branch_history;
 pub(crate) mod get_branch_performance;

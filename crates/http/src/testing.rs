@@ -3,6 +3,7 @@ mod kit;
 mod people;
 mod service_accounts;
 mod store;
+mod subscription;
 mod tenancy;
 mod webhooks;
 mod work;

@@ -1,13 +1,15 @@
 //! Bulk loading through COPY, as the role that row-level security does not bind. Used to make tenants
 //! with a generated portfolio, never to serve.
 
+mod billing;
 mod office;
 mod portfolio;
 mod text;
 
 use munim_demo::{PortfolioError, TenantPlan};
 use munim_identity_device::PasswordHash;
-use munim_kernel::{BranchId, InvalidId, TenantId, UserId};
+use munim_kernel::{AmountOverflow, BranchId, InvalidId, TenantId, UserId};
+use munim_tenancy::SeriesFull;
 use thiserror::Error;
 use time::OffsetDateTime;
 use tokio_postgres::{Client, NoTls};
@@ -25,6 +27,12 @@ pub enum BulkError {
     /// The tenant was loaded before.
     #[error("there is a tenant with the code {0} already")]
     Taken(String),
+    /// An amount of an invoice does not fit.
+    #[error(transparent)]
+    Amount(#[from] AmountOverflow),
+    /// No number is left for an invoice.
+    #[error(transparent)]
+    Series(#[from] SeriesFull),
     /// The database gave an id that is none.
     #[error(transparent)]
     Id(#[from] InvalidId),

@@ -27,6 +27,7 @@ mod schema;
 mod search;
 mod security_policy;
 mod store;
+mod subscription;
 mod tenancy;
 mod total;
 mod unit_of_work;

@@ -100,6 +100,11 @@ impl PgStore {
     }
 }
 
+/// The statement that limits the present transaction to a tenant.
+pub(crate) fn scope_sql(tenant: TenantId) -> String {
+    format!("SET LOCAL munim.tenant = '{}'", tenant.get())
+}
+
 /// The statement that begins a transaction within a scope. The tenant is a number, so it can stand in it.
 pub(crate) fn begin_sql(scope: Scope, read_only: bool) -> String {
     let mode = if read_only { " READ ONLY" } else { "" };

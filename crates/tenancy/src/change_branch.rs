@@ -1,7 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Outbox, Reach, Scope, StoreError, TenantId,
-    UnitOfWork, Work,
+    Actor, BranchId, Clock, Event, Fields, Limited, NoTenantChosen, Outbox, PlanLimitReached, PlanLimits,
+    Reach, Scope, StoreError, TenantId, UnitOfWork, Work,
 };
 use thiserror::Error;
 
@@ -34,6 +34,9 @@ pub enum ChangeBranchError {
     /// A branch that does not work cannot become the head office.
     #[error("An inactive branch cannot be the head office. Activate it first.")]
     Inactive,
+    /// The tenant's plan has no room for another branch.
+    #[error(transparent)]
+    PlanLimit(#[from] PlanLimitReached),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -49,7 +52,7 @@ pub struct ChangeBranch<U, K> {
 
 impl<U, K> ChangeBranch<U, K>
 where
-    U: UnitOfWork<Work: BranchBook + AuditTrail + Outbox>,
+    U: UnitOfWork<Work: BranchBook + PlanLimits + AuditTrail + Outbox>,
     K: Clock,
 {
     /// Keeps branches in `store`.
@@ -57,7 +60,7 @@ where
         Self { store, kit }
     }
 
-    /// Opens a branch; for those who reach the whole tenant. Answers its id.
+    /// Opens a branch, if the tenant's plan has room for it; for those who reach the whole tenant. Answers its id.
     ///
     /// # Errors
     /// [`ChangeBranchError`]
@@ -71,6 +74,9 @@ where
             return Err(ChangeBranchError::Inactive);
         }
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        // Whoever opens another branch meanwhile waits here, and counts this one.
+        work.hold_organisation().await?;
+        work.plan_room(Limited::Branches).await?.for_one_more()?;
         if details.is_head_office {
             self.retire_head_office(&mut work, actor, tenant).await?;
         }

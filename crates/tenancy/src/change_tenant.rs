@@ -3,8 +3,9 @@ use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, StoreError, Tenan
 use thiserror::Error;
 
 use crate::{
-    ConfigChange, TenantBook, TenantChange, TenantConfig, TenantDetails, ViewTenantError,
-    list_tenants::may_see,
+    ConfigChange, PlanBook, PlanRefused, SubscriptionBook, TenantBook, TenantChange, TenantConfig,
+    TenantDetails, ViewTenantError, indian_day::indian_day, list_tenants::may_see,
+    subscription::move_to_plan,
 };
 
 /// Why a tenant was not changed.
@@ -22,6 +23,9 @@ pub enum ChangeTenantError {
     /// These fields are the platform's to change; named as on the wire.
     #[error("Only the platform's administrator may change this.")]
     PlatformOnly(Vec<&'static str>),
+    /// The plan cannot be chosen.
+    #[error(transparent)]
+    Plan(#[from] PlanRefused),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -45,7 +49,7 @@ pub struct ChangeTenant<U, K> {
 
 impl<U, K> ChangeTenant<U, K>
 where
-    U: UnitOfWork<Work: TenantBook + AuditTrail + Outbox>,
+    U: UnitOfWork<Work: TenantBook + SubscriptionBook + PlanBook + AuditTrail + Outbox>,
     K: Clock,
 {
     /// Keeps tenants in `store`.
@@ -82,6 +86,14 @@ where
         let (was, is) = Fields::from(&held.details).changes_to(&Fields::from(&after));
         if is.is_empty() {
             return Ok(());
+        }
+        let chosen = change.subscription_plan.as_ref();
+        if let Some(plan) = chosen.filter(|plan| plan.as_str() != held.details.subscription_plan) {
+            let mut terms = work.terms().await?;
+            let today = indian_day(self.kit.now());
+            move_to_plan(&mut work, &mut held, &mut terms, plan, today).await?;
+            terms.version += 1;
+            work.replace_terms(&terms).await?;
         }
         held.details = after;
         held.version += 1;

@@ -3,10 +3,10 @@ use munim_kernel::{
     Actor, BranchId, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
-use time::UtcOffset;
 
 use crate::{
-    BranchBook, BranchDetails, EmailAddress, Invites, NewBranch, TenantBook, TenantDetails, TenantNumbers,
+    BranchBook, BranchDetails, EmailAddress, Invites, NewBranch, PlanBook, PlanCode, PlanRefused, TenantBook,
+    TenantDetails, TenantNumbers, indian_day::indian_day, subscription::choosable,
 };
 
 /// An organisation about to be taken on. All of it has been judged.
@@ -42,6 +42,9 @@ pub enum CreateTenantError {
     /// Another organisation has that code.
     #[error("Another organisation has this code already.")]
     DuplicateCode,
+    /// Its plan cannot be chosen.
+    #[error(transparent)]
+    Plan(#[from] PlanRefused),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -58,7 +61,7 @@ pub struct CreateTenant<U, K, I> {
 
 impl<U, K, I> CreateTenant<U, K, I>
 where
-    U: UnitOfWork<Work: TenantBook + BranchBook + AuditTrail + Outbox> + TenantNumbers,
+    U: UnitOfWork<Work: TenantBook + BranchBook + PlanBook + AuditTrail + Outbox> + TenantNumbers,
     K: Clock,
     I: Invites<U::Work>,
 {
@@ -76,11 +79,13 @@ where
             return Err(CreateTenantError::NotThePlatform);
         }
         let now = self.kit.now();
-        let india = UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC);
         let tenant = self.store.next_tenant().await?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let today = now.to_offset(india).date();
-        if !work.add_tenant(&new.details, today, now).await? {
+        let plan =
+            PlanCode::try_new(new.details.subscription_plan.as_str()).map_err(|_| PlanRefused::Unknown)?;
+        // Every plan has room for the one branch and the one user that it begins with.
+        choosable(&mut work, &plan).await?;
+        if !work.add_tenant(&new.details, indian_day(now), now).await? {
             return Err(CreateTenantError::DuplicateCode);
         }
         work.add_defaults().await?;

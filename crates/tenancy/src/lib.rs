@@ -1,4 +1,4 @@
-//! Tenants, their branches and centres.
+//! Tenants, what they subscribe to, their branches and centres.
 #![forbid(unsafe_code)]
 
 mod branch;
@@ -11,11 +11,13 @@ mod config_type;
 mod contact;
 mod create_tenant;
 mod delete_branch;
+mod indian_day;
 mod list_branches;
 mod list_centres;
 mod list_tenants;
 mod onboarding;
 mod ports;
+mod subscription;
 mod tenant;
 mod tenant_query;
 #[cfg(test)]
@@ -41,7 +43,13 @@ pub use onboarding::Onboarding;
 pub use ports::{
     BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
 };
-pub use tenant::{
-    InvalidOrgCode, OrgCode, SubscriptionPlan, Tenant, TenantChange, TenantDetails, TenantKind,
+pub use subscription::{
+    Amounts, BillTenant, BillTenantError, BillingCycle, ChangeSubscription, ChangeSubscriptionError,
+    Exceeded, FinancialYear, InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber,
+    InvoiceQuery, InvoiceSort, InvoiceStatus, KeepPlans, KeepPlansError, ListSubscriptions, NewInvoice,
+    Payment, Plan, PlanBook, PlanChange, PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused,
+    SeriesFull, Subscription, SubscriptionBook, SubscriptionChange, SubscriptionDirectory,
+    SubscriptionStatus, SubscriptionSummary, Terms, Usage,
 };
+pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};
 pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

@@ -199,7 +199,7 @@ pub trait CentreDirectory {
 /// Keeps the branches of the work's tenant. Whatever changes them tells every node at commit that what dashboards
 /// show is old.
 pub trait BranchBook {
-    /// Waits for others who change which branch is the head office, until the work ends. Comes before
+    /// Waits for others who open branches or change which one is the head office, until the work ends. Comes before
     /// [`BranchBook::hold_branch`].
     ///
     /// # Errors

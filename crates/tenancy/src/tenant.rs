@@ -4,7 +4,7 @@ use munim_kernel::{Fields, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{EmailAddress, PhoneNumber, PostalCode, branch_details::text};
+use crate::{EmailAddress, PhoneNumber, PlanCode, PostalCode, branch_details::text};
 
 /// The legal form of an organisation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,40 +48,6 @@ impl FromStr for TenantKind {
 
     fn from_str(word: &str) -> Result<Self, ()> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or(())
-    }
-}
-
-/// What an organisation subscribes to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum SubscriptionPlan {
-    /// The smallest.
-    #[default]
-    Standard,
-    /// The one in between.
-    Professional,
-    /// The largest.
-    Enterprise,
-}
-
-impl SubscriptionPlan {
-    /// All plans.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Professional, Self::Enterprise];
-
-    /// The word on the wire and in the store.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Professional => "professional",
-            Self::Enterprise => "enterprise",
-        }
-    }
-}
-
-impl FromStr for SubscriptionPlan {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|plan| plan.as_str() == word).ok_or(())
     }
 }
 
@@ -138,7 +104,7 @@ pub struct TenantDetails {
     pub state: String,
     /// Indian PIN; empty when not known.
     pub postal_code: String,
-    /// What it subscribes to, a word of [`SubscriptionPlan`].
+    /// The code of the plan that it subscribes to.
     pub subscription_plan: String,
 }
 
@@ -201,7 +167,7 @@ pub struct TenantChange {
     /// Indian PIN.
     pub postal_code: Option<Option<PostalCode>>,
     /// What it subscribes to.
-    pub subscription_plan: Option<SubscriptionPlan>,
+    pub subscription_plan: Option<PlanCode>,
 }
 
 impl TenantChange {
@@ -226,7 +192,7 @@ impl TenantChange {
             state: said(self.state.as_deref(), &details.state),
             postal_code: said(postal_code.as_deref(), &details.postal_code),
             subscription_plan: said(
-                self.subscription_plan.map(SubscriptionPlan::as_str),
+                self.subscription_plan.as_ref().map(PlanCode::as_str),
                 &details.subscription_plan,
             ),
         }
@@ -242,11 +208,7 @@ mod tests {
         for kind in TenantKind::ALL {
             assert_eq!(kind.as_str().parse(), Ok(kind));
         }
-        for plan in SubscriptionPlan::ALL {
-            assert_eq!(plan.as_str().parse(), Ok(plan));
-        }
         assert_eq!("platform".parse::<TenantKind>(), Err(()));
-        assert_eq!("free".parse::<SubscriptionPlan>(), Err(()));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use munim_kernel::{Money, PageRequest, RoleName, UserId};
 use time::OffsetDateTime;
 
-use crate::{SubscriptionPlan, TenantKind};
+use crate::{PlanCode, TenantKind};
 
 /// In which order tenants are listed. Ties are broken by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,7 +46,7 @@ pub struct TenantQuery {
     /// Text to be found in name, code or town; empty for all.
     pub search: String,
     /// Only those of that plan.
-    pub plan: Option<SubscriptionPlan>,
+    pub plan: Option<PlanCode>,
     /// Only those of that legal form.
     pub kind: Option<TenantKind>,
     /// Only those whose people may sign in, or only the suspended ones.

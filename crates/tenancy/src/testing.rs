@@ -3,15 +3,20 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Clock, Event, Outbox, PermissionSet, Reach, RoleName, Scope, SessionId,
-    StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
+    Actor, BranchId, ClientInfo, Clock, Event, Limited, Money, Outbox, Page, PermissionSet, PlanLimits,
+    PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
-use time::{Date, OffsetDateTime, macros::datetime};
+use time::{
+    Date, OffsetDateTime,
+    macros::{date, datetime},
+};
 use uuid::Uuid;
 
 use crate::{
-    BranchBook, BranchCode, BranchDetails, BranchHolds, HeldBranch, Invites, NewBranch, NewTenant, Tenant,
-    TenantBook, TenantConfig, TenantDetails, TenantNumbers,
+    BillingCycle, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch, Invites,
+    Invoice, InvoiceBook, InvoiceDirectory, InvoiceQuery, InvoiceStatus, NewBranch, NewTenant, Plan,
+    PlanBook, PlanCode, PlanDetails, PlanLimit, SubscriptionBook, Tenant, TenantBook, TenantConfig,
+    TenantDetails, TenantNumbers, Terms, Usage,
 };
 
 type Done<T = ()> = Result<T, StoreError>;
@@ -62,7 +67,7 @@ pub(crate) fn new_branch(code: &str) -> NewBranch {
     }
 }
 
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(crate) struct State {
     pub(crate) branches: Vec<HeldBranch>,
     pub(crate) tenants: Vec<Tenant>,
@@ -72,6 +77,66 @@ pub(crate) struct State {
     pub(crate) ended: Vec<String>,
     pub(crate) invited: Vec<String>,
     pub(crate) holds: BranchHolds,
+    pub(crate) plans: Vec<Plan>,
+    pub(crate) terms: Terms,
+    pub(crate) usage: Usage,
+    pub(crate) invoices: Vec<Invoice>,
+    pub(crate) series: i64,
+}
+
+/// A plan of that place, from 1, with room for so many branches and users.
+pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Plan {
+    let limit = PlanLimit::from_store(limit);
+    Plan {
+        id: place,
+        code: PlanCode::try_new(code).unwrap(),
+        details: PlanDetails {
+            name: code.to_uppercase(),
+            description: String::new(),
+            price: Money::from_paise(price),
+            branches: limit,
+            users: limit,
+            clients: PlanLimit::NONE,
+            is_active: code != "old",
+        },
+        tenants: 0,
+        version: 1,
+    }
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            branches: Vec::new(),
+            tenants: Vec::new(),
+            config: TenantConfig::default(),
+            records: Vec::new(),
+            events: Vec::new(),
+            ended: Vec::new(),
+            invited: Vec::new(),
+            holds: BranchHolds::default(),
+            plans: vec![
+                plan(1, "standard", 999_900, Some(4)),
+                plan(2, "enterprise", 9_999_900, None),
+                plan(3, "old", 100, None),
+                plan(4, "free", 0, None),
+            ],
+            terms: Terms {
+                since: date!(2026 - 01 - 01),
+                cycle: BillingCycle::Monthly,
+                next_invoice_on: date!(2026 - 04 - 01),
+                cancelled_on: None,
+                version: 1,
+            },
+            usage: Usage {
+                branches: 2,
+                users: 3,
+                clients: 900,
+            },
+            invoices: Vec::new(),
+            series: 0,
+        }
+    }
 }
 
 /// What there is, and what was done.
@@ -96,6 +161,7 @@ impl World {
             details: TenantDetails {
                 org_name: "Sahyadri".into(),
                 org_code: "SAH".into(),
+                subscription_plan: "standard".into(),
                 ..TenantDetails::default()
             },
             is_active: true,
@@ -315,5 +381,129 @@ impl Invites<Open> for World {
         let told = format!("{} to {branch}", new.administrator.username);
         work.state.invited.push(told);
         Ok(UserId::try_new(1).unwrap())
+    }
+}
+
+impl PlanLimits for Open {
+    async fn plan_room(&mut self, limited: Limited) -> Done<PlanRoom> {
+        let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
+        let tenant = self.state.tenants.iter().find(own).unwrap();
+        let plans = &self.state.plans;
+        let plan = plans
+            .iter()
+            .find(|plan| plan.code.as_str() == tenant.details.subscription_plan)
+            .unwrap();
+        let used = match limited {
+            Limited::Branches => i64::try_from(self.state.branches.len()).unwrap(),
+            other => self.state.usage.of(other),
+        };
+        Ok(PlanRoom {
+            limited,
+            plan: plan.details.name.clone(),
+            limit: plan.details.limit(limited).get(),
+            used,
+        })
+    }
+}
+
+impl PlanBook for Open {
+    async fn add_plan(
+        &mut self,
+        code: &PlanCode,
+        details: &PlanDetails,
+        _: OffsetDateTime,
+    ) -> Done<Option<i64>> {
+        if self.state.plans.iter().any(|plan| plan.code == *code) {
+            return Ok(None);
+        }
+        let id = i64::try_from(self.state.plans.len()).unwrap() + 1;
+        self.state.plans.push(Plan {
+            id,
+            code: code.clone(),
+            details: details.clone(),
+            tenants: 0,
+            version: 1,
+        });
+        Ok(Some(id))
+    }
+
+    async fn hold_plan(&mut self, id: i64) -> Done<Option<Plan>> {
+        Ok(self.state.plans.iter().find(|plan| plan.id == id).cloned())
+    }
+
+    async fn plan_coded(&mut self, code: &PlanCode) -> Done<Option<Plan>> {
+        Ok(self.state.plans.iter().find(|plan| plan.code == *code).cloned())
+    }
+
+    async fn replace_plan(&mut self, plan: &Plan) -> Done {
+        for one in &mut self.state.plans {
+            if one.id == plan.id {
+                *one = plan.clone();
+            }
+        }
+        Ok(())
+    }
+}
+
+impl SubscriptionBook for Open {
+    async fn terms(&mut self) -> Done<Terms> {
+        Ok(self.state.terms)
+    }
+
+    async fn replace_terms(&mut self, terms: &Terms) -> Done {
+        self.state.terms = *terms;
+        Ok(())
+    }
+
+    async fn usage(&mut self) -> Done<Usage> {
+        Ok(self.state.usage)
+    }
+}
+
+impl InvoiceBook for Open {
+    async fn invoiced(&mut self, from: Date, to: Date) -> Done<Option<Invoice>> {
+        let meets = |one: &&Invoice| {
+            one.status != InvoiceStatus::Void && one.period_from <= to && one.period_to >= from
+        };
+        Ok(self.state.invoices.iter().find(meets).cloned())
+    }
+
+    async fn add_invoice(&mut self, invoice: &Invoice) -> Done<i64> {
+        let id = i64::try_from(self.state.invoices.len()).unwrap() + 1;
+        self.state.invoices.push(Invoice {
+            id,
+            ..invoice.clone()
+        });
+        Ok(id)
+    }
+
+    async fn hold_invoice(&mut self, id: i64) -> Done<Option<Invoice>> {
+        Ok(self.state.invoices.iter().find(|one| one.id == id).cloned())
+    }
+
+    async fn replace_invoice(&mut self, invoice: &Invoice) -> Done {
+        for one in &mut self.state.invoices {
+            if one.id == invoice.id {
+                *one = invoice.clone();
+            }
+        }
+        Ok(())
+    }
+
+    async fn next_in_series(&mut self, _: FinancialYear) -> Done<i64> {
+        self.state.series += 1;
+        Ok(self.state.series)
+    }
+}
+
+impl InvoiceDirectory for World {
+    async fn invoices(&self, _: Option<TenantId>, query: &InvoiceQuery, _: Date) -> Done<Page<Invoice>> {
+        Ok(Page::new(query.page, self.0.borrow().invoices.clone(), 0))
+    }
+
+    async fn invoice(&self, own: Option<TenantId>, id: i64) -> Done<Option<Invoice>> {
+        let state = self.0.borrow();
+        let meant = |one: &&Invoice| one.id == id && own.is_none_or(|own| own == one.tenant);
+        Ok(state.invoices.iter().find(meant).cloned())
     }
 }

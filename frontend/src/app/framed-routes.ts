@@ -40,6 +40,9 @@ const StaffPerformance = lazy(
 const Roles = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/roles-screen'));
 const RoleMatrix = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/matrix-screen'));
 const RoleForm = lazy(() => import(/* webpackChunkName: 'roles' */ '@/features/roles/role-form-screen'));
+const Subscription = lazy(
+  () => import(/* webpackChunkName: 'subscription' */ '@/features/subscription/subscription-screen'),
+);
 const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenants-screen'));
 const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
@@ -67,7 +70,7 @@ const route = (
 ): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
 
 const { dashboard, machineActivation } = paths;
-const { branches, tenants, users, roles } = screenPaths;
+const { branches, subscription, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
@@ -108,6 +111,9 @@ export const framedRoutes: readonly Route[] = [
   route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], { ...organisation, ofOne: true }),
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
+  route(subscription.root, 'routes:subscription', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
+  route(subscription.billing, 'routes:billing', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
+  route(subscription.plans, 'routes:plans', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
   route(branches.root, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.admin, 'routes:branches', Branches, ['BRANCH_MANAGE'], organisation),
   route(branches.create, 'routes:branchNew', BranchForm, ['BRANCH_MANAGE'], ofBranches),

@@ -9,6 +9,11 @@ import type { ActivationCodeItem, DeviceItem } from '@/shared/api/generated/devi
 import type { MenuItem } from '@/shared/api/generated/menu';
 import type { VerifyMachineApiResponse } from '@/shared/api/generated/own-device';
 import type { GetSecuritySettingsApiResponse } from '@/shared/api/generated/security';
+import type {
+  GetInvoiceApiResponse,
+  GetPlanApiResponse,
+  GetTenantSubscriptionApiResponse,
+} from '@/shared/api/generated/subscription';
 import type { GetTenantApiResponse } from '@/shared/api/generated/tenants';
 import type { Role, User } from '@/shared/api/people-api';
 
@@ -276,5 +281,71 @@ export const tenant = (change: Partial<GetTenantApiResponse> = {}): GetTenantApi
   IsActive: true,
   CreatedAt: '2026-04-01T04:30:00Z',
   Version: 2,
+  ...change,
+});
+
+export const plan = (change: Partial<GetPlanApiResponse> = {}): GetPlanApiResponse => ({
+  planId: 1,
+  code: 'standard',
+  name: 'Standard',
+  description: 'For one or two districts.',
+  pricePerMonth: 9999,
+  branchLimit: 10,
+  userLimit: 150,
+  clientLimit: 10_000,
+  isActive: true,
+  tenantCount: 4,
+  version: 1,
+  ...change,
+});
+
+export const subscription = (
+  change: Partial<GetTenantSubscriptionApiResponse> = {},
+): GetTenantSubscriptionApiResponse => ({
+  tenantId: 1,
+  orgName: 'Annapurna Society',
+  orgCode: 'ANNAPUR',
+  isActive: true,
+  plan: plan({ tenantCount: null }),
+  since: '2026-04-01',
+  billingCycle: 'monthly',
+  status: 'active',
+  nextInvoiceOn: '2026-12-01',
+  cancelledOn: null,
+  usage: {
+    branches: { used: 10, limit: 10, percent: 100 },
+    users: { used: 121, limit: 150, percent: 80.67 },
+    clients: { used: 8800, limit: null, percent: null },
+  },
+  due: 11_798.82,
+  overdue: 0,
+  version: 3,
+  ...change,
+});
+
+export const invoice = (change: Partial<GetInvoiceApiResponse> = {}): GetInvoiceApiResponse => ({
+  invoiceId: 12,
+  tenantId: 1,
+  orgName: 'Annapurna Society',
+  number: 'MUN/26-27/000042',
+  planCode: 'standard',
+  planName: 'Standard',
+  billingCycle: 'monthly',
+  periodFrom: '2026-11-01',
+  periodTo: '2026-11-30',
+  amount: 9999,
+  gstPercent: 18,
+  gst: 1799.82,
+  total: 11_798.82,
+  status: 'issued',
+  isOverdue: false,
+  createdAt: '2026-11-01T04:30:00Z',
+  issuedOn: '2026-11-01',
+  dueOn: '2026-11-16',
+  paidOn: null,
+  paymentReference: '',
+  voidedOn: null,
+  voidReason: '',
+  version: 2,
   ...change,
 });

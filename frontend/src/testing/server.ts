@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { branchItem, menuItem, stats } from './replies';
+import { branchItem, menuItem, plan, stats, subscription } from './replies';
 
 /** A success in the family's envelope. */
 export const ok = (data: unknown, status = 200) =>
@@ -48,6 +48,11 @@ export const server = setupServer(
   ),
   http.get('*/api/bank/branch', () => branchPage('Nashik Road', 'Pune Camp')),
   http.get('*/api/saas/tenant', () => tenantChoices('Annapurna Society')),
+  http.get('*/api/saas/plans', () => ok([plan()])),
+  http.get('*/api/saas/tenant/1/subscription', () =>
+    HttpResponse.json({ isSuccess: true, message: 'OK', data: subscription() }),
+  ),
+  http.get('*/api/saas/invoices', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),
   http.get('*/api/auth/2fa/authenticator', () =>

@@ -3,7 +3,7 @@ use std::future::{Ready, ready};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_identity_device::PersonSort;
 use munim_kernel::PageRequest;
-use munim_tenancy::{BranchSort, TenantSort};
+use munim_tenancy::{BranchSort, InvoiceSort, TenantSort};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 use validator::ValidateLength;
 
@@ -80,6 +80,14 @@ impl Sort for Unsorted {
 
     fn from_wire(_: &str) -> Option<Self> {
         None
+    }
+}
+
+impl Sort for InvoiceSort {
+    const WORDS: &'static [&'static str] = &["-created", "created", "due", "-due"];
+
+    fn from_wire(word: &str) -> Option<Self> {
+        Self::from_wire(word)
     }
 }
 

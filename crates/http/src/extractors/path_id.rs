@@ -165,6 +165,32 @@ impl PathKey for RoleKey {
     }
 }
 
+/// `{planId}`
+pub(crate) struct PlanKey;
+
+impl PathKey for PlanKey {
+    type Id = i64;
+    const NAME: &'static str = "planId";
+    const MEANING: &'static str = "The plan's row, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{invoiceId}`
+pub(crate) struct InvoiceKey;
+
+impl PathKey for InvoiceKey {
+    type Id = i64;
+    const NAME: &'static str = "invoiceId";
+    const MEANING: &'static str = "The invoice's row, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
 /// `{reportId}`
 pub(crate) struct ReportKey;
 

@@ -90,6 +90,20 @@ impl Needs for KeepsTenant {
     const ANY_OF: &'static [Permission] = &[Permission::TenantAdmin, Permission::SysAdmin];
 }
 
+/// Keep the platform's plans, and what tenants subscribe to.
+pub(crate) struct KeepsSubscriptions;
+
+impl Needs for KeepsSubscriptions {
+    const ANY_OF: &'static [Permission] = &[Permission::SubscriptionManage];
+}
+
+/// See plans, and what one's own organisation subscribes to.
+pub(crate) struct SeesSubscription;
+
+impl Needs for SeesSubscription {
+    const ANY_OF: &'static [Permission] = &[Permission::TenantAdmin, Permission::SubscriptionManage];
+}
+
 /// See the tenant's roles: to change them, or to give them to people.
 pub(crate) struct SeesRoles;
 

@@ -1,5 +1,5 @@
 use munim_kernel::BranchId;
-use munim_tenancy::{SubscriptionPlan, TenantKind};
+use munim_tenancy::{PlanCode, TenantKind};
 use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 
 use super::{
@@ -92,7 +92,7 @@ impl Filter for OfBranch {
 #[derive(Default)]
 pub(crate) struct TenantFilter {
     /// Only those of that plan.
-    pub(crate) plan: Option<SubscriptionPlan>,
+    pub(crate) plan: Option<PlanCode>,
     /// Only those of that legal form.
     pub(crate) kind: Option<TenantKind>,
     /// Only those whose people may sign in, or only the suspended ones.
@@ -103,8 +103,10 @@ pub(crate) struct TenantFilter {
 
 impl Filter for TenantFilter {
     fn take(form: &mut QueryForm) -> Option<Self> {
-        let plans = SubscriptionPlan::ALL.map(SubscriptionPlan::as_str);
-        let plan = form.word("plan", &plans, |word| word.parse().ok());
+        let plan = form.one("plan").map(PlanCode::try_new).transpose();
+        if plan.is_err() {
+            form.refuse("plan", "plan_code", "plan must be the code of a plan.");
+        }
         let kinds = TenantKind::ALL.map(TenantKind::as_str);
         let kind = form.word("kind", &kinds, |word| word.parse().ok());
         let active = form.word("isActive", &["true", "false"], flag);
@@ -114,7 +116,7 @@ impl Filter for TenantFilter {
             _ => None,
         });
         Some(Self {
-            plan: plan?,
+            plan: plan.ok()?,
             kind: kind?,
             active: active?,
             light: view?.unwrap_or_default(),
@@ -122,8 +124,12 @@ impl Filter for TenantFilter {
     }
 
     fn describe(demands: &mut Demands) {
-        let plans = text().enum_values(Some(SubscriptionPlan::ALL.map(SubscriptionPlan::as_str)));
-        parameter(demands, "plan", "Only those of that plan.", plans);
+        parameter(
+            demands,
+            "plan",
+            "Only those of the plan with that code.",
+            text().max_length(Some(30)),
+        );
         let kinds = text().enum_values(Some(TenantKind::ALL.map(TenantKind::as_str)));
         parameter(demands, "kind", "Only those of that legal form.", kinds);
         let flag = ObjectBuilder::new().schema_type(Type::Boolean);
@@ -167,8 +173,13 @@ mod tests {
             ["page: range", "status: repeated", "status: one_of", "state: text"]
         );
         assert_eq!(
-            codes::<TenantFilter>("plan=free&kind=platform&isActive=1&view=x").await,
-            ["plan: one_of", "kind: one_of", "isActive: one_of", "view: one_of"]
+            codes::<TenantFilter>("plan=No+Plan&kind=platform&isActive=1&view=x").await,
+            [
+                "plan: plan_code",
+                "kind: one_of",
+                "isActive: one_of",
+                "view: one_of"
+            ]
         );
         for bad in ["branchId=0", "branchId=x", "branchId=-1"] {
             assert_eq!(codes::<OfBranch>(bad).await, ["branchId: positive_integer"]);
@@ -183,7 +194,7 @@ mod tests {
         let query = ListQuery::<TenantSort, TenantFilter>::extract(&request.to_http_request()).await;
         let query = query.ok().unwrap();
         assert_eq!(query.sort, TenantSort::CreatedDescending);
-        assert_eq!(query.filter.plan, Some(SubscriptionPlan::Standard));
+        assert_eq!(query.filter.plan, Some(PlanCode::default()));
         assert_eq!(query.filter.kind, Some(TenantKind::Trust));
         assert_eq!((query.filter.active, query.filter.light), (Some(false), true));
     }

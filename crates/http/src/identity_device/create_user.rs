@@ -1,7 +1,7 @@
 use munim_identity_device::{
     InvitePerson, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
 };
-use munim_kernel::NoTenantChosen;
+use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -98,6 +98,11 @@ impl Operation for CreateUser {
             PeopleError::Lift(Lift::CannotGrant),
             PeopleError::UsernameTaken,
             PeopleError::PlatformAccount,
+            PeopleError::PlanLimit(PlanLimitReached {
+                limited: Limited::Users,
+                plan: "Standard".to_owned(),
+                limit: 150,
+            }),
         ])
     }
 }

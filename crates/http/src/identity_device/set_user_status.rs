@@ -1,5 +1,5 @@
 use munim_identity_device::{Lift, PeopleError, SetPersonStatus};
-use munim_kernel::NoTenantChosen;
+use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -53,6 +53,11 @@ impl Operation for SetUserStatus {
             PeopleError::Lift(Lift::BeyondReach),
             PeopleError::LastAdministrator,
             PeopleError::OwnAccount,
+            PeopleError::PlanLimit(PlanLimitReached {
+                limited: Limited::Users,
+                plan: "Standard".to_owned(),
+                limit: 150,
+            }),
         ])
     }
 }

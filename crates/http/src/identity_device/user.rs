@@ -179,6 +179,7 @@ impl From<PeopleError> for Problem {
             PeopleError::NotInUse => Self::conflict("account_not_in_use", said),
             PeopleError::NoMailbox => Self::conflict("no_email_address", said),
             PeopleError::PlatformAccount => Self::conflict("platform_account", said),
+            PeopleError::PlanLimit(reached) => reached.into(),
             PeopleError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
             PeopleError::Store(error) => error.into(),
         }

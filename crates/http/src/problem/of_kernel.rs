@@ -1,6 +1,7 @@
 //! What the kernel's refusals mean to a client.
 use actix_web::http::StatusCode;
-use munim_kernel::{NoTenantChosen, StoreError, TenantMismatch};
+use munim_kernel::{NoTenantChosen, PlanLimitReached, StoreError, TenantMismatch};
+use serde_json::json;
 
 use super::{FieldProblem, Problem, sentence};
 
@@ -39,5 +40,13 @@ impl From<NoTenantChosen> for Problem {
         let message = "Choose the tenant to act upon with the TenantId header.";
         Self::new(StatusCode::BAD_REQUEST, "tenant_required", message)
             .with_errors(vec![FieldProblem::new("TenantId", "required", message)])
+    }
+}
+
+impl From<PlanLimitReached> for Problem {
+    fn from(reached: PlanLimitReached) -> Self {
+        let said = reached.to_string();
+        let data = json!({"limited": reached.limited.as_str(), "limit": reached.limit, "plan": reached.plan});
+        Self::conflict("plan_limit_reached", said).with_data(data)
     }
 }

@@ -1,4 +1,4 @@
-use munim_tenancy::{ChangeTenant as UseCase, ChangeTenantError, ListTenants};
+use munim_tenancy::{ChangeTenant as UseCase, ChangeTenantError, ListTenants, PlanRefused};
 
 use super::{
     get_tenant::told,
@@ -32,6 +32,8 @@ impl Operation for ChangeTenant {
             ChangeTenantError::VersionConflict,
             ChangeTenantError::DuplicateCode,
             ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"]),
+            ChangeTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
+            ChangeTenantError::Plan(PlanRefused::Unknown),
         ];
         Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
             .or(refused.map(|error| tenant_stays(error, FAILED)))

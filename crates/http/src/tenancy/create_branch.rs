@@ -1,4 +1,4 @@
-use munim_kernel::NoTenantChosen;
+use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use munim_tenancy::{ChangeBranch, ChangeBranchError, ListBranches};
 
 use super::{
@@ -30,6 +30,11 @@ impl Operation for CreateBranch {
             ChangeBranchError::NoTenant(NoTenantChosen),
             ChangeBranchError::DuplicateCode,
             ChangeBranchError::Inactive,
+            ChangeBranchError::PlanLimit(PlanLimitReached {
+                limited: Limited::Branches,
+                plan: "Standard".to_owned(),
+                limit: 10,
+            }),
         ];
         Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
             .or(refused.map(|error| branch_stays(error, FAILED)))

@@ -1,5 +1,5 @@
 use munim_identity_device::InviteUser;
-use munim_tenancy::{CreateTenant as UseCase, CreateTenantError, ListTenants};
+use munim_tenancy::{CreateTenant as UseCase, CreateTenantError, ListTenants, PlanRefused};
 
 use super::{
     get_tenant::told,
@@ -26,8 +26,12 @@ impl Operation for CreateTenant {
     type Doc = __path_create_tenant;
 
     fn examples() -> Examples {
-        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
-            .or([CreateTenantError::DuplicateCode].map(tenant_not_made))
+        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example())).or([
+            CreateTenantError::DuplicateCode,
+            CreateTenantError::Plan(PlanRefused::Unknown),
+            CreateTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
+        ]
+        .map(tenant_not_made))
     }
 }
 

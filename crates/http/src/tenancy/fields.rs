@@ -1,11 +1,13 @@
-//! Fields that branches and tenants have in common.
+//! Fields that branches, tenants and subscriptions have in common.
+use std::borrow::Cow;
+
 use munim_tenancy::{EmailAddress, PhoneNumber, PostalCode};
 use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 
 use crate::body::Form;
 
 /// The longest name of a thing or a person.
-pub(super) const NAME: u64 = 100;
+pub(crate) const NAME: u64 = 100;
 /// The longest street address.
 pub(super) const ADDRESS: u64 = 500;
 
@@ -15,7 +17,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// A field as it was read. The outer `None` means that it cannot be used, which the form knows; the inner one that
 /// it is absent.
-pub(super) type Read<T> = Option<Option<T>>;
+pub(crate) type Read<T> = Option<Option<T>>;
 
 /// A text that may be absent, but not empty.
 pub(super) fn kept(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Read<String> {
@@ -41,7 +43,7 @@ fn formed<T>(
     field: &'static str,
     text: Read<String>,
     code: &'static str,
-    said: &'static str,
+    said: impl Into<Cow<'static, str>>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Read<Option<T>> {
     match text? {
@@ -112,14 +114,14 @@ pub(super) fn needed_email(
 }
 
 /// A day, `YYYY-MM-DD`.
-pub(super) fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
+pub(crate) fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
     let text = free(form, field, 30);
     formed(
         form,
         field,
         text,
         "date",
-        "OpeningDate must be a day as YYYY-MM-DD.",
+        format!("{field} must be a day as YYYY-MM-DD."),
         |text| {
             let day = Date::parse(text, DAY).ok();
             day.filter(|day| text.len() == 10 && YEARS.contains(&day.year()))

@@ -8,7 +8,10 @@ use munim_tenancy::{
 };
 use serde_json::json;
 
-use crate::problem::{FieldProblem, Problem};
+use crate::{
+    problem::{FieldProblem, Problem},
+    subscription::plan_refused,
+};
 
 impl From<ViewBranchError> for Problem {
     fn from(error: ViewBranchError) -> Self {
@@ -52,6 +55,7 @@ pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Pr
         ChangeBranchError::HeadOfficeRequired => conflict("head_office_required"),
         ChangeBranchError::HeadOfficeStaysActive => conflict("head_office"),
         ChangeBranchError::Inactive => conflict("branch_inactive"),
+        ChangeBranchError::PlanLimit(reached) => reached.into(),
         ChangeBranchError::Store(error) => Problem::not_done(error, failed),
     }
 }
@@ -97,6 +101,7 @@ pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Pr
             let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
             Problem::invalid(faults.collect())
         }
+        ChangeTenantError::Plan(refused) => plan_refused(refused, "SubscriptionPlan", failed),
         ChangeTenantError::Store(error) => Problem::not_done(error, failed),
     }
 }
@@ -107,6 +112,9 @@ pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
     match error {
         CreateTenantError::NotThePlatform => Problem::forbidden(),
         CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        CreateTenantError::Plan(refused) => {
+            plan_refused(refused, "SubscriptionPlan", "Error creating tenant")
+        }
         CreateTenantError::Store(error) => Problem::not_done(error, "Error creating tenant"),
     }
 }

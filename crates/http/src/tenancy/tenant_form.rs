@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use munim_identity_device::Username;
 use munim_tenancy::{
-    BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PostalCode,
-    SubscriptionPlan, TenantChange, TenantDetails, TenantKind,
+    BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PlanCode, PostalCode,
+    TenantChange, TenantDetails, TenantKind,
 };
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -47,8 +47,8 @@ pub(crate) struct CreateTenantRequest {
     state: Option<String>,
     #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
-    /// standard when not said, professional or enterprise.
-    #[schema(nullable = false, pattern = "^(standard|professional|enterprise)$")]
+    /// The code of a plan that can be chosen; standard when not said.
+    #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
     subscription_plan: Option<String>,
     /// The name that the first administrator will sign in with: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
     #[schema(pattern = "^[A-Za-z0-9._-]{3,64}$")]
@@ -135,6 +135,7 @@ const MISSING_CODE: &str = "OrgCode is required";
 const MISSING_KIND: &str = "Kind is required";
 const MISSING_PERSON: &str = "ContactPerson is required";
 const MISSING_EMAIL: &str = "EmailAddress is required";
+const PLAN_CODE: &str = "SubscriptionPlan must be the code of a plan.";
 const CODE: &str = "OrgCode must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
 /// A text that was read, as the domain's type.
@@ -167,8 +168,10 @@ fn change(form: &mut Form, named: Named) -> Option<TenantChange> {
     let state = free(form, "State", NAME);
     let postal_code = postal_code(form);
     let plan = kept(form, "SubscriptionPlan", "SubscriptionPlan cannot be empty", 50);
-    let plans = SubscriptionPlan::ALL.map(SubscriptionPlan::as_str);
-    let subscription_plan = one_of(form, "SubscriptionPlan", plan, &plans);
+    let plan_code = ("plan_code", PLAN_CODE.to_owned());
+    let subscription_plan = parsed(form, "SubscriptionPlan", plan, plan_code, |text| {
+        PlanCode::try_new(text).ok()
+    });
     let code = ("org_code", CODE.to_owned());
     let org_code = parsed(form, "OrgCode", named.org_code, code, |text| {
         OrgCode::try_new(text).ok()
@@ -248,7 +251,7 @@ impl FromForm for TakenOn {
             email_address: Some(email_address?),
             ..change?
         };
-        let plan = change.subscription_plan.unwrap_or_default();
+        let plan = change.subscription_plan.clone().unwrap_or_default();
         let bare = TenantDetails {
             subscription_plan: plan.as_str().to_owned(),
             ..TenantDetails::default()

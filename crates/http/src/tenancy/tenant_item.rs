@@ -29,7 +29,7 @@ pub(crate) struct TenantItem {
     city: String,
     state: String,
     postal_code: String,
-    /// standard, professional or enterprise.
+    /// The code of the plan.
     subscription_plan: String,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,

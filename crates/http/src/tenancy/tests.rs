@@ -264,7 +264,7 @@ async fn what_is_the_platforms_is_named_field_by_field() {
 async fn all_that_is_wrong_with_a_tenant_is_told_at_once() {
     let platform = house(platform());
     let bad = json!({"OrgCode": "a b", "kind": "bank", "ContactPerson": "", "EmailAddress": "x", "PhoneNumber": "1",
-        "PostalCode": "1", "SubscriptionPlan": "free", "AdminUsername": "superadmin", "AdminEmail": "", "HeadOfficeCode": "h"});
+        "PostalCode": "1", "SubscriptionPlan": "Free!", "AdminUsername": "superadmin", "AdminEmail": "", "HeadOfficeCode": "h"});
     let seen = ask(&platform, Method::POST, "/api/saas/tenant", bad).await;
     assert_eq!(
         faults(&seen),
@@ -274,7 +274,7 @@ async fn all_that_is_wrong_with_a_tenant_is_told_at_once() {
             "EmailAddress: email",
             "PhoneNumber: phone",
             "PostalCode: postal_code",
-            "SubscriptionPlan: one_of",
+            "SubscriptionPlan: plan_code",
             "OrgCode: org_code",
             "Kind: one_of",
             "AdminUsername: reserved",

@@ -26,6 +26,8 @@ pub(crate) struct World {
     /// Whether writes of branches and tenants fail, for a reason of the store's own.
     pub(crate) broken: Cell<bool>,
     pub(crate) limited: Cell<bool>,
+    /// Whether the tenant's plan has no room for anything more.
+    pub(crate) full: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
     pub(crate) unverified: Cell<bool>,
@@ -52,6 +54,7 @@ impl Default for World {
             away: Cell::default(),
             broken: Cell::default(),
             limited: Cell::default(),
+            full: Cell::default(),
             records: RefCell::default(),
             posted: RefCell::default(),
             unverified: Cell::default(),

@@ -1,6 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Outbox, Randomness, RoleId, RoleReach, Scope, UnitOfWork, Work,
+    Actor, BranchId, Clock, Event, Limited, Outbox, PlanLimits, Randomness, RoleId, RoleReach, Scope,
+    UnitOfWork, Work,
 };
 use munim_messages::{Postbox, Sealer};
 
@@ -21,7 +22,9 @@ pub struct InvitePerson<U, K> {
 
 impl<U, K> InvitePerson<U, K>
 where
-    U: UnitOfWork<Work: PeopleBook + AccountDirectory + TokenBook + Postbox + AuditTrail + Outbox>,
+    U: UnitOfWork<
+        Work: PeopleBook + PlanLimits + AccountDirectory + TokenBook + Postbox + AuditTrail + Outbox,
+    >,
     K: Clock + Randomness + Keyed + Sealer,
 {
     /// Mails links that lead to `origin`, as it is configured.
@@ -33,7 +36,7 @@ where
         }
     }
 
-    /// Makes it.
+    /// Makes it, if the tenant's plan has room for another user.
     ///
     /// # Errors
     /// [`PeopleError`]
@@ -51,6 +54,7 @@ where
             drop(work);
             return Err(note_lift(&self.store, &self.kit, actor, tenant, None, why).await);
         }
+        work.plan_room(Limited::Users).await?.for_one_more()?;
         let user = work
             .add_person(wanted, at)
             .await?

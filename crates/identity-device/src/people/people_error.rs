@@ -1,6 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, BranchId, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+    Actor, BranchId, Clock, Fields, NoTenantChosen, PlanLimitReached, Scope, StoreError, TenantId,
+    UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
 use time::Duration;
@@ -66,6 +67,9 @@ pub enum PeopleError {
     /// The platform's accounts are made at the server.
     #[error("Accounts of the platform are made on the server with 'munim admin create-superadmin'.")]
     PlatformAccount,
+    /// The tenant's plan has no room for another user.
+    #[error(transparent)]
+    PlanLimit(#[from] PlanLimitReached),
     /// Enough were sent.
     #[error("Too many links were sent to this user. Please try again later.")]
     RateLimited {

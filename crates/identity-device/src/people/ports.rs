@@ -22,7 +22,8 @@ pub trait PeopleDirectory {
 
 /// Keeps people, within the work's tenant. Those who were removed are not there.
 pub trait PeopleBook {
-    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the work ends.
+    /// Keeps everybody else in the tenant from changing roles, what roles people hold, and how many people there are,
+    /// until the work ends.
     ///
     /// # Errors
     /// Whatever the store says.

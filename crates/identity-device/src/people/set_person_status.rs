@@ -1,5 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, UnitOfWork, UserId, Work};
+use munim_kernel::{
+    Actor, Clock, Event, Fields, Limited, Outbox, PlanLimits, Scope, UnitOfWork, UserId, Work,
+};
 
 use super::{
     PeopleBook, PeopleError, SeenPerson,
@@ -19,7 +21,9 @@ pub struct SetPersonStatus<U, K> {
 
 impl<U, K> SetPersonStatus<U, K>
 where
-    U: UnitOfWork<Work: PeopleBook + AccountDirectory + SessionBook + TokenBook + AuditTrail + Outbox>,
+    U: UnitOfWork<
+        Work: PeopleBook + PlanLimits + AccountDirectory + SessionBook + TokenBook + AuditTrail + Outbox,
+    >,
     K: Clock,
 {
     /// Keeps people in `store`.
@@ -27,8 +31,8 @@ where
         Self { store, kit }
     }
 
-    /// Sets it. Who never chose a password is invited again when he is no longer disabled. Setting what is set
-    /// already changes nothing.
+    /// Sets it. Who never chose a password is invited again when he is no longer disabled, which needs room in the
+    /// tenant's plan. Setting what is set already changes nothing.
     ///
     /// # Errors
     /// [`PeopleError`]
@@ -53,7 +57,9 @@ where
             return seen(&mut work, actor, user, at).await;
         }
         let mut told = Fields::new().with("status", wanted.as_str());
-        if !active {
+        if active {
+            work.plan_room(Limited::Users).await?.for_one_more()?;
+        } else {
             if actor.user == user && actor.home == tenant {
                 return Err(PeopleError::OwnAccount);
             }

@@ -3,7 +3,7 @@ use munim_kernel::{BranchId, CentreId, LoanProductId, SystemRole, TenantId, User
 use munim_menu_permissions::default_roles;
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader};
+use super::{BulkError, BulkLoader, billing::bill};
 
 impl BulkLoader<'_> {
     /// Makes the tenant, its roles, products, branches, people, centres and devices' requests.
@@ -79,6 +79,7 @@ impl BulkLoader<'_> {
                 &[&tenant.get()],
             )
             .await?;
+        self.subscribe(transaction, plan, tenant).await?;
         if let Some(hmac) = self.demo_code {
             transaction
                 .execute(
@@ -88,6 +89,27 @@ impl BulkLoader<'_> {
                 .await?;
         }
         Ok(tenant)
+    }
+
+    /// On its plan from the beginning, and billed up to the end of the present month.
+    async fn subscribe(
+        &self,
+        transaction: &Transaction<'_>,
+        plan: &TenantPlan,
+        tenant: TenantId,
+    ) -> Result<(), BulkError> {
+        let today = self.now.date();
+        transaction
+            .execute(
+                "UPDATE subscriptions SET since = $2, next_invoice_on = (date_trunc('month', $3::date) + interval '1 month')::date
+                 WHERE tenant_id = $1",
+                &[&tenant.get(), &plan.created_on, &today],
+            )
+            .await?;
+        if self.demo_code.is_some() {
+            bill(transaction, tenant, &plan.subscription_plan, today).await?;
+        }
+        Ok(())
     }
 
     async fn branches(

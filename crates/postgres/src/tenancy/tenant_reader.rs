@@ -37,7 +37,7 @@ macro_rules! meant {
         if let Some(own) = $own {
             listed = listed.filter(tenants::tenant_id.eq(own.get()));
         }
-        if let Some(plan) = $query.plan {
+        if let Some(plan) = &$query.plan {
             listed = listed.filter(tenants::subscription_plan.eq(plan.as_str()));
         }
         if let Some(kind) = $query.kind {
@@ -96,7 +96,7 @@ async fn total(
     let mut totals = tenant_totals::table
         .select(counted(tenant_totals::tenants))
         .into_boxed();
-    if let Some(plan) = query.plan {
+    if let Some(plan) = &query.plan {
         totals = totals.filter(tenant_totals::subscription_plan.eq(plan.as_str()));
     }
     totals = match query.kind {

@@ -39,6 +39,23 @@ async fn a_branch_is_opened_on_record() {
 }
 
 #[tokio::test]
+async fn a_plan_has_room_for_so_many() {
+    let world = World::new();
+    let branches = ChangeBranch::new(world.clone(), world.clone());
+    for code in ["KRD", "WAI"] {
+        branches.open(&admin(), &new_branch(code)).await.unwrap();
+    }
+    let refused = branches.open(&admin(), &new_branch("PLT")).await;
+    let reached = PlanLimitReached {
+        limited: Limited::Branches,
+        plan: "STANDARD".into(),
+        limit: 4,
+    };
+    assert_eq!(refused, Err(ChangeBranchError::PlanLimit(reached)));
+    assert_eq!(world.events().len(), 2);
+}
+
+#[tokio::test]
 async fn there_is_one_head_office_always() {
     let world = World::new();
     let branches = ChangeBranch::new(world.clone(), world.clone());

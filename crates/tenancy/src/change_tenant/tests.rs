@@ -4,8 +4,8 @@ use munim_kernel::Reach;
 
 use super::*;
 use crate::{
-    ConfigKey, CreateTenant, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant,
-    SubscriptionPlan,
+    ConfigKey, CreateTenant, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant, PlanCode,
+    PlanRefused,
     testing::{World, actor, admin, new_branch, tenant},
 };
 
@@ -33,7 +33,7 @@ async fn its_own_administrator_changes_what_is_not_the_platforms() {
         .await;
     assert_eq!(late, Err(ChangeTenantError::VersionConflict));
     let more = TenantChange {
-        subscription_plan: Some(SubscriptionPlan::Enterprise),
+        subscription_plan: PlanCode::try_new("enterprise").ok(),
         ..in_town("Karad")
     };
     let refused = tenants.change(&admin(), tenant(1), &more, None).await;
@@ -127,6 +127,7 @@ async fn a_new_tenant_is_there_as_a_whole() {
         details: TenantDetails {
             org_name: "Tungabhadra".into(),
             org_code: "TUNGA".into(),
+            subscription_plan: "standard".into(),
             ..TenantDetails::default()
         },
         head_office: new_branch("HO-001"),
@@ -144,6 +145,13 @@ async fn a_new_tenant_is_there_as_a_whole() {
     assert!(world.branch(1).details.is_head_office);
     assert_eq!(world.actions(), [("CREATE", "2".to_owned())]);
     assert_eq!(world.events(), ["tenancy.tenant.created"]);
+    new.details.subscription_plan = "old".into();
+    let retired = PlanRefused::Retired("OLD".into());
+    assert_eq!(
+        create.run(&platform(), &new).await,
+        Err(CreateTenantError::Plan(retired))
+    );
+    new.details.subscription_plan = "standard".into();
     new.details.org_code = "SAH".into();
     assert_eq!(
         create.run(&platform(), &new).await,

@@ -45,6 +45,7 @@ mod sessions;
 mod sign_in;
 mod signing_keys;
 mod step_up;
+mod subscription;
 mod tenants;
 mod tenants_apart;
 mod unit_of_work;

@@ -22,4 +22,3 @@ export const tenantsApi = tenantsCalls.enhanceEndpoints({
 });
 
 export const kinds = ['nbfc_mfi', 'cooperative_bank', 'credit_society', 'section8', 'trust'] as const;
-export const plans = ['standard', 'professional', 'enterprise'] as const;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { OwnSubscription } from '@/shared/subscription/own-subscription';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -57,6 +58,7 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
         </Panel>
         <Onboarding tenantId={tenantId} />
       </div>
+      <OwnSubscription tenantId={tenantId} />
       <ConfigPanel tenantId={tenantId} />
     </>
   );

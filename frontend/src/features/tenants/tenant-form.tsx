@@ -8,10 +8,11 @@ import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import { indianStates } from '@/shared/lib/indian-states';
+import { usePlans } from '@/shared/subscription/use-plans';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-import { kinds, plans, type Tenant } from './api';
+import { kinds, type Tenant } from './api';
 import { isRequired, type TenantField } from './tenant-values';
 import classes from './tenants.module.css';
 import { useTenantForm } from './use-tenant-form';
@@ -64,6 +65,11 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
     if (field === 'Kind') return kindName(String(value));
     return field === 'SubscriptionPlan' ? planName(String(value)) : value;
   };
+  const { plans } = usePlans();
+  // The one that it is on stays in sight, be it retired or not here yet.
+  const chosen = form.values.SubscriptionPlan;
+  const offered = plans.filter(({ code, isActive }) => isActive && code !== chosen);
+  const own = plans.find(({ code }) => code === chosen);
   const locked = { disabled: !byPlatform };
   return (
     <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
@@ -95,9 +101,9 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
               ))}
             </SelectField>
             <SelectField {...form.text('SubscriptionPlan')} {...locked} label={t('form.SubscriptionPlan')}>
-              {plans.map((plan) => (
-                <option key={plan} value={plan}>
-                  {t(`plans.${plan}`)}
+              {[own ?? { code: chosen, name: chosen }, ...offered].map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
                 </option>
               ))}
             </SelectField>

@@ -3,7 +3,8 @@ import { formatInstant } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { kinds, plans, type Tenant } from './api';
+import { usePlans } from '@/shared/subscription/use-plans';
+import { kinds, type Tenant } from './api';
 import { TenantDrawer } from './tenant-drawer';
 import { statusOf, TenantStatus } from './tenant-status';
 import { useTenantList } from './use-tenant-list';
@@ -13,6 +14,7 @@ import { useWords } from './use-words';
 export function TenantList() {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();
+  const { plans } = usePlans();
   const state = useListState({
     name: 'tenants',
     sortedFirst: 'name',
@@ -90,7 +92,7 @@ export function TenantList() {
     {
       key: 'plan',
       name: t('columns.plan'),
-      options: plans.map((value) => ({ value, label: planName(value) })),
+      options: plans.map(({ code, name }) => ({ value: code, label: name })),
     },
     {
       key: 'status',

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { tenant } from '@/testing/replies';
-import { server } from '@/testing/server';
+import { invoice, tenant } from '@/testing/replies';
+import { listPage, ok as plainOk, server } from '@/testing/server';
 
 const config = {
   Values: { language: 'hi', supportContact: '', logo: '' },
@@ -204,6 +204,18 @@ describe('one’s own organisation', () => {
     expect(start.getByRole('link', { name: 'Invite staff' })).toHaveAttribute('href', '/staff/new');
     expect(start.queryByRole('link', { name: 'Add a branch' })).toBeNull();
     expect(start.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  });
+
+  it('shows its plan, its use and its invoices, and nothing of them to change', async () => {
+    server.use(http.get('*/api/saas/invoices', () => listPage([invoice()])));
+    server.use(http.get('*/api/saas/invoices/12', () => plainOk(invoice())));
+    openAsTenant('/tenants?invoices-open=12');
+    const plan = within(await screen.findByRole('region', { name: 'Plan and usage', hidden: true }));
+    expect(await plan.findByText('₹9,999.00 a month, plus GST')).toBeInTheDocument();
+    expect(plan.getByText('No more can be added. Ask the platform for a larger plan.')).toBeInTheDocument();
+    const details = await dialog('Invoice MUN/26-27/000042');
+    expect(await details.findByText('₹11,798.82')).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Make void' })).toBeNull();
   });
 
   it('is changed but for what the platform decides', async () => {

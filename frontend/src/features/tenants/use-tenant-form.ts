@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
 import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
-import { kinds, plans, type Tenant, tenantsApi } from './api';
+import { kinds, type Tenant, tenantsApi } from './api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
 
 interface TenantFormOptions {
@@ -35,7 +35,7 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
 
   const submit = async () => {
     if (!form.submit()) return;
-    const { Kind, SubscriptionPlan, PhoneNumber, ...texts } = form.values;
+    const { Kind, PhoneNumber, ...texts } = form.values;
     // A field that is left empty is not named where a tenant is new, and emptied where it is changed.
     const typed = Object.entries(texts)
       .map(([name, value]) => [name, value.trim()] as const)
@@ -45,7 +45,6 @@ export function useTenantForm({ tenant, saved }: TenantFormOptions) {
       ...(Object.fromEntries(typed) as typeof texts),
       ...((tenant !== null || phone !== '') && { PhoneNumber: phone }),
       Kind: kinds.find((kind) => kind === Kind) ?? 'nbfc_mfi',
-      SubscriptionPlan: plans.find((plan) => plan === SubscriptionPlan) ?? 'standard',
     };
     const { data, error } =
       tenant === null

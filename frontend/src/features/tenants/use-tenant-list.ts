@@ -4,7 +4,8 @@ import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { mapPage, remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
-import { kinds, plans, type Tenant, type TenantRow, tenantsApi } from './api';
+import { planIn } from '@/shared/subscription/use-plans';
+import { kinds, type Tenant, type TenantRow, tenantsApi } from './api';
 
 const sorts = ['name', '-name', 'code', '-code', 'created', '-created'] as const;
 
@@ -23,7 +24,7 @@ export function useTenantList(state: ListState) {
     search: useSettledSearch(state) || undefined,
     sort: sorts.find((sort) => sort === wanted) ?? 'name',
     kind: kinds.find((one) => one === kind),
-    plan: plans.find((one) => one === plan),
+    plan: planIn(plan),
     isActive: status === undefined ? undefined : status === 'active',
   };
   const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { kinds, plans } from './api';
+import { usePlans } from '@/shared/subscription/use-plans';
+import { kinds } from './api';
 
-/** Legal forms and plans in words; one that this console does not know is shown as the server writes it. */
+/** Legal forms and plans in words; one that is not known is shown as the server writes it. */
 export function useWords() {
   const { t } = useTranslation('tenants');
+  const { planName } = usePlans();
   return {
     kindName: (word = ''): string => {
       const known = kinds.find((kind) => kind === word);
       return known === undefined ? word : t(`kinds.${known}`);
     },
-    planName: (word = ''): string => {
-      const known = plans.find((plan) => plan === word);
-      return known === undefined ? word : t(`plans.${known}`);
-    },
+    planName,
   };
 }

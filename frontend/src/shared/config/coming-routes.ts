@@ -25,7 +25,7 @@ interface Later {
 const later = ({ section, permissions, roles = [], pages }: Later): ComingRoute[] =>
   Object.entries(pages).map(([path, name]) => ({ path, roles, permissions, name, section }));
 
-const { migration, clients, loans, collection, products, system, subscription } = menuPaths;
+const { migration, clients, loans, collection, products, system } = menuPaths;
 
 /**
  * The one list of addresses whose screens are still to be built. Each is guarded as its screen will be, says what will
@@ -182,16 +182,6 @@ export const comingRoutes: readonly ComingRoute[] = [
       [migration.status]: 'importStatus',
       [migration.templates]: 'importTemplates',
       [migration.history]: 'importHistory',
-    },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['SUBSCRIPTION_MANAGE'],
-    roles: ['SuperAdmin'],
-    pages: {
-      '/superadmin/subscription': 'subscription',
-      [subscription.billing]: 'billing',
-      [subscription.plans]: 'plans',
     },
   }),
   ...later({

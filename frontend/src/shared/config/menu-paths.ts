@@ -24,10 +24,7 @@ export const menuPaths = {
     codes: paths.machineActivation.codes,
     devices: paths.machineActivation.devices,
   },
-  subscription: {
-    billing: '/superadmin/subscription/billing',
-    plans: '/superadmin/subscription/plans',
-  },
+  subscription: screenPaths.subscription,
   migration: {
     clients: '/admin/migration/import-clients',
     loans: '/admin/migration/import-loans',

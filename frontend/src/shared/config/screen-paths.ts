@@ -9,6 +9,11 @@ export const screenPaths = {
     performance: '/branches/performance',
     locations: '/branches/locations',
   },
+  subscription: {
+    root: '/superadmin/subscription',
+    billing: '/superadmin/subscription/billing',
+    plans: '/superadmin/subscription/plans',
+  },
   tenants: {
     list: '/tenants/list',
     own: '/tenants',

@@ -22,6 +22,7 @@ import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type subscription from './en/subscription.json';
 import type tenant from './en/tenant.json';
 import type tenants from './en/tenants.json';
 import type users from './en/users.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       coming: typeof coming;
       roles: typeof roles;
       routes: typeof routes;
+      subscription: typeof subscription;
       tenants: typeof tenants;
       users: typeof users;
       webhooks: typeof webhooks;

@@ -124,8 +124,8 @@ export type ListTenantsApiArg = {
   sort?: 'name' | '-name' | 'code' | '-code' | 'created' | '-created';
   /** Text to be found. */
   search?: string;
-  /** Only those of that plan. */
-  plan?: 'standard' | 'professional' | 'enterprise';
+  /** Only those of the plan with that code. */
+  plan?: string;
   /** Only those of that legal form. */
   kind?: 'nbfc_mfi' | 'cooperative_bank' | 'credit_society' | 'section8' | 'trust';
   /** Only those whose people may sign in, or only the suspended ones. */
@@ -148,7 +148,7 @@ export type CreateTenantApiResponse = /** status 201 The organisation */ {
   PostalCode?: string;
   RegistrationNumber?: string;
   State?: string;
-  /** standard, professional or enterprise. */
+  /** The code of the plan. */
   SubscriptionPlan?: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
@@ -174,7 +174,7 @@ export type GetTenantApiResponse = /** status 200 The organisation */ {
   PostalCode?: string;
   RegistrationNumber?: string;
   State?: string;
-  /** standard, professional or enterprise. */
+  /** The code of the plan. */
   SubscriptionPlan?: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
@@ -199,7 +199,7 @@ export type ChangeTenantApiResponse = /** status 200 The organisation as it is n
   PostalCode?: string;
   RegistrationNumber?: string;
   State?: string;
-  /** standard, professional or enterprise. */
+  /** The code of the plan. */
   SubscriptionPlan?: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
@@ -311,7 +311,7 @@ export type ChangeTenantStatusApiResponse = /** status 200 The organisation as i
   PostalCode?: string;
   RegistrationNumber?: string;
   State?: string;
-  /** standard, professional or enterprise. */
+  /** The code of the plan. */
   SubscriptionPlan?: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
@@ -360,7 +360,7 @@ export type TenantItem = {
   PostalCode?: string;
   RegistrationNumber?: string;
   State?: string;
-  /** standard, professional or enterprise. */
+  /** The code of the plan. */
   SubscriptionPlan?: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
@@ -412,7 +412,7 @@ export type CreateTenantRequest = {
   PostalCode?: string | null;
   RegistrationNumber?: string | null;
   State?: string | null;
-  /** standard when not said, professional or enterprise. */
+  /** The code of a plan that can be chosen; standard when not said. */
   SubscriptionPlan?: string | null;
 };
 export type ChangeTenantRequest = {

@@ -1,0 +1,50 @@
+use munim_tenancy::{KeepPlans, KeepPlansError, ListSubscriptions};
+
+use super::{
+    get_plan::told,
+    plan_form::{ChangePlanRequest, Changed},
+    plan_item::PlanItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Plan updated";
+
+type Asked = Then<May<KeepsSubscriptions>, Then<PathId<PlanKey>, Then<IfMatch, Body<Changed>>>>;
+
+pub(crate) struct ChangePlan;
+
+impl Operation for ChangePlan {
+    type Asks = Asked;
+    type Doc = __path_change_plan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, PlanItem::example()))
+            .or([KeepPlansError::NoSuchPlan, KeepPlansError::VersionConflict])
+    }
+}
+
+/// Change or retire a plan
+///
+/// A new price counts for invoices made from then on. An organisation that has more than a lowered limit keeps it and
+/// can add none. A retired plan stays with those who are on it, and can be chosen by nobody.
+#[utoipa::path(put, path = "/api/saas/plans/{planId}", operation_id = "changePlan", tag = "subscription",
+    request_body = ChangePlanRequest,
+    responses((status = 200, description = "The plan as it is now", body = Success<PlanItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_plan<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Then(seen, Body(Changed(change))))): Asked,
+) -> Result<Tagged<PlanItem>, Problem> {
+    let id = id.into_inner();
+    let plans = KeepPlans::new(app.store(), app.kit());
+    plans.change(caller.actor(), id, &change, seen.and(None)).await?;
+    let plan = ListSubscriptions::new(app.store(), app.kit()).plan(id).await?;
+    Ok(told(MESSAGE, plan, true))
+}

@@ -1,0 +1,122 @@
+use munim_kernel::Limited;
+use munim_tenancy::{
+    BillingCycle, ChangeSubscription, ChangeSubscriptionError, Exceeded, ListSubscriptions, PlanCode,
+    PlanRefused, SubscriptionChange,
+};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{get_tenant_subscription::told, subscription_item::SubscriptionItem};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    tenancy::fields::day,
+};
+
+const MESSAGE: &str = "Subscription updated";
+
+/// What is to become different. What is not there stays as it is.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct ChangeSubscriptionRequest {
+    /// The code of a plan that can be chosen and is large enough.
+    #[schema(nullable = false)]
+    plan: Option<String>,
+    /// monthly or yearly.
+    #[schema(nullable = false)]
+    billing_cycle: Option<String>,
+    /// The first day that no invoice covers.
+    #[schema(nullable = false)]
+    next_invoice_on: Option<time::Date>,
+    /// True: it is billed no more. False: it is again.
+    #[schema(nullable = false)]
+    cancelled: Option<bool>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(SubscriptionChange);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let plan = form.optional::<String>("plan", "text")?;
+        let plan = plan.map(PlanCode::try_new).transpose();
+        if plan.is_err() {
+            form.refuse("plan", "plan_code", "plan must be the code of a plan.");
+        }
+        let cycle = form.optional::<String>("billingCycle", "text");
+        let cycle = cycle.map(|word| word.map(|word| word.parse::<BillingCycle>()).transpose());
+        if cycle.is_some_and(|cycle| cycle.is_err()) {
+            form.refuse(
+                "billingCycle",
+                "one_of",
+                "billingCycle must be one of monthly, yearly.",
+            );
+        }
+        let next_invoice_on = day(form, "nextInvoiceOn");
+        let cancelled = form.optional("cancelled", "true or false");
+        Some(Self(SubscriptionChange {
+            plan: plan.ok()?,
+            cycle: cycle?.ok()?,
+            next_invoice_on: next_invoice_on?.flatten(),
+            cancelled: cancelled?,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"plan": "professional", "billingCycle": "yearly"})
+    }
+}
+
+type Asked = Then<May<KeepsSubscriptions>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ChangeTenantSubscription;
+
+impl Operation for ChangeTenantSubscription {
+    type Asks = Asked;
+    type Doc = __path_change_tenant_subscription;
+
+    fn examples() -> Examples {
+        let exceeded = vec![Exceeded {
+            limited: Limited::Branches,
+            limit: 10,
+            used: 14,
+        }];
+        Examples::of(&TenantSuccess::new(MESSAGE, SubscriptionItem::example())).or([
+            ChangeSubscriptionError::NoSuchTenant,
+            ChangeSubscriptionError::VersionConflict,
+            ChangeSubscriptionError::Plan(PlanRefused::Unknown),
+            ChangeSubscriptionError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
+            ChangeSubscriptionError::Plan(PlanRefused::TooSmall {
+                plan: "Standard".to_owned(),
+                exceeded,
+            }),
+        ])
+    }
+}
+
+/// Change what an organisation subscribes to
+///
+/// A plan that is smaller than what is in use is refused with the limits that are exceeded. The new price counts from
+/// the next invoice on.
+#[utoipa::path(put, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "changeTenantSubscription",
+    tag = "subscription", request_body = ChangeSubscriptionRequest,
+    responses((status = 200, description = "The subscription as it is now", body = TenantSuccess<SubscriptionItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_tenant_subscription<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
+) -> Result<TenantReply<SubscriptionItem>, Problem> {
+    let tenant = tenant.into_inner();
+    let change_subscription = ChangeSubscription::new(app.store(), app.kit());
+    change_subscription
+        .run(caller.actor(), tenant, &change, seen.and(None))
+        .await?;
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let found = subscriptions.subscription(caller.actor(), tenant).await?;
+    Ok(told(MESSAGE, found))
+}

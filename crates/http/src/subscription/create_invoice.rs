@@ -1,0 +1,108 @@
+use munim_kernel::{Money, TenantId};
+use munim_tenancy::{BillTenant, BillTenantError, ListSubscriptions, NewInvoice};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{invoice_item::InvoiceItem, rupees::rupees};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Form, FromForm},
+    envelope::{Created, Success},
+    extractors::{KeepsSubscriptions, May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    tenancy::fields::day,
+};
+
+const MESSAGE: &str = "Invoice drafted";
+/// The most that one invoice bills: a hundred crore rupees.
+const MOST: Money = Money::from_paise(100_000_000_000);
+
+/// An invoice to be made.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct CreateInvoiceRequest {
+    #[schema(minimum = 1)]
+    tenant_id: i64,
+    /// The first day that it covers; the first that no invoice covers when not said.
+    period_from: Option<time::Date>,
+    /// In rupees before tax; what the plan costs for a cycle when not said.
+    #[schema(minimum = 0.01, maximum = 1_000_000_000)]
+    amount: Option<f64>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(NewInvoice);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let number = form.required::<i64>("tenantId", "a whole number", "Organisation is required");
+        let tenant = number.and_then(|number| {
+            let tenant = TenantId::try_new(number).ok();
+            if tenant.is_none() {
+                form.refuse(
+                    "tenantId",
+                    "positive_integer",
+                    "tenantId must be a positive whole number.",
+                );
+            }
+            tenant
+        });
+        let period_from = day(form, "periodFrom");
+        let amount = rupees(form, "amount", MOST);
+        let none = amount.is_some_and(|amount| amount.is_some_and(Money::is_zero));
+        if none {
+            form.refuse("amount", "amount", "amount must be more than 0.");
+        }
+        Some(Self(NewInvoice {
+            tenant: tenant?,
+            period_from: period_from?.flatten(),
+            amount: amount?,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"tenantId": 7})
+    }
+}
+
+pub(crate) struct CreateInvoice;
+
+impl Operation for CreateInvoice {
+    type Asks = Then<May<KeepsSubscriptions>, Once<Wanted>>;
+    type Doc = __path_create_invoice;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, InvoiceItem::example())).or([
+            BillTenantError::NoSuchTenant,
+            BillTenantError::Cancelled,
+            BillTenantError::PeriodInvoiced(Some("MUN/26-27/000041".to_owned())),
+            BillTenantError::NothingToBill,
+        ])
+    }
+}
+
+/// Draft an invoice
+///
+/// Over one billing cycle of the organisation's plan, with GST on it. It has no number before it is issued.
+#[utoipa::path(post, path = "/api/saas/invoices", operation_id = "createInvoice", tag = "subscription",
+    request_body = CreateInvoiceRequest,
+    responses((status = 201, description = "The draft", body = Success<InvoiceItem>,
+        headers(("Location" = String, description = "Where the invoice is.")))))]
+pub(crate) async fn create_invoice<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsSubscriptions>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store: S| {
+        let billing = BillTenant::new(store.clone(), kit.clone());
+        let id = billing.draft(&actor, &wanted).await?;
+        let subscriptions = ListSubscriptions::new(store, kit);
+        let invoice = subscriptions.invoice(&actor, id).await?;
+        let item = InvoiceItem::new(invoice, subscriptions.today());
+        Ok(Created::new(format!("/api/saas/invoices/{id}"), MESSAGE, item))
+    })
+    .await
+}

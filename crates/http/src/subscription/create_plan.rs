@@ -1,0 +1,47 @@
+use munim_tenancy::{KeepPlans, KeepPlansError, ListSubscriptions};
+
+use super::{
+    plan_form::{CreatePlanRequest, Offered},
+    plan_item::PlanItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{KeepsSubscriptions, May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Plan created";
+
+pub(crate) struct CreatePlan;
+
+impl Operation for CreatePlan {
+    type Asks = Then<May<KeepsSubscriptions>, Once<Offered>>;
+    type Doc = __path_create_plan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, PlanItem::example())).or([KeepPlansError::DuplicateCode])
+    }
+}
+
+/// Offer a plan
+#[utoipa::path(post, path = "/api/saas/plans", operation_id = "createPlan", tag = "subscription",
+    request_body = CreatePlanRequest,
+    responses((status = 201, description = "The plan", body = Success<PlanItem>,
+        headers(("Location" = String, description = "Where the plan is.")))))]
+pub(crate) async fn create_plan<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Once(key, Offered(code, details))): Then<May<KeepsSubscriptions>, Once<Offered>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store: S| {
+        let plans = KeepPlans::new(store.clone(), kit.clone());
+        let id = plans.make(&actor, &code, &details).await?;
+        let plan = ListSubscriptions::new(store, kit).plan(id).await?;
+        let location = format!("/api/saas/plans/{id}");
+        Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
+    })
+    .await
+}

@@ -1,0 +1,39 @@
+use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
+
+use super::plan_item::PlanItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{May, PathId, PlanKey, SeesSubscription, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The reply that tells a plan, with its version as `ETag`.
+pub(super) fn told(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
+    Tagged::new(plan.version, Success::new(message, PlanItem::new(plan, counted)))
+}
+
+pub(crate) struct GetPlan;
+
+impl Operation for GetPlan {
+    type Asks = Then<May<SeesSubscription>, PathId<PlanKey>>;
+    type Doc = __path_get_plan;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Plan", PlanItem::example())).or([KeepPlansError::NoSuchPlan])
+    }
+}
+
+/// One plan
+#[utoipa::path(get, path = "/api/saas/plans/{planId}", operation_id = "getPlan", tag = "subscription",
+    responses((status = 200, description = "The plan", body = Success<PlanItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_plan<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, id): Then<May<SeesSubscription>, PathId<PlanKey>>,
+) -> Result<Tagged<PlanItem>, Problem> {
+    let plans = ListSubscriptions::new(app.store(), app.kit());
+    let plan = plans.plan(id.into_inner()).await?;
+    Ok(told("Plan", plan, caller.actor().is_super_admin()))
+}

@@ -1,0 +1,76 @@
+use munim_kernel::Money;
+use munim_tenancy::{ListSubscriptions, SubscriptionSummary};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsSubscriptions, May},
+    openapi::{Examples, Operation},
+};
+
+/// What all subscriptions amount to. Amounts are in rupees.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SubscriptionSummary)]
+pub(crate) struct SummaryItem {
+    /// Organisations that are billed.
+    subscribed: i64,
+    /// What their plans cost in a month, before tax.
+    #[schema(value_type = f64)]
+    per_month: Money,
+    /// The total of unpaid invoices.
+    #[schema(value_type = f64)]
+    due: Money,
+    /// Of that, what should have been paid by now.
+    #[schema(value_type = f64)]
+    overdue: Money,
+    /// Organisations with something overdue.
+    past_due: i64,
+    /// Invoices that wait to be issued.
+    drafts: i64,
+}
+
+impl From<SubscriptionSummary> for SummaryItem {
+    fn from(summary: SubscriptionSummary) -> Self {
+        Self {
+            subscribed: summary.subscribed,
+            per_month: summary.monthly,
+            due: summary.due,
+            overdue: summary.overdue,
+            past_due: summary.past_due,
+            drafts: summary.drafts,
+        }
+    }
+}
+
+pub(crate) struct GetSubscriptionSummary;
+
+impl Operation for GetSubscriptionSummary {
+    type Asks = May<KeepsSubscriptions>;
+    type Doc = __path_get_subscription_summary;
+
+    fn examples() -> Examples {
+        let summary = SubscriptionSummary {
+            subscribed: 42,
+            monthly: Money::from_paise(76_995_800),
+            due: Money::from_paise(11_798_820),
+            overdue: Money::from_paise(1_179_882),
+            past_due: 1,
+            drafts: 3,
+        };
+        Examples::of(&Success::new("Subscriptions", SummaryItem::from(summary)))
+    }
+}
+
+/// What all subscriptions amount to
+#[utoipa::path(get, path = "/api/saas/subscriptions/summary", operation_id = "getSubscriptionSummary",
+    tag = "subscription", responses((status = 200, description = "The figures", body = Success<SummaryItem>)))]
+pub(crate) async fn get_subscription_summary<S: Store, K: Kit>(
+    app: State<S, K>,
+    _caller: May<KeepsSubscriptions>,
+) -> Reply<SummaryItem> {
+    let summary = ListSubscriptions::new(app.store(), app.kit()).summary().await?;
+    Ok(Success::new("Subscriptions", summary.into()))
+}

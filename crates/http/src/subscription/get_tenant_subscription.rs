@@ -1,0 +1,45 @@
+use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
+
+use super::subscription_item::SubscriptionItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{May, PathId, SeesSubscription, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// The reply that tells a subscription, with its version as `ETag`.
+pub(super) fn told(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
+    let version = subscription.terms.version;
+    TenantSuccess::new(message, subscription.into()).tagged(version)
+}
+
+pub(crate) struct GetTenantSubscription;
+
+impl Operation for GetTenantSubscription {
+    type Asks = Then<May<SeesSubscription>, PathId<TenantKey>>;
+    type Doc = __path_get_tenant_subscription;
+
+    fn examples() -> Examples {
+        Examples::of(&TenantSuccess::new("Subscription", SubscriptionItem::example()))
+            .or([ViewTenantError::NoSuchTenant])
+    }
+}
+
+/// What an organisation subscribes to
+///
+/// With what it uses of it and what it owes.
+#[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "getTenantSubscription",
+    tag = "subscription", responses((status = 200, description = "The subscription", body = TenantSuccess<SubscriptionItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_tenant_subscription<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, tenant): Then<May<SeesSubscription>, PathId<TenantKey>>,
+) -> Result<TenantReply<SubscriptionItem>, Problem> {
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let found = subscriptions
+        .subscription(caller.actor(), tenant.into_inner())
+        .await?;
+    Ok(told("Subscription", found))
+}

@@ -1,0 +1,136 @@
+use munim_kernel::{Money, TenantId};
+use munim_tenancy::{Amounts, BillingCycle, Invoice, InvoiceStatus};
+use serde::Serialize;
+use time::{
+    Date, OffsetDateTime,
+    macros::{date, datetime},
+};
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Success, Tagged},
+    wire,
+};
+
+/// What the platform bills an organisation. Amounts are in rupees.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Invoice)]
+pub(crate) struct InvoiceItem {
+    invoice_id: i64,
+    tenant_id: i64,
+    org_name: String,
+    /// Given when it is issued: consecutive in a financial year; null before.
+    #[schema(required = true)]
+    number: Option<String>,
+    /// The plan as it was.
+    plan_code: String,
+    plan_name: String,
+    /// monthly or yearly, as it was.
+    billing_cycle: &'static str,
+    #[serde(serialize_with = "wire::day")]
+    period_from: Date,
+    #[serde(serialize_with = "wire::day")]
+    period_to: Date,
+    /// Before tax.
+    #[schema(value_type = f64)]
+    amount: Money,
+    gst_percent: i64,
+    #[schema(value_type = f64)]
+    gst: Money,
+    /// What is to be paid.
+    #[schema(value_type = f64)]
+    total: Money,
+    /// draft, issued, paid or void.
+    status: &'static str,
+    /// Whether it should have been paid before today.
+    is_overdue: bool,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    #[serde(serialize_with = "wire::maybe_day")]
+    #[schema(required = true)]
+    issued_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    #[schema(required = true)]
+    due_on: Option<Date>,
+    #[serde(serialize_with = "wire::maybe_day")]
+    #[schema(required = true)]
+    paid_on: Option<Date>,
+    /// How the payment is known; empty before.
+    payment_reference: String,
+    #[serde(serialize_with = "wire::maybe_day")]
+    #[schema(required = true)]
+    voided_on: Option<Date>,
+    /// Empty unless it is void.
+    void_reason: String,
+    /// Goes up with each change; also the `ETag`.
+    version: i64,
+}
+
+impl InvoiceItem {
+    /// The invoice as it stands on `today`.
+    pub(super) fn new(invoice: Invoice, today: Date) -> Self {
+        Self {
+            is_overdue: invoice.is_overdue(today),
+            invoice_id: invoice.id,
+            tenant_id: invoice.tenant.get(),
+            org_name: invoice.org_name,
+            number: invoice.number,
+            plan_code: invoice.plan_code,
+            plan_name: invoice.plan_name,
+            billing_cycle: invoice.cycle.as_str(),
+            period_from: invoice.period_from,
+            period_to: invoice.period_to,
+            amount: invoice.amounts.amount,
+            gst_percent: invoice.amounts.gst_percent,
+            gst: invoice.amounts.gst,
+            total: invoice.amounts.total(),
+            status: invoice.status.as_str(),
+            created_at: invoice.created_at,
+            issued_on: invoice.issued_on,
+            due_on: invoice.due_on,
+            paid_on: invoice.paid_on,
+            payment_reference: invoice.payment_reference,
+            voided_on: invoice.voided_on,
+            void_reason: invoice.void_reason,
+            version: invoice.version,
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        let invoice = Invoice {
+            id: 12,
+            tenant: TenantId::try_new(7).unwrap_or(TenantId::PLATFORM),
+            org_name: "Sahyadri Microfinance".to_owned(),
+            number: Some("MUN/26-27/000042".to_owned()),
+            plan_code: "standard".to_owned(),
+            plan_name: "Standard".to_owned(),
+            cycle: BillingCycle::Monthly,
+            period_from: date!(2026 - 11 - 01),
+            period_to: date!(2026 - 11 - 30),
+            amounts: Amounts {
+                amount: Money::from_paise(999_900),
+                gst_percent: Amounts::GST_PERCENT,
+                gst: Money::from_paise(179_982),
+            },
+            status: InvoiceStatus::Issued,
+            created_at: datetime!(2026-11-01 04:30:00 UTC),
+            issued_on: Some(date!(2026 - 11 - 01)),
+            due_on: Some(date!(2026 - 11 - 16)),
+            paid_on: None,
+            payment_reference: String::new(),
+            voided_on: None,
+            void_reason: String::new(),
+            version: 2,
+        };
+        Self::new(invoice, date!(2026 - 11 - 10))
+    }
+}
+
+/// The reply that tells an invoice, with its version as `ETag`.
+pub(super) fn told(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
+    Tagged::new(
+        invoice.version,
+        Success::new(message, InvoiceItem::new(invoice, today)),
+    )
+}

@@ -1,0 +1,76 @@
+use munim_tenancy::{BillTenant, BillTenantError, InvoiceStatus, ListSubscriptions};
+use serde_json::{Value, json};
+use time::Date;
+use utoipa::ToSchema;
+
+use super::invoice_item::{InvoiceItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    tenancy::fields::day,
+};
+
+const MESSAGE: &str = "Invoice issued";
+
+/// When it is to be paid
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct IssueInvoiceRequest {
+    /// The last day to pay it; 15 days from today when not said.
+    due_on: Option<Date>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(Option<Date>);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        Some(Self(day(form, "dueOn")?.flatten()))
+    }
+
+    fn example() -> Value {
+        json!({"dueOn": "2026-12-16"})
+    }
+}
+
+type Asked = Then<May<KeepsSubscriptions>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct IssueInvoice;
+
+impl Operation for IssueInvoice {
+    type Asks = Asked;
+    type Doc = __path_issue_invoice;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, InvoiceItem::example())).or([
+            BillTenantError::NoSuchInvoice,
+            BillTenantError::VersionConflict,
+            BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Issued),
+            BillTenantError::DueBeforeIssue,
+        ])
+    }
+}
+
+/// Issue an invoice
+///
+/// A draft gets today's date and the next number of the financial year. The organisation can see it from then on.
+#[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/issue", operation_id = "issueInvoice", tag = "subscription",
+    request_body = IssueInvoiceRequest,
+    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn issue_invoice<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Then(seen, Body(Wanted(due_on))))): Asked,
+) -> Result<Tagged<InvoiceItem>, Problem> {
+    let id = id.into_inner();
+    let billing = BillTenant::new(app.store(), app.kit());
+    billing.issue(caller.actor(), id, due_on, seen.and(None)).await?;
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let invoice = subscriptions.invoice(caller.actor(), id).await?;
+    Ok(told(MESSAGE, invoice, subscriptions.today()))
+}

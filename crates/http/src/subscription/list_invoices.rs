@@ -1,0 +1,61 @@
+use munim_kernel::Page;
+use munim_tenancy::{InvoiceQuery, InvoiceSort, ListSubscriptions};
+
+use super::invoice_item::InvoiceItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{InvoiceFilter, ListQuery, May, SeesSubscription, Then},
+    list_page::list_page,
+    openapi::{Examples, Operation},
+};
+
+list_page!(
+    /// A page of invoices.
+    InvoicePage of InvoiceItem
+);
+
+type Asked = Then<May<SeesSubscription>, ListQuery<InvoiceSort, InvoiceFilter>>;
+
+pub(crate) struct ListInvoices;
+
+impl Operation for ListInvoices {
+    type Asks = Asked;
+    type Doc = __path_list_invoices;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(
+            "Invoices",
+            InvoicePage::example(InvoiceItem::example()),
+        ))
+    }
+}
+
+/// Invoices
+///
+/// All of them for the platform's administrator. For everybody else those of his own organisation that were issued.
+/// `search` looks into the number and the organisation's name, code and town.
+#[utoipa::path(get, path = "/api/saas/invoices", operation_id = "listInvoices", tag = "subscription",
+    responses((status = 200, description = "A page of invoices", body = Success<InvoicePage>)))]
+pub(crate) async fn list_invoices<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<InvoicePage> {
+    let query = InvoiceQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        tenant: wanted.filter.tenant,
+        status: wanted.filter.status,
+        overdue: wanted.filter.overdue,
+    };
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let today = subscriptions.today();
+    let found = subscriptions.invoices(caller.actor(), &query).await?;
+    let items = found
+        .items
+        .into_iter()
+        .map(|invoice| InvoiceItem::new(invoice, today));
+    let page = Page::new(wanted.page, items.collect::<Vec<_>>(), found.total_count);
+    Ok(Success::new("Invoices", page.into()))
+}

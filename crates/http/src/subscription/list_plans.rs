@@ -1,0 +1,35 @@
+use munim_tenancy::ListSubscriptions;
+
+use super::plan_item::PlanItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesSubscription},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct ListPlans;
+
+impl Operation for ListPlans {
+    type Asks = May<SeesSubscription>;
+    type Doc = __path_list_plans;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Plans", [PlanItem::example()]))
+    }
+}
+
+/// The platform's plans
+///
+/// Those that can be chosen first, the cheapest first; then the retired ones.
+#[utoipa::path(get, path = "/api/saas/plans", operation_id = "listPlans", tag = "subscription",
+    responses((status = 200, description = "All of them", body = Success<Vec<PlanItem>>)))]
+pub(crate) async fn list_plans<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesSubscription>,
+) -> Reply<Vec<PlanItem>> {
+    let counted = caller.actor().is_super_admin();
+    let plans = ListSubscriptions::new(app.store(), app.kit()).plans().await?;
+    let told = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
+    Ok(Success::new("Plans", told.collect()))
+}

@@ -1,0 +1,45 @@
+use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery, TenantSort};
+
+use super::subscription_item::SubscriptionPage;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{KeepsSubscriptions, ListQuery, May, TenantFilter, Then},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<KeepsSubscriptions>, ListQuery<TenantSort, TenantFilter>>;
+
+pub(crate) struct ListSubscriptions;
+
+impl Operation for ListSubscriptions {
+    type Asks = Asked;
+    type Doc = __path_list_subscriptions;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Subscriptions", SubscriptionPage::sample()))
+    }
+}
+
+/// What organisations subscribe to
+///
+/// Each with what it uses and what it owes. `search` looks into name, code and town of the organisation.
+#[utoipa::path(get, path = "/api/saas/subscriptions", operation_id = "listSubscriptions", tag = "subscription",
+    responses((status = 200, description = "A page of subscriptions", body = Success<SubscriptionPage>)))]
+pub(crate) async fn list_subscriptions<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(_caller, wanted): Asked,
+) -> Reply<SubscriptionPage> {
+    let query = TenantQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        plan: wanted.filter.plan,
+        kind: wanted.filter.kind,
+        active: wanted.filter.active,
+    };
+    let found = Subscriptions::new(app.store(), app.kit())
+        .subscriptions(&query)
+        .await?;
+    Ok(Success::new("Subscriptions", found.into()))
+}

@@ -1,0 +1,83 @@
+use munim_tenancy::{BillTenant, BillTenantError, InvoiceStatus, ListSubscriptions, Payment};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::invoice_item::{InvoiceItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    tenancy::fields::{NAME, day},
+};
+
+const MESSAGE: &str = "Payment recorded";
+
+/// A payment that came
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct PayInvoiceRequest {
+    /// How it is known, such as the bank's reference.
+    #[schema(min_length = 1, max_length = 100)]
+    reference: String,
+    /// From the day of issue to today; today when not said.
+    paid_on: Option<time::Date>,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(Payment);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        let reference = form.text("reference", "Reference is required", NAME);
+        let paid_on = day(form, "paidOn");
+        Some(Self(Payment {
+            paid_on: paid_on?.flatten(),
+            reference: reference?,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"reference": "NEFT N326261180042", "paidOn": "2026-11-09"})
+    }
+}
+
+type Asked = Then<May<KeepsSubscriptions>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct PayInvoice;
+
+impl Operation for PayInvoice {
+    type Asks = Asked;
+    type Doc = __path_pay_invoice;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, InvoiceItem::example())).or([
+            BillTenantError::NoSuchInvoice,
+            BillTenantError::VersionConflict,
+            BillTenantError::WrongStatus(InvoiceStatus::Draft, InvoiceStatus::Paid),
+            BillTenantError::ImpossiblePayment,
+        ])
+    }
+}
+
+/// Record a payment
+///
+/// Of the whole invoice. What is paid stays so.
+#[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/pay", operation_id = "payInvoice", tag = "subscription",
+    request_body = PayInvoiceRequest,
+    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn pay_invoice<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Then(seen, Body(Wanted(payment))))): Asked,
+) -> Result<Tagged<InvoiceItem>, Problem> {
+    let id = id.into_inner();
+    let billing = BillTenant::new(app.store(), app.kit());
+    billing.pay(caller.actor(), id, &payment, seen.and(None)).await?;
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let invoice = subscriptions.invoice(caller.actor(), id).await?;
+    Ok(told(MESSAGE, invoice, subscriptions.today()))
+}

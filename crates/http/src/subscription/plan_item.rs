@@ -1,0 +1,76 @@
+use munim_kernel::Money;
+use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Something that the platform offers.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Plan)]
+pub(crate) struct PlanItem {
+    plan_id: i64,
+    /// Never changes; `SubscriptionPlan` of an organisation names it.
+    code: String,
+    name: String,
+    description: String,
+    /// For a month, in rupees before tax.
+    #[schema(value_type = f64)]
+    price_per_month: Money,
+    /// Null for any number, as with the others.
+    #[schema(required = true)]
+    branch_limit: Option<i64>,
+    #[schema(required = true)]
+    user_limit: Option<i64>,
+    #[schema(required = true)]
+    client_limit: Option<i64>,
+    /// Whether it can be chosen. A retired plan stays with whom it serves.
+    is_active: bool,
+    /// How many organisations are on it; null for who does not run the platform.
+    #[schema(required = true)]
+    tenant_count: Option<i64>,
+    /// Goes up with each change; also the `ETag`.
+    version: i64,
+}
+
+impl PlanItem {
+    /// The plan; `counted`: with the number of organisations on it.
+    pub(super) fn new(plan: Plan, counted: bool) -> Self {
+        let details = plan.details;
+        Self {
+            plan_id: plan.id,
+            code: plan.code.as_str().to_owned(),
+            name: details.name,
+            description: details.description,
+            price_per_month: details.price,
+            branch_limit: details.branches.get(),
+            user_limit: details.users.get(),
+            client_limit: details.clients.get(),
+            is_active: details.is_active,
+            tenant_count: counted.then_some(plan.tenants),
+            version: plan.version,
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self::new(sample(), true)
+    }
+}
+
+/// A plan for examples.
+pub(super) fn sample() -> Plan {
+    Plan {
+        id: 1,
+        code: PlanCode::default(),
+        details: PlanDetails {
+            name: "Standard".to_owned(),
+            description: "For an organisation in one or two districts.".to_owned(),
+            price: Money::from_paise(999_900),
+            branches: PlanLimit::from_store(Some(10)),
+            users: PlanLimit::from_store(Some(150)),
+            clients: PlanLimit::from_store(Some(10_000)),
+            is_active: true,
+        },
+        tenants: 14,
+        version: 1,
+    }
+}

@@ -1,0 +1,55 @@
+use munim_kernel::Money;
+use serde_json::Number;
+
+use crate::{body::Form, tenancy::fields::Read};
+
+/// An amount of rupees with at most two decimals, from nothing up to `most`. No arithmetic in floating point touches
+/// it: what the number is written as is read digit by digit.
+pub(super) fn rupees(form: &mut Form, field: &'static str, most: Money) -> Read<Money> {
+    let Some(number) = form.optional::<Number>(field, "a number")? else {
+        return Some(None);
+    };
+    let amount = paise(&number.to_string()).filter(|paise| (0..=most.paise()).contains(paise));
+    if amount.is_none() {
+        let message = format!("{field} must be rupees from 0 to {most}, with at most two decimals.");
+        form.refuse(field, "amount", message);
+    }
+    amount.map(|paise| Some(Money::from_paise(paise)))
+}
+
+fn paise(written: &str) -> Option<i64> {
+    let (whole, part) = written.split_once('.').unwrap_or((written, ""));
+    let part = part.trim_end_matches('0');
+    let numeric = whole
+        .bytes()
+        .chain(part.bytes())
+        .all(|digit| digit.is_ascii_digit());
+    if !numeric || part.len() > 2 {
+        return None;
+    }
+    format!("{whole}{part:0<2}").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rupees_are_read_digit_by_digit() {
+        for (written, read) in [
+            ("0", Some(0)),
+            ("9999", Some(999_900)),
+            ("9999.0", Some(999_900)),
+            ("0.1", Some(10)),
+            ("1.15", Some(115)),
+            ("4503599627370.49", Some(450_359_962_737_049)),
+            ("1.155", None),
+            ("-1", None),
+            ("1e3", None),
+            ("1e-7", None),
+            ("99999999999999999999", None),
+        ] {
+            assert_eq!(paise(written), read, "{written}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+use munim_kernel::{Limited, Money, Percent, TenantId};
+use munim_tenancy::{BillingCycle, Subscription, Terms, Usage};
+use serde::Serialize;
+use time::{Date, macros::date};
+use utoipa::ToSchema;
+
+use super::plan_item::{PlanItem, sample};
+use crate::{list_page::list_page, wire};
+
+/// How much of something an organisation has, beside what its plan allows.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UsageItem {
+    used: i64,
+    /// Null for any number.
+    #[schema(required = true)]
+    limit: Option<i64>,
+    /// Percent of the limit; null where there is none.
+    #[schema(required = true, value_type = Option<f64>)]
+    percent: Option<Percent>,
+}
+
+/// How much of what plans limit an organisation has.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Usage)]
+pub(crate) struct UsageItems {
+    /// Whether they work or not.
+    branches: UsageItem,
+    /// Those who are not disabled.
+    users: UsageItem,
+    /// Active ones.
+    clients: UsageItem,
+}
+
+/// What an organisation subscribes to, how much of it it uses, and what it owes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Subscription)]
+pub(crate) struct SubscriptionItem {
+    tenant_id: i64,
+    org_name: String,
+    org_code: String,
+    /// Whether its people may sign in.
+    is_active: bool,
+    plan: PlanItem,
+    /// On this plan since then.
+    #[serde(serialize_with = "wire::day")]
+    since: Date,
+    /// monthly or yearly.
+    billing_cycle: &'static str,
+    /// active; past_due: an invoice is overdue; cancelled: it is billed no more.
+    status: &'static str,
+    /// The first day that no invoice covers.
+    #[serde(serialize_with = "wire::day")]
+    next_invoice_on: Date,
+    #[serde(serialize_with = "wire::maybe_day")]
+    #[schema(required = true)]
+    cancelled_on: Option<Date>,
+    usage: UsageItems,
+    /// The total of unpaid invoices, in rupees.
+    #[schema(value_type = f64)]
+    due: Money,
+    /// Of that, what should have been paid by now.
+    #[schema(value_type = f64)]
+    overdue: Money,
+    /// Goes up with each change; also the `ETag`.
+    version: i64,
+}
+
+impl From<Subscription> for SubscriptionItem {
+    fn from(subscription: Subscription) -> Self {
+        let status = subscription.status().as_str();
+        let usage = |limited: Limited| {
+            let limit = subscription.plan.details.limit(limited).get();
+            let used = subscription.usage.of(limited);
+            UsageItem {
+                used,
+                limit,
+                percent: limit.and_then(|limit| Percent::of(used, limit)),
+            }
+        };
+        Self {
+            tenant_id: subscription.tenant.get(),
+            is_active: subscription.is_active,
+            since: subscription.terms.since,
+            billing_cycle: subscription.terms.cycle.as_str(),
+            status,
+            next_invoice_on: subscription.terms.next_invoice_on,
+            cancelled_on: subscription.terms.cancelled_on,
+            usage: UsageItems {
+                branches: usage(Limited::Branches),
+                users: usage(Limited::Users),
+                clients: usage(Limited::Clients),
+            },
+            due: subscription.due,
+            overdue: subscription.overdue,
+            version: subscription.terms.version,
+            org_name: subscription.org_name,
+            org_code: subscription.org_code,
+            plan: PlanItem::new(subscription.plan, false),
+        }
+    }
+}
+
+impl SubscriptionItem {
+    pub(super) fn example() -> Self {
+        Self::from(Subscription {
+            tenant: TenantId::try_new(7).unwrap_or(TenantId::PLATFORM),
+            org_name: "Sahyadri Microfinance".to_owned(),
+            org_code: "SAHYADRI".to_owned(),
+            is_active: true,
+            plan: sample(),
+            terms: Terms {
+                since: date!(2026 - 04 - 01),
+                cycle: BillingCycle::Monthly,
+                next_invoice_on: date!(2026 - 12 - 01),
+                cancelled_on: None,
+                version: 3,
+            },
+            usage: Usage {
+                branches: 8,
+                users: 121,
+                clients: 8_800,
+            },
+            due: Money::from_paise(1_179_882),
+            overdue: Money::ZERO,
+        })
+    }
+}
+
+list_page!(
+    /// A page of subscriptions.
+    SubscriptionPage of SubscriptionItem
+);
+
+impl SubscriptionPage {
+    /// One with one subscription.
+    pub(super) fn sample() -> Self {
+        Self::example(SubscriptionItem::example())
+    }
+}

@@ -1,0 +1,73 @@
+use munim_tenancy::{BillTenant, BillTenantError, InvoiceStatus, ListSubscriptions};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::invoice_item::{InvoiceItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    body::{Body, Form, FromForm},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Invoice voided";
+
+/// Why it is void
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it only tells the document what the body looks like")]
+struct VoidInvoiceRequest {
+    #[schema(min_length = 1, max_length = 200)]
+    reason: String,
+}
+
+/// The body, in the domain's types.
+pub(crate) struct Wanted(String);
+
+impl FromForm for Wanted {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.text("reason", "Reason is required", 200).map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"reason": "Billed for the wrong plan"})
+    }
+}
+
+type Asked = Then<May<KeepsSubscriptions>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct VoidInvoice;
+
+impl Operation for VoidInvoice {
+    type Asks = Asked;
+    type Doc = __path_void_invoice;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, InvoiceItem::example())).or([
+            BillTenantError::NoSuchInvoice,
+            BillTenantError::VersionConflict,
+            BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Void),
+        ])
+    }
+}
+
+/// Make an invoice void
+///
+/// A draft, or one that was issued and is not paid. Its number stays its own; its days can be billed again.
+#[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/void", operation_id = "voidInvoice", tag = "subscription",
+    request_body = VoidInvoiceRequest,
+    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn void_invoice<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Then(seen, Body(Wanted(reason))))): Asked,
+) -> Result<Tagged<InvoiceItem>, Problem> {
+    let id = id.into_inner();
+    let billing = BillTenant::new(app.store(), app.kit());
+    billing.void(caller.actor(), id, &reason, seen.and(None)).await?;
+    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let invoice = subscriptions.invoice(caller.actor(), id).await?;
+    Ok(told(MESSAGE, invoice, subscriptions.today()))
+}

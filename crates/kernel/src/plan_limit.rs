@@ -1,0 +1,130 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::StoreError;
+
+/// What a tenant's plan limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limited {
+    /// Branches, whether they work or not.
+    Branches,
+    /// Users who are not disabled.
+    Users,
+    /// Active clients.
+    Clients,
+}
+
+impl Limited {
+    /// All that is limited.
+    pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
+
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Branches => "branches",
+            Self::Users => "users",
+            Self::Clients => "clients",
+        }
+    }
+
+    /// What makes room again without another plan.
+    const fn way_out(self) -> &'static str {
+        match self {
+            Self::Branches => "Delete a branch that was never used",
+            Self::Users => "Disable an account that is not needed any more",
+            Self::Clients => "Close the accounts of clients who have left",
+        }
+    }
+}
+
+impl fmt::Display for Limited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// How much of something a tenant's plan allows, and how much the tenant has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanRoom {
+    /// Of what.
+    pub limited: Limited,
+    /// The plan's name.
+    pub plan: String,
+    /// How much it allows; `None` for any number.
+    pub limit: Option<i64>,
+    /// How much there is.
+    pub used: i64,
+}
+
+impl PlanRoom {
+    /// Whether one more may be added.
+    ///
+    /// # Errors
+    /// [`PlanLimitReached`] when there is no room.
+    pub fn for_one_more(self) -> Result<(), PlanLimitReached> {
+        match self.limit {
+            Some(limit) if self.used >= limit => Err(PlanLimitReached {
+                limited: self.limited,
+                plan: self.plan,
+                limit,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The tenant's plan has no room for one more.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "The plan '{plan}' has room for {limit} {limited}, and all of it is used. {}, or ask the platform's administrator for a larger plan.",
+    limited.way_out()
+)]
+pub struct PlanLimitReached {
+    /// Of what.
+    pub limited: Limited,
+    /// The plan's name.
+    pub plan: String,
+    /// How much it allows.
+    pub limit: i64,
+}
+
+/// Tells how much room a plan leaves, within a work.
+pub trait PlanLimits {
+    /// The room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can rely on
+    /// the answer until it ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn room(limit: Option<i64>, used: i64) -> PlanRoom {
+        PlanRoom {
+            limited: Limited::Branches,
+            plan: "Standard".to_owned(),
+            limit,
+            used,
+        }
+    }
+
+    #[test]
+    fn a_limit_is_the_last_that_fits() {
+        assert!(room(Some(5), 4).for_one_more().is_ok());
+        assert!(room(None, i64::MAX).for_one_more().is_ok());
+        for used in [5, 6] {
+            let refused = room(Some(5), used).for_one_more().unwrap_err();
+            assert_eq!(
+                refused.to_string(),
+                "The plan 'Standard' has room for 5 branches, and all of it is used. Delete a branch that was never used, \
+                 or ask the platform's administrator for a larger plan."
+            );
+        }
+    }
+}

@@ -1,0 +1,108 @@
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{StoreError, TenantId};
+use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
+use time::OffsetDateTime;
+
+use super::plan_row::{COLUMNS, PlanRow};
+use crate::{PgWork, errors::unless_taken};
+
+/// What refuses a second plan of one code.
+const CODE_IS_UNIQUE: &str = "plans_plan_code_key";
+
+#[derive(QueryableByName)]
+struct Added {
+    #[diesel(sql_type = BigInt)]
+    plan_id: i64,
+}
+
+impl PlanBook for PgWork {
+    async fn add_plan(
+        &mut self,
+        code: &PlanCode,
+        details: &PlanDetails,
+        now: OffsetDateTime,
+    ) -> Result<Option<i64>, StoreError> {
+        let added: Result<Added, StoreError> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "INSERT INTO plans (plan_code, plan_name, description, price_paise, branch_limit, user_limit,
+                       client_limit, is_active, created_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING plan_id",
+                )
+                .bind::<Text, _>(code.as_str())
+                .bind::<Text, _>(&details.name)
+                .bind::<Text, _>(&details.description)
+                .bind::<BigInt, _>(details.price.paise())
+                .bind::<Nullable<BigInt>, _>(details.branches.get())
+                .bind::<Nullable<BigInt>, _>(details.users.get())
+                .bind::<Nullable<BigInt>, _>(details.clients.get())
+                .bind::<Bool, _>(details.is_active)
+                .bind::<Timestamptz, _>(now)
+                .get_result(connection)
+                .await
+            })
+            .await;
+        Ok(unless_taken(added, CODE_IS_UNIQUE)?.map(|added| added.plan_id))
+    }
+
+    async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError> {
+        let row: Option<PlanRow> = self
+            .run(async |connection| {
+                diesel::sql_query(format!(
+                    "SELECT {COLUMNS} FROM plans p WHERE plan_id = $1 FOR NO KEY UPDATE"
+                ))
+                .bind::<BigInt, _>(id)
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        row.map(|row| row.plan(0)).transpose()
+    }
+
+    async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
+        let row: Option<PlanRow> = self
+            .run(async |connection| {
+                // Several may choose it at once; who retires it waits for them.
+                diesel::sql_query(format!(
+                    "SELECT {COLUMNS} FROM plans p WHERE plan_code = $1 FOR SHARE"
+                ))
+                .bind::<Text, _>(code.as_str())
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        row.map(|row| row.plan(0)).transpose()
+    }
+
+    async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError> {
+        let tenant = self.tenant()?;
+        debug_assert_eq!(tenant, TenantId::PLATFORM, "plans are the platform's");
+        let details = &plan.details;
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE plans SET plan_name = $2, description = $3, price_paise = $4, branch_limit = $5, user_limit = $6,
+                   client_limit = $7, is_active = $8, version = $9
+                 WHERE plan_id = $1",
+            )
+            .bind::<BigInt, _>(plan.id)
+            .bind::<Text, _>(&details.name)
+            .bind::<Text, _>(&details.description)
+            .bind::<BigInt, _>(details.price.paise())
+            .bind::<Nullable<BigInt>, _>(details.branches.get())
+            .bind::<Nullable<BigInt>, _>(details.users.get())
+            .bind::<Nullable<BigInt>, _>(details.clients.get())
+            .bind::<Bool, _>(details.is_active)
+            .bind::<BigInt, _>(plan.version)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

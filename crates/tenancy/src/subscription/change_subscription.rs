@@ -1,0 +1,116 @@
+use munim_audit::{AuditRecord, AuditTrail};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+
+use crate::{
+    PlanBook, PlanRefused, SubscriptionBook, SubscriptionChange, TenantBook, ViewTenantError,
+    indian_day::indian_day, list_tenants::may_see, subscription::move_to_plan,
+};
+
+/// Why a subscription was not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ChangeSubscriptionError {
+    /// No such tenant, or the actor does not run the platform.
+    #[error("Tenant not found")]
+    NoSuchTenant,
+    /// It has changed since the actor saw it.
+    #[error("This subscription was changed by somebody else meanwhile. Please reload and try again.")]
+    VersionConflict,
+    /// The plan cannot be chosen.
+    #[error(transparent)]
+    Plan(#[from] PlanRefused),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<ViewTenantError> for ChangeSubscriptionError {
+    fn from(error: ViewTenantError) -> Self {
+        match error {
+            ViewTenantError::NoSuchTenant => Self::NoSuchTenant,
+            ViewTenantError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// Changes what a tenant subscribes to. The new price counts from the next invoice on.
+#[derive(Debug, Clone)]
+pub struct ChangeSubscription<U, K> {
+    store: U,
+    kit: K,
+}
+
+impl<U, K> ChangeSubscription<U, K>
+where
+    U: UnitOfWork<Work: TenantBook + SubscriptionBook + PlanBook + AuditTrail + Outbox>,
+    K: Clock,
+{
+    /// Keeps subscriptions in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Changes it, if it is still that of version `seen`; without one, in any case. What it is already changes nothing.
+    ///
+    /// # Errors
+    /// [`ChangeSubscriptionError`]
+    pub async fn run(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+        change: &SubscriptionChange,
+        seen: Option<i64>,
+    ) -> Result<(), ChangeSubscriptionError> {
+        may_see(actor, tenant)?;
+        if !actor.is_super_admin() {
+            return Err(ChangeSubscriptionError::NoSuchTenant);
+        }
+        let at = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let held = work.hold_tenant().await?;
+        let mut held = held.ok_or(ChangeSubscriptionError::NoSuchTenant)?;
+        let terms = work.terms().await?;
+        if seen.is_some_and(|seen| seen != terms.version) {
+            return Err(ChangeSubscriptionError::VersionConflict);
+        }
+        let before = held.details.subscription_plan.clone();
+        let today = indian_day(at);
+        let mut after = change.applied_to(&terms, today);
+        let chosen = change.plan.as_ref().filter(|plan| plan.as_str() != before);
+        if let Some(plan) = chosen {
+            move_to_plan(&mut work, &mut held, &mut after, plan, today).await?;
+        }
+        let told = |plan: &str, terms| Fields::from(terms).with("plan", plan);
+        let is = told(&held.details.subscription_plan, &after);
+        let (was, is) = told(&before, &terms).changes_to(&is);
+        if was.is_empty() && is.is_empty() {
+            return Ok(());
+        }
+        if chosen.is_some() {
+            held.version += 1;
+            work.replace_tenant(&held).await?;
+        }
+        after.version += 1;
+        work.replace_terms(&after).await?;
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "UPDATE",
+            entity_type: "Subscription",
+            entity_id: tenant.to_string(),
+            before: Some(was),
+            after: Some(is.clone()),
+        })
+        .await?;
+        work.publish(Event {
+            name: "tenancy.subscription.changed",
+            tenant,
+            entity: tenant.to_string(),
+            at,
+            fields: is,
+        })
+        .await?;
+        Ok(work.commit().await?)
+    }
+}

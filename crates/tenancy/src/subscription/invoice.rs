@@ -1,0 +1,244 @@
+use std::str::FromStr;
+
+use munim_kernel::{AmountOverflow, Fields, Money, PageRequest, TenantId};
+use time::{Date, OffsetDateTime};
+
+use crate::{BillingCycle, InvoiceNumber};
+
+/// How an invoice stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InvoiceStatus {
+    /// Not sent yet, without a number.
+    Draft,
+    /// To be paid.
+    Issued,
+    /// Paid in full.
+    Paid,
+    /// To be ignored; a number that it has stays its own.
+    Void,
+}
+
+impl InvoiceStatus {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Draft, Self::Issued, Self::Paid, Self::Void];
+
+    /// The word on the wire and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Issued => "issued",
+            Self::Paid => "paid",
+            Self::Void => "void",
+        }
+    }
+
+    /// Whether an invoice that stands so may come to stand as `next`. What is paid or void stays so: it is in the books.
+    pub const fn leads_to(self, next: Self) -> bool {
+        matches!(
+            (self, next),
+            (Self::Draft, Self::Issued | Self::Void) | (Self::Issued, Self::Paid | Self::Void)
+        )
+    }
+}
+
+impl FromStr for InvoiceStatus {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL
+            .into_iter()
+            .find(|status| status.as_str() == word)
+            .ok_or(())
+    }
+}
+
+/// What an invoice is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Amounts {
+    /// Before tax.
+    pub amount: Money,
+    /// Percent of tax.
+    pub gst_percent: i64,
+    /// The tax, rounded half up to whole paise.
+    pub gst: Money,
+}
+
+impl Amounts {
+    /// GST on software services in India.
+    pub const GST_PERCENT: i64 = 18;
+
+    /// An amount with the tax on it.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`] beyond the range of paise.
+    pub fn of(amount: Money) -> Result<Self, AmountOverflow> {
+        let hundredfold = amount
+            .paise()
+            .checked_mul(Self::GST_PERCENT)
+            .ok_or(AmountOverflow)?;
+        let gst = Money::from_paise(hundredfold.checked_add(50).ok_or(AmountOverflow)?.div_euclid(100));
+        amount.checked_add(gst)?;
+        Ok(Self {
+            amount,
+            gst_percent: Self::GST_PERCENT,
+            gst,
+        })
+    }
+
+    /// What a plan costs for a cycle, with the tax on it.
+    ///
+    /// # Errors
+    /// [`AmountOverflow`] beyond the range of paise.
+    pub fn of_cycle(price: Money, cycle: BillingCycle) -> Result<Self, AmountOverflow> {
+        let amount = price
+            .paise()
+            .checked_mul(cycle.months().into())
+            .ok_or(AmountOverflow)?;
+        Self::of(Money::from_paise(amount))
+    }
+
+    /// What is to be paid.
+    pub fn total(&self) -> Money {
+        [self.amount, self.gst].into_iter().sum()
+    }
+}
+
+/// What the platform bills a tenant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invoice {
+    /// Its row; 0 before it is stored.
+    pub id: i64,
+    /// Whom.
+    pub tenant: TenantId,
+    /// Its name.
+    pub org_name: String,
+    /// Its number; `None` before it is issued.
+    pub number: Option<String>,
+    /// The plan's code as it was.
+    pub plan_code: String,
+    /// The plan's name as it was.
+    pub plan_name: String,
+    /// The cycle as it was.
+    pub cycle: BillingCycle,
+    /// The first day that it covers.
+    pub period_from: Date,
+    /// The last day that it covers.
+    pub period_to: Date,
+    /// What it is over.
+    pub amounts: Amounts,
+    /// How it stands.
+    pub status: InvoiceStatus,
+    /// When it was made.
+    pub created_at: OffsetDateTime,
+    /// The day that it bears.
+    pub issued_on: Option<Date>,
+    /// The last day to pay it.
+    pub due_on: Option<Date>,
+    /// When it was paid.
+    pub paid_on: Option<Date>,
+    /// How the payment is known; empty before.
+    pub payment_reference: String,
+    /// When it was made void.
+    pub voided_on: Option<Date>,
+    /// Why; empty before.
+    pub void_reason: String,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+impl Invoice {
+    /// Whether it should have been paid before `today`.
+    pub fn is_overdue(&self, today: Date) -> bool {
+        self.status == InvoiceStatus::Issued && self.due_on.is_some_and(|due| due < today)
+    }
+
+    /// Gives it a number.
+    pub(super) fn issue(&mut self, number: &InvoiceNumber, today: Date, due_on: Date) {
+        self.status = InvoiceStatus::Issued;
+        self.number = Some(number.as_str().to_owned());
+        self.issued_on = Some(today);
+        self.due_on = Some(due_on);
+        self.version += 1;
+    }
+
+    /// Notes that it was paid.
+    pub(super) fn pay(&mut self, paid_on: Date, reference: &str) {
+        self.status = InvoiceStatus::Paid;
+        self.paid_on = Some(paid_on);
+        reference.clone_into(&mut self.payment_reference);
+        self.version += 1;
+    }
+
+    /// Makes it void.
+    pub(super) fn void(&mut self, today: Date, reason: &str) {
+        self.status = InvoiceStatus::Void;
+        self.voided_on = Some(today);
+        reason.clone_into(&mut self.void_reason);
+        self.version += 1;
+    }
+}
+
+impl From<&Invoice> for Fields {
+    fn from(invoice: &Invoice) -> Self {
+        Self::new()
+            .with("number", invoice.number.clone())
+            .with("plan", invoice.plan_code.as_str())
+            .with("billingCycle", invoice.cycle.as_str())
+            .with("periodFrom", invoice.period_from)
+            .with("periodTo", invoice.period_to)
+            .with("amountPaise", invoice.amounts.amount.paise())
+            .with("gstPercent", invoice.amounts.gst_percent)
+            .with("gstPaise", invoice.amounts.gst.paise())
+            .with("status", invoice.status.as_str())
+            .with("issuedOn", invoice.issued_on)
+            .with("dueOn", invoice.due_on)
+            .with("paidOn", invoice.paid_on)
+            .with("paymentReference", invoice.payment_reference.as_str())
+            .with("voidedOn", invoice.voided_on)
+            .with("voidReason", invoice.void_reason.as_str())
+    }
+}
+
+/// In which order invoices are listed. Ties are broken by row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum InvoiceSort {
+    /// The newest first.
+    #[default]
+    CreatedDescending,
+    /// The oldest first.
+    Created,
+    /// What is due first, first; drafts last.
+    Due,
+    /// What is due last, first; drafts last.
+    DueDescending,
+}
+
+impl InvoiceSort {
+    /// The order named on the wire: `created`, `due`, each with `-` for the other way round.
+    pub fn from_wire(word: &str) -> Option<Self> {
+        match word {
+            "-created" => Some(Self::CreatedDescending),
+            "created" => Some(Self::Created),
+            "due" => Some(Self::Due),
+            "-due" => Some(Self::DueDescending),
+            _ => None,
+        }
+    }
+}
+
+/// Which invoices are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceQuery {
+    /// Which part of the list.
+    pub page: PageRequest,
+    /// In which order.
+    pub sort: InvoiceSort,
+    /// Text to be found in number or organisation; empty for all.
+    pub search: String,
+    /// Only those of that tenant.
+    pub tenant: Option<TenantId>,
+    /// Only those that stand so.
+    pub status: Option<InvoiceStatus>,
+    /// Only those that should have been paid by now.
+    pub overdue: bool,
+}

@@ -1,0 +1,97 @@
+use munim_kernel::{Actor, Clock, Page, StoreError, TenantId};
+use time::Date;
+
+use crate::{
+    BillTenantError, Invoice, InvoiceDirectory, InvoiceQuery, KeepPlansError, Plan, PlanDirectory,
+    Subscription, SubscriptionDirectory, SubscriptionSummary, TenantQuery, ViewTenantError,
+    indian_day::indian_day, list_tenants::may_see,
+};
+
+/// Shows plans, subscriptions and invoices: all of them to the platform's administrator, to everybody else those of his
+/// own tenant. What permission that needs is said where it is asked for.
+#[derive(Debug, Clone)]
+pub struct ListSubscriptions<D, K> {
+    directory: D,
+    kit: K,
+}
+
+impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> ListSubscriptions<D, K> {
+    /// Lists from `directory`.
+    pub fn new(directory: D, kit: K) -> Self {
+        Self { directory, kit }
+    }
+
+    /// The day in India.
+    pub fn today(&self) -> Date {
+        indian_day(self.kit.now())
+    }
+
+    /// All plans.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
+        self.directory.plans().await
+    }
+
+    /// One plan.
+    ///
+    /// # Errors
+    /// [`KeepPlansError::NoSuchPlan`], or whatever the store says.
+    pub async fn plan(&self, id: i64) -> Result<Plan, KeepPlansError> {
+        let found = self.directory.plan(id).await?;
+        found.ok_or(KeepPlansError::NoSuchPlan)
+    }
+
+    /// What tenants subscribe to; for the platform.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
+        self.directory.subscriptions(query, self.today()).await
+    }
+
+    /// What all subscriptions amount to; for the platform.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn summary(&self) -> Result<SubscriptionSummary, StoreError> {
+        self.directory.subscription_summary(self.today()).await
+    }
+
+    /// What one tenant subscribes to.
+    ///
+    /// # Errors
+    /// [`ViewTenantError`]
+    pub async fn subscription(
+        &self,
+        actor: &Actor,
+        tenant: TenantId,
+    ) -> Result<Subscription, ViewTenantError> {
+        may_see(actor, tenant)?;
+        let found = self.directory.subscription(tenant, self.today()).await?;
+        found.ok_or(ViewTenantError::NoSuchTenant)
+    }
+
+    /// Invoices.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn invoices(&self, actor: &Actor, query: &InvoiceQuery) -> Result<Page<Invoice>, StoreError> {
+        self.directory.invoices(own(actor), query, self.today()).await
+    }
+
+    /// One invoice. A draft is the platform's own.
+    ///
+    /// # Errors
+    /// [`BillTenantError::NoSuchInvoice`], or whatever the store says.
+    pub async fn invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
+        let found = self.directory.invoice(own(actor), id).await?;
+        found.ok_or(BillTenantError::NoSuchInvoice)
+    }
+}
+
+/// The tenant that an actor is limited to.
+fn own(actor: &Actor) -> Option<TenantId> {
+    (!actor.is_super_admin()).then_some(actor.home)
+}

@@ -1,0 +1,153 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::{Page, StoreError, TenantId};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    FinancialYear, Invoice, InvoiceQuery, Plan, PlanCode, PlanDetails, Subscription, SubscriptionSummary,
+    TenantQuery, Terms, Usage,
+};
+
+/// Reads plans.
+pub trait PlanDirectory {
+    /// All of them, those that can be chosen first, the cheapest first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
+
+    /// One plan by its row.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError>;
+}
+
+/// Reads what tenants subscribe to.
+pub trait SubscriptionDirectory {
+    /// The subscriptions of the tenants that a query means, as they stand on `today`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn subscriptions(&self, query: &TenantQuery, today: Date)
+    -> Result<Page<Subscription>, StoreError>;
+
+    /// One tenant's.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
+
+    /// What all of them amount to on `today`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn subscription_summary(&self, today: Date) -> Result<SubscriptionSummary, StoreError>;
+}
+
+/// Reads invoices.
+pub trait InvoiceDirectory {
+    /// Those that a query means, only of `own` where it is named, as they stand on `today`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn invoices(
+        &self,
+        own: Option<TenantId>,
+        query: &InvoiceQuery,
+        today: Date,
+    ) -> Result<Page<Invoice>, StoreError>;
+
+    /// One by its row, only of `own` where it is named.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError>;
+}
+
+/// Keeps the platform's plans. How many tenants are on them is not told here.
+pub trait PlanBook {
+    /// Adds one; answers its row. `None` when its code is taken; the work is lost then.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_plan(
+        &mut self,
+        code: &PlanCode,
+        details: &PlanDetails,
+        now: OffsetDateTime,
+    ) -> Result<Option<i64>, StoreError>;
+
+    /// One by its row, locked until the work ends: nobody chooses it meanwhile.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
+
+    /// One by its code. Nobody changes it until the work ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError>;
+
+    /// Stores a held plan, its version included.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError>;
+}
+
+/// Keeps on what terms the work's tenant is on its plan. The tenant is held first.
+pub trait SubscriptionBook {
+    /// The terms.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn terms(&mut self) -> Result<Terms, StoreError>;
+
+    /// Stores them, their version included.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
+
+    /// How much the tenant uses.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn usage(&mut self) -> Result<Usage, StoreError>;
+}
+
+/// Keeps the invoices of the work's tenant. The tenant is held first.
+pub trait InvoiceBook {
+    /// An invoice of the tenant that covers any of these days and is not void.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
+
+    /// Adds a draft; answers its row.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError>;
+
+    /// One by its row.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_invoice(&mut self, id: i64) -> Result<Option<Invoice>, StoreError>;
+
+    /// Stores how an invoice stands, its version included.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
+
+    /// The next place in the platform's series of a year. Whoever asks next waits for the work to end, and gets the
+    /// same when it is lost: none is left out.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError>;
+}

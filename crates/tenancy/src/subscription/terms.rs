@@ -1,0 +1,215 @@
+use std::str::FromStr;
+
+use munim_kernel::{Fields, Limited, Money, TenantId};
+use time::{Date, Month};
+
+use crate::{Plan, PlanCode};
+
+/// How often a tenant is billed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum BillingCycle {
+    /// A month at a time.
+    #[default]
+    Monthly,
+    /// Twelve months at a time.
+    Yearly,
+}
+
+impl BillingCycle {
+    /// All cycles.
+    pub const ALL: [Self; 2] = [Self::Monthly, Self::Yearly];
+
+    /// The word on the wire and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Monthly => "monthly",
+            Self::Yearly => "yearly",
+        }
+    }
+
+    /// How many months it bills at once.
+    pub const fn months(self) -> u8 {
+        match self {
+            Self::Monthly => 1,
+            Self::Yearly => 12,
+        }
+    }
+
+    /// The last day of the period that begins on `from`, and the day after it. The same day of a later month, or that
+    /// month's last day where it is shorter. `None` beyond the calendar.
+    pub fn period(self, from: Date) -> Option<(Date, Date)> {
+        let mut after = from.replace_day(1).ok()?;
+        for _ in 0..self.months() {
+            let days = after.month().length(after.year());
+            after = after.checked_add(time::Duration::days(days.into()))?;
+        }
+        let last = after.month().length(after.year());
+        let after = after.replace_day(from.day().min(last)).ok()?;
+        Some((after.previous_day()?, after))
+    }
+}
+
+impl FromStr for BillingCycle {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL
+            .into_iter()
+            .find(|cycle| cycle.as_str() == word)
+            .ok_or(())
+    }
+}
+
+/// How a subscription stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SubscriptionStatus {
+    /// It is billed, and nothing is overdue.
+    Active,
+    /// An invoice is overdue.
+    PastDue,
+    /// It is not billed any more.
+    Cancelled,
+}
+
+impl SubscriptionStatus {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::PastDue => "past_due",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// On what terms a tenant is on its plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// On this plan since then.
+    pub since: Date,
+    /// How often it is billed.
+    pub cycle: BillingCycle,
+    /// The first day that no invoice covers.
+    pub next_invoice_on: Date,
+    /// Since when it is not billed any more.
+    pub cancelled_on: Option<Date>,
+    /// Counts changes; for If-Match.
+    pub version: i64,
+}
+
+impl From<&Terms> for Fields {
+    fn from(terms: &Terms) -> Self {
+        Self::new()
+            .with("since", terms.since)
+            .with("billingCycle", terms.cycle.as_str())
+            .with("nextInvoiceOn", terms.next_invoice_on)
+            .with("cancelledOn", terms.cancelled_on)
+    }
+}
+
+/// How much of what plans limit a tenant has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Usage {
+    /// Branches, whether they work or not.
+    pub branches: i64,
+    /// Users who are not disabled.
+    pub users: i64,
+    /// Active clients, from the roll-up.
+    pub clients: i64,
+}
+
+impl Usage {
+    /// How much there is of `limited`.
+    pub fn of(&self, limited: Limited) -> i64 {
+        match limited {
+            Limited::Branches => self.branches,
+            Limited::Users => self.users,
+            Limited::Clients => self.clients,
+        }
+    }
+}
+
+/// What a tenant subscribes to, how much of it it uses, and what it owes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subscription {
+    /// Whose.
+    pub tenant: TenantId,
+    /// Its name.
+    pub org_name: String,
+    /// Its code.
+    pub org_code: String,
+    /// Whether its people may sign in.
+    pub is_active: bool,
+    /// The plan that it is on.
+    pub plan: Plan,
+    /// On what terms.
+    pub terms: Terms,
+    /// How much it uses.
+    pub usage: Usage,
+    /// The total of its unpaid invoices.
+    pub due: Money,
+    /// Of that, what should have been paid by now.
+    pub overdue: Money,
+}
+
+impl Subscription {
+    /// How it stands.
+    pub fn status(&self) -> SubscriptionStatus {
+        if self.terms.cancelled_on.is_some() {
+            SubscriptionStatus::Cancelled
+        } else if self.overdue.is_zero() {
+            SubscriptionStatus::Active
+        } else {
+            SubscriptionStatus::PastDue
+        }
+    }
+}
+
+/// What all subscriptions amount to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SubscriptionSummary {
+    /// Tenants that are billed.
+    pub subscribed: i64,
+    /// What their plans cost in a month, before tax.
+    pub monthly: Money,
+    /// The total of unpaid invoices.
+    pub due: Money,
+    /// Of that, what should have been paid by now.
+    pub overdue: Money,
+    /// Tenants with something overdue.
+    pub past_due: i64,
+    /// Invoices that wait to be issued.
+    pub drafts: i64,
+}
+
+/// What is to become different; what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SubscriptionChange {
+    /// The plan.
+    pub plan: Option<PlanCode>,
+    /// How often it is billed.
+    pub cycle: Option<BillingCycle>,
+    /// The first day that no invoice covers.
+    pub next_invoice_on: Option<Date>,
+    /// Whether it is billed no more.
+    pub cancelled: Option<bool>,
+}
+
+impl SubscriptionChange {
+    /// `terms` with what is to become different; cancelled as of `today`.
+    pub fn applied_to(&self, terms: &Terms, today: Date) -> Terms {
+        Terms {
+            cycle: self.cycle.unwrap_or(terms.cycle),
+            next_invoice_on: self.next_invoice_on.unwrap_or(terms.next_invoice_on),
+            cancelled_on: match self.cancelled {
+                Some(true) => terms.cancelled_on.or(Some(today)),
+                Some(false) => None,
+                None => terms.cancelled_on,
+            },
+            ..*terms
+        }
+    }
+}
+
+/// The first month of the financial year in India.
+pub(super) const YEAR_BEGINS: Month = Month::April;

@@ -1,0 +1,371 @@
+use munim_kernel::{Actor, Money, Reach};
+use proptest::prelude::*;
+use time::{Date, macros::date};
+
+use super::*;
+use crate::{
+    ChangeTenant, ChangeTenantError, TenantChange,
+    testing::{World, actor, admin, plan, tenant},
+};
+
+fn platform() -> Actor {
+    actor(0, Reach::Tenant)
+}
+
+fn code(code: &str) -> PlanCode {
+    PlanCode::try_new(code).unwrap()
+}
+
+fn to_plan(word: &str) -> SubscriptionChange {
+    SubscriptionChange {
+        plan: Some(code(word)),
+        ..SubscriptionChange::default()
+    }
+}
+
+fn bill() -> NewInvoice {
+    NewInvoice {
+        tenant: tenant(1),
+        period_from: None,
+        amount: None,
+    }
+}
+
+fn paid() -> Payment {
+    Payment {
+        paid_on: None,
+        reference: "NEFT 1".into(),
+    }
+}
+
+#[test]
+fn codes_have_edges() {
+    for good in ["ab", "standard", "pro-2026", &"a".repeat(30)] {
+        assert_eq!(PlanCode::try_new(good).unwrap().as_str(), good);
+    }
+    for bad in ["", "a", "-a", "A1", "a b", "a_b", &"a".repeat(31)] {
+        assert_eq!(PlanCode::try_new(bad), Err(InvalidPlanCode), "{bad}");
+    }
+    assert_eq!(PlanCode::default(), code("standard"));
+    for (limit, fits) in [
+        (0, false),
+        (1, true),
+        (PlanLimit::MOST, true),
+        (PlanLimit::MOST + 1, false),
+    ] {
+        assert_eq!(PlanLimit::of(limit).is_some(), fits, "{limit}");
+    }
+}
+
+#[test]
+fn tax_is_rounded_half_up_to_whole_paise() {
+    for (amount, gst) in [
+        (999_900, 179_982),
+        (1, 0),
+        (2, 0),
+        (3, 1),
+        (25, 5),
+        (75, 14),
+        (100, 18),
+    ] {
+        let amounts = Amounts::of(Money::from_paise(amount)).unwrap();
+        assert_eq!(amounts.gst.paise(), gst, "{amount}");
+        assert_eq!(amounts.total().paise(), amount + gst);
+    }
+    let yearly = Amounts::of_cycle(Money::from_paise(999_900), BillingCycle::Yearly).unwrap();
+    assert_eq!(
+        (yearly.amount.paise(), yearly.gst.paise()),
+        (11_998_800, 2_159_784)
+    );
+    assert!(Amounts::of(Money::from_paise(i64::MAX)).is_err());
+    assert!(Amounts::of(Money::from_paise(i64::MAX / 19)).is_ok());
+}
+
+#[test]
+fn a_period_ends_the_day_before_the_next() {
+    for (from, cycle, to) in [
+        (
+            date!(2026 - 04 - 01),
+            BillingCycle::Monthly,
+            date!(2026 - 04 - 30),
+        ),
+        (
+            date!(2026 - 01 - 31),
+            BillingCycle::Monthly,
+            date!(2026 - 02 - 27),
+        ),
+        (
+            date!(2027 - 12 - 15),
+            BillingCycle::Monthly,
+            date!(2028 - 01 - 14),
+        ),
+        (date!(2024 - 02 - 29), BillingCycle::Yearly, date!(2025 - 02 - 27)),
+        (date!(2026 - 04 - 01), BillingCycle::Yearly, date!(2027 - 03 - 31)),
+    ] {
+        let (last, next) = cycle.period(from).unwrap();
+        assert_eq!((last, last.next_day()), (to, Some(next)), "{from}");
+    }
+    assert_eq!(BillingCycle::Yearly.period(Date::MAX), None);
+}
+
+#[test]
+fn only_drafts_and_issued_invoices_move() {
+    use InvoiceStatus::{Draft, Issued, Paid, Void};
+    let moves: Vec<_> = InvoiceStatus::ALL
+        .into_iter()
+        .flat_map(|from| InvoiceStatus::ALL.map(|to| (from, to)))
+        .filter(|(from, to)| from.leads_to(*to))
+        .collect();
+    assert_eq!(
+        moves,
+        [(Draft, Issued), (Draft, Void), (Issued, Paid), (Issued, Void)]
+    );
+    for status in InvoiceStatus::ALL {
+        assert_eq!(status.as_str().parse(), Ok(status));
+    }
+}
+
+proptest! {
+    #[test]
+    fn tax_is_never_further_than_half_a_paisa_from_eighteen_percent(paise in 0..=10_000_000_000_i64) {
+        let amounts = Amounts::of(Money::from_paise(paise)).unwrap();
+        prop_assert!((amounts.gst.paise() * 100 - paise * 18).abs() <= 50);
+        prop_assert_eq!(amounts.total().paise(), paise + amounts.gst.paise());
+    }
+
+    #[test]
+    fn periods_follow_each_other_without_gap(day in 2_450_000..2_480_000_i32, yearly: bool, many in 1..30_u8) {
+        let cycle = if yearly { BillingCycle::Yearly } else { BillingCycle::Monthly };
+        let mut from = Date::from_julian_day(day).unwrap();
+        for _ in 0..many {
+            let (to, next) = cycle.period(from).unwrap();
+            prop_assert!(from <= to);
+            prop_assert_eq!(to.next_day(), Some(next));
+            let days = (next - from).whole_days();
+            let fits = if yearly { 365..=366 } else { 28..=31 };
+            prop_assert!(fits.contains(&days), "{} days", days);
+            from = next;
+        }
+    }
+}
+
+#[tokio::test]
+async fn plans_are_made_changed_and_retired() {
+    let world = World::new();
+    let plans = KeepPlans::new(world.clone(), world.clone());
+    let details = plan(0, "micro", 49_900, Some(1)).details;
+    let refused = plans.make(&admin(), &code("micro"), &details).await;
+    assert_eq!(refused, Err(KeepPlansError::NotThePlatform));
+    let id = plans.make(&platform(), &code("micro"), &details).await.unwrap();
+    let again = plans.make(&platform(), &code("micro"), &details).await;
+    assert_eq!(again, Err(KeepPlansError::DuplicateCode));
+    let retired = PlanChange {
+        is_active: Some(false),
+        ..PlanChange::default()
+    };
+    for _ in 0..2 {
+        plans.change(&platform(), id, &retired, None).await.unwrap();
+    }
+    let stale = plans
+        .change(&platform(), id, &PlanChange::default(), Some(1))
+        .await;
+    assert_eq!(stale, Err(KeepPlansError::VersionConflict));
+    let missing = plans.change(&platform(), 99, &retired, None).await;
+    assert_eq!(missing, Err(KeepPlansError::NoSuchPlan));
+    assert_eq!(world.events(), ["tenancy.plan.made", "tenancy.plan.retired"]);
+}
+
+#[tokio::test]
+async fn a_tenant_moves_to_a_plan_that_fits() {
+    let world = World::new();
+    let subscriptions = ChangeSubscription::new(world.clone(), world.clone());
+    let own = subscriptions
+        .run(&admin(), tenant(1), &to_plan("enterprise"), None)
+        .await;
+    assert_eq!(own, Err(ChangeSubscriptionError::NoSuchTenant));
+    subscriptions
+        .run(&platform(), tenant(1), &to_plan("enterprise"), Some(1))
+        .await
+        .unwrap();
+    let stale = subscriptions
+        .run(&platform(), tenant(1), &to_plan("standard"), Some(1))
+        .await;
+    assert_eq!(stale, Err(ChangeSubscriptionError::VersionConflict));
+    world.0.borrow_mut().usage.users = 5;
+    world.0.borrow_mut().usage.branches = 9;
+    let small = subscriptions
+        .run(&platform(), tenant(1), &to_plan("standard"), Some(2))
+        .await;
+    let Err(ChangeSubscriptionError::Plan(refused @ PlanRefused::TooSmall { .. })) = small else {
+        panic!("{small:?}")
+    };
+    assert_eq!(
+        refused.to_string(),
+        "The plan 'STANDARD' is too small: it has room for 4 branches, and 9 are in use; it has room for 4 users, \
+         and 5 are in use. Choose a larger plan, or reduce these first."
+    );
+    for (word, expected) in [
+        ("old", PlanRefused::Retired("OLD".into())),
+        ("none", PlanRefused::Unknown),
+    ] {
+        let refused = subscriptions
+            .run(&platform(), tenant(1), &to_plan(word), None)
+            .await;
+        assert_eq!(refused, Err(ChangeSubscriptionError::Plan(expected.clone())));
+        let change = TenantChange {
+            subscription_plan: Some(code(word)),
+            ..TenantChange::default()
+        };
+        let tenants = ChangeTenant::new(world.clone(), world.clone());
+        let refused = tenants.change(&platform(), tenant(1), &change, None).await;
+        assert_eq!(
+            refused,
+            Err(ChangeTenantError::Plan(expected)),
+            "there is no other way"
+        );
+    }
+    let state = world.0.borrow();
+    assert_eq!(state.tenants[0].details.subscription_plan, "enterprise");
+    assert_eq!(state.terms.since, date!(2026 - 04 - 01), "the day in India");
+    assert_eq!((state.terms.version, state.tenants[0].version), (2, 2));
+    assert_eq!(state.records.len(), 1);
+}
+
+#[tokio::test]
+async fn an_invoice_is_drafted_issued_and_paid() {
+    let world = World::new();
+    let billing = BillTenant::new(world.clone(), world.clone());
+    assert_eq!(
+        billing.draft(&admin(), &bill()).await,
+        Err(BillTenantError::NotThePlatform)
+    );
+    let id = billing.draft(&platform(), &bill()).await.unwrap();
+    assert_eq!(
+        billing.draft(&platform(), &bill()).await,
+        Err(BillTenantError::PeriodInvoiced(None))
+    );
+    assert_eq!(
+        billing.pay(&platform(), id, &paid(), None).await,
+        Err(BillTenantError::WrongStatus(
+            InvoiceStatus::Draft,
+            InvoiceStatus::Paid
+        ))
+    );
+    let early = Some(date!(2026 - 03 - 31));
+    assert_eq!(
+        billing.issue(&platform(), id, early, None).await,
+        Err(BillTenantError::DueBeforeIssue)
+    );
+    billing.issue(&platform(), id, None, Some(1)).await.unwrap();
+    {
+        let state = world.0.borrow();
+        let invoice = &state.invoices[0];
+        assert_eq!(invoice.number.as_deref(), Some("MUN/26-27/000001"));
+        assert_eq!(
+            (invoice.period_from, invoice.period_to),
+            (date!(2026 - 04 - 01), date!(2026 - 04 - 30))
+        );
+        assert_eq!(invoice.due_on, Some(date!(2026 - 04 - 16)));
+        assert_eq!(invoice.amounts.total().paise(), 1_179_882);
+        assert_eq!(state.terms.next_invoice_on, date!(2026 - 05 - 01));
+        assert!(!invoice.is_overdue(date!(2026 - 04 - 16)) && invoice.is_overdue(date!(2026 - 04 - 17)));
+    }
+    for paid_on in [date!(2026 - 03 - 31), date!(2026 - 04 - 02)] {
+        let payment = Payment {
+            paid_on: Some(paid_on),
+            ..paid()
+        };
+        let refused = billing.pay(&platform(), id, &payment, None).await;
+        assert_eq!(refused, Err(BillTenantError::ImpossiblePayment), "{paid_on}");
+    }
+    assert_eq!(
+        billing.pay(&platform(), id, &paid(), Some(1)).await,
+        Err(BillTenantError::VersionConflict)
+    );
+    billing.pay(&platform(), id, &paid(), Some(2)).await.unwrap();
+    assert_eq!(
+        billing.void(&platform(), id, "mistake", None).await,
+        Err(BillTenantError::WrongStatus(
+            InvoiceStatus::Paid,
+            InvoiceStatus::Void
+        ))
+    );
+    assert_eq!(
+        billing.pay(&platform(), 9, &paid(), None).await,
+        Err(BillTenantError::NoSuchInvoice)
+    );
+    assert_eq!(
+        world.events(),
+        [
+            "tenancy.invoice.drafted",
+            "tenancy.invoice.issued",
+            "tenancy.invoice.paid"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn what_is_void_keeps_its_number_and_is_billed_again() {
+    let world = World::new();
+    let billing = BillTenant::new(world.clone(), world.clone());
+    let first = billing.draft(&platform(), &bill()).await.unwrap();
+    billing.issue(&platform(), first, None, None).await.unwrap();
+    billing
+        .void(&platform(), first, "wrong plan", None)
+        .await
+        .unwrap();
+    assert_eq!(world.0.borrow().terms.next_invoice_on, date!(2026 - 04 - 01));
+    let again = billing.draft(&platform(), &bill()).await.unwrap();
+    billing.issue(&platform(), again, None, None).await.unwrap();
+    let numbers: Vec<_> = world
+        .0
+        .borrow()
+        .invoices
+        .iter()
+        .map(|one| one.number.clone())
+        .collect();
+    assert_eq!(
+        numbers,
+        [
+            Some("MUN/26-27/000001".to_owned()),
+            Some("MUN/26-27/000002".to_owned())
+        ]
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_billed_for_nothing() {
+    let world = World::new();
+    let billing = BillTenant::new(world.clone(), world.clone());
+    world.0.borrow_mut().tenants[0].details.subscription_plan = "free".into();
+    assert_eq!(
+        billing.draft(&platform(), &bill()).await,
+        Err(BillTenantError::NothingToBill)
+    );
+    let stated = NewInvoice {
+        amount: Some(Money::from_paise(50_000)),
+        ..bill()
+    };
+    assert!(billing.draft(&platform(), &stated).await.is_ok());
+    let subscriptions = ChangeSubscription::new(world.clone(), world.clone());
+    let cancel = SubscriptionChange {
+        cancelled: Some(true),
+        ..SubscriptionChange::default()
+    };
+    subscriptions
+        .run(&platform(), tenant(1), &cancel, None)
+        .await
+        .unwrap();
+    assert_eq!(
+        billing.draft(&platform(), &stated).await,
+        Err(BillTenantError::Cancelled)
+    );
+    let elsewhere = NewInvoice {
+        tenant: tenant(9),
+        ..bill()
+    };
+    assert_eq!(
+        billing.draft(&platform(), &elsewhere).await,
+        Err(BillTenantError::NoSuchTenant)
+    );
+}

@@ -1,0 +1,616 @@
+//! Plans, subscriptions and invoices on the real stack: made, changed, refused, and never twice.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_testkit::{BANK, MFI, Reply, SOCIETY, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{people::meera, records::but_its_trace, tenants::sahyadri};
+
+const PLANS: &str = "/api/saas/plans";
+const INVOICES: &str = "/api/saas/invoices";
+
+async fn ask(world: &World, token: &str, method: Method, path: &str, body: Value) -> Reply {
+    let call = world.call(method, path).bearer(token);
+    if body.is_null() {
+        call.send().await
+    } else {
+        call.json(body).send().await
+    }
+}
+
+async fn read(world: &World, token: &str, path: &str) -> Value {
+    let reply = ask(world, token, Method::GET, path, Value::Null).await;
+    assert_eq!(reply.status, 200, "{path}: {reply:?}");
+    reply.data()
+}
+
+fn of(tenant: i64) -> String {
+    format!("/api/saas/tenant/{tenant}/subscription")
+}
+
+/// Limits the society's plan to what the society has and so much more.
+async fn society_has_room_for(world: &World, branches: i64, users: i64) -> i64 {
+    let tenant = world.tenant(SOCIETY).await;
+    world
+        .alter(&format!(
+            "UPDATE plans SET branch_limit = {branches} + (SELECT sum(branches) FROM branch_totals WHERE tenant_id = {tenant}),
+               user_limit = {users} + (SELECT sum(people) FROM people_counts WHERE tenant_id = {tenant} AND status <> 'disabled')
+             WHERE plan_code = 'standard'"
+        ))
+        .await;
+    tenant
+}
+
+fn branch(code: usize) -> Value {
+    json!({"branchName": format!("Branch {code}"), "branchCode": format!("NEW-{code}"), "city": "Surat", "state": "Gujarat"})
+}
+
+#[actix_web::test]
+async fn plans_are_offered_changed_and_retired() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let codes = |plans: &Value| -> Vec<String> {
+        let plans = plans.as_array().unwrap().iter();
+        plans
+            .map(|plan| plan["code"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let plans = read(&world, &platform, PLANS).await;
+    assert_eq!(codes(&plans), ["standard", "professional", "enterprise"]);
+    assert_eq!(
+        plans[0]["tenantCount"], 1,
+        "the society, and not the platform itself"
+    );
+    let regional =
+        json!({"code": "regional", "name": "Regional", "pricePerMonth": 19_999.5, "branchLimit": 25});
+    let mut made = Vec::new();
+    for _ in 0..2 {
+        let call = world
+            .post(PLANS)
+            .bearer(&platform)
+            .header("Idempotency-Key", "plan-1");
+        let reply = call.json(regional.clone()).send().await;
+        assert_eq!(reply.status, 201, "{reply:?}");
+        made.push(reply.json());
+    }
+    assert_eq!(made[0], made[1]);
+    let plan = made[0]["data"].clone();
+    assert_eq!(
+        (&plan["pricePerMonth"], &plan["branchLimit"], &plan["userLimit"]),
+        (&json!(19_999.5), &json!(25), &Value::Null)
+    );
+    let again = ask(&world, &platform, Method::POST, PLANS, regional).await;
+    assert_eq!(again.code(), (409, "duplicate_plan_code".to_owned()));
+    let path = format!("{PLANS}/{}", plan["planId"]);
+    let before = world.last_audit().await;
+    let change = json!({"branchLimit": null, "isActive": false});
+    let stale = world
+        .call(Method::PUT, &path)
+        .bearer(&platform)
+        .header("If-Match", "\"7\"");
+    let stale = stale.json(change.clone()).send().await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
+    let changed = ask(&world, &platform, Method::PUT, &path, change).await;
+    assert_eq!((changed.status, changed.header("etag")), (200, Some("\"2\"")));
+    assert_eq!(changed.data()["branchLimit"], Value::Null);
+    let records = world.audit_after(before).await;
+    assert_eq!(records.len(), 1);
+    assert_eq!(
+        (
+            &records[0]["action"],
+            &records[0]["old_values"],
+            &records[0]["new_values"]
+        ),
+        (
+            &json!("RETIRE"),
+            &json!({"branchLimit": 25, "isActive": true}),
+            &json!({"branchLimit": null, "isActive": false})
+        )
+    );
+    // Retired, it is offered last and chosen by nobody.
+    assert_eq!(
+        codes(&read(&world, &platform, PLANS).await),
+        ["standard", "professional", "enterprise", "regional"]
+    );
+    let tenant = world.tenant(BANK).await;
+    let refused = ask(
+        &world,
+        &platform,
+        Method::PUT,
+        &of(tenant),
+        json!({"plan": "regional"}),
+    )
+    .await;
+    assert_eq!(refused.code(), (409, "plan_retired".to_owned()));
+    let mut new = sahyadri();
+    new["SubscriptionPlan"] = json!("regional");
+    let refused = ask(&world, &platform, Method::POST, "/api/saas/tenant", new.clone()).await;
+    assert_eq!(refused.code(), (409, "plan_retired".to_owned()));
+    new["SubscriptionPlan"] = json!("nothing");
+    let refused = ask(&world, &platform, Method::POST, "/api/saas/tenant", new.clone()).await;
+    assert_eq!(
+        refused.fields(),
+        [("SubscriptionPlan".to_owned(), "unknown".to_owned())]
+    );
+    // Not even past the server.
+    let forced = world
+        .database
+        .client()
+        .execute(
+            &format!("UPDATE tenants SET subscription_plan = 'nothing' WHERE tenant_id = {tenant}"),
+            &[],
+        )
+        .await;
+    assert!(forced.is_err());
+    // A new organisation has a subscription from its first day.
+    new["SubscriptionPlan"] = json!("professional");
+    let made = ask(&world, &platform, Method::POST, "/api/saas/tenant", new).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let made = made.data()["TenantId"].as_i64().unwrap();
+    let subscription = read(&world, &platform, &of(made)).await;
+    assert_eq!(
+        (
+            &subscription["plan"]["code"],
+            &subscription["since"],
+            &subscription["nextInvoiceOn"]
+        ),
+        (&json!("professional"), &json!("2026-09-17"), &json!("2026-09-17"))
+    );
+    assert_eq!(subscription["usage"]["users"]["used"], 1);
+}
+
+#[actix_web::test]
+async fn usage_is_what_there_is() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let tenant = world.tenant(SOCIETY).await;
+    let told = read(&world, &platform, &of(tenant)).await;
+    for (key, query) in [
+        ("branches", "SELECT count(*) FROM branches WHERE tenant_id = "),
+        (
+            "users",
+            "SELECT count(*) FROM users WHERE status <> 'disabled' AND removed_at IS NULL AND tenant_id = ",
+        ),
+        (
+            "clients",
+            "SELECT count(*) FROM clients WHERE status = 'active' AND tenant_id = ",
+        ),
+    ] {
+        let used = world.database.number(&format!("{query}{tenant}")).await;
+        assert!(used > 0, "{key}");
+        assert_eq!(told["usage"][key]["used"], used, "{key}");
+    }
+    let branches = &told["usage"]["branches"];
+    assert_eq!(
+        (&branches["limit"], &branches["percent"]),
+        (&json!(10), &json!(60.0))
+    );
+    // The list says the same of each, in the order that is asked for.
+    let all = read(&world, &platform, "/api/saas/subscriptions?sort=-name").await;
+    let names: Vec<_> = all["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["orgName"].clone())
+        .collect();
+    let mut sorted = names.clone();
+    sorted.sort_by_key(|name| std::cmp::Reverse(name.as_str().map(str::to_owned)));
+    assert_eq!((names, all["totalCount"].as_i64()), (sorted, Some(3)));
+    let listed = all["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["tenantId"] == tenant);
+    assert_eq!(listed, Some(&told));
+    let few = read(
+        &world,
+        &platform,
+        "/api/saas/subscriptions?plan=standard&search=mahi",
+    )
+    .await;
+    assert_eq!(few["totalCount"], 1);
+    // What is overdue makes the difference; a day is a day in India.
+    assert_eq!((&told["status"], &told["overdue"]), (&json!("active"), &json!(0)));
+    world.clock.advance(Duration::days(20));
+    let platform = world.super_admin().await;
+    let late = read(&world, &platform, &of(tenant)).await;
+    assert_eq!(
+        (&late["status"], &late["overdue"]),
+        (&json!("past_due"), &told["due"])
+    );
+    let summary = read(&world, &platform, "/api/saas/subscriptions/summary").await;
+    assert_eq!(
+        (&summary["subscribed"], &summary["pastDue"]),
+        (&json!(3), &json!(3))
+    );
+    assert_eq!(summary["perMonth"], json!(9_999 + 29_999 + 99_999));
+    assert_eq!(summary["due"], summary["overdue"]);
+}
+
+#[actix_web::test]
+async fn a_full_plan_lets_nothing_more_in() {
+    let world = World::new().await;
+    society_has_room_for(&world, 1, 1).await;
+    let admin = world.member(SOCIETY, "Admin").await;
+    let token = world.token(SOCIETY, &admin).await;
+    let opened = ask(&world, &token, Method::POST, "/api/bank/branch", branch(1)).await;
+    assert_eq!(opened.status, 201, "{opened:?}");
+    let before = world.database.fingerprint().await;
+    let full = ask(&world, &token, Method::POST, "/api/bank/branch", branch(2)).await;
+    assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
+    assert!(
+        full.text("/message")
+            .starts_with("The plan 'Standard' has room for 7 branches"),
+        "{full:?}"
+    );
+    assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);
+    // One that was never used makes room.
+    let path = format!("/api/bank/branch/{}", opened.data()["BranchId"]);
+    let deleted = ask(&world, &token, Method::DELETE, &path, Value::Null).await;
+    assert_eq!(deleted.status, 200, "{deleted:?}");
+    let opened = ask(&world, &token, Method::POST, "/api/bank/branch", branch(2)).await;
+    assert_eq!(opened.status, 201, "{opened:?}");
+
+    let invited = ask(&world, &token, Method::POST, "/api/users", meera(admin.branch())).await;
+    assert_eq!(invited.status, 201, "{invited:?}");
+    let mut other = meera(admin.branch());
+    other["username"] = json!("meera.two");
+    let full = ask(&world, &token, Method::POST, "/api/users", other.clone()).await;
+    assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
+    assert_eq!(full.data()["limited"], "users");
+    // Whoever is disabled makes room; letting him back in needs it again.
+    let status = format!("/api/users/{}/status", invited.data()["userId"]);
+    let disabled = ask(&world, &token, Method::PUT, &status, json!({"isActive": false})).await;
+    assert_eq!(disabled.status, 200, "{disabled:?}");
+    let invited = ask(&world, &token, Method::POST, "/api/users", other).await;
+    assert_eq!(invited.status, 201, "{invited:?}");
+    let before = world.database.fingerprint().await;
+    let full = ask(&world, &token, Method::PUT, &status, json!({"isActive": true})).await;
+    assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
+    assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);
+}
+
+#[actix_web::test]
+async fn of_many_at_once_as_many_get_in_as_there_is_room() {
+    let world = World::new().await;
+    let tenant = society_has_room_for(&world, 3, 3).await;
+    let admin = world.member(SOCIETY, "Admin").await;
+    let token = world.token(SOCIETY, &admin).await;
+    let statuses = |replies: Vec<Reply>| {
+        let mut statuses: Vec<_> = replies.iter().map(|reply| reply.status).collect();
+        statuses.sort_unstable();
+        statuses
+    };
+    let calls = (0..12).map(|number| ask(&world, &token, Method::POST, "/api/bank/branch", branch(number)));
+    let replies = statuses(join_all(calls).await);
+    assert_eq!(replies, [[201; 3].as_slice(), &[409; 9]].concat());
+    let calls = (0..12).map(|number| {
+        let mut one = meera(admin.branch());
+        one["username"] = json!(format!("meera.{number}"));
+        ask(&world, &token, Method::POST, "/api/users", one)
+    });
+    let replies = statuses(join_all(calls.collect::<Vec<_>>()).await);
+    assert_eq!(replies, [[201; 3].as_slice(), &[409; 9]].concat());
+    let made =
+        format!("SELECT count(*) FROM branches WHERE tenant_id = {tenant} AND branch_code LIKE 'NEW-%'");
+    assert_eq!(world.database.number(&made).await, 3);
+}
+
+#[actix_web::test]
+async fn a_smaller_plan_than_the_use_is_refused_whole() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let tenant = world.tenant(MFI).await;
+    world
+        .alter("UPDATE plans SET branch_limit = 2, user_limit = 3, client_limit = 5 WHERE plan_code = 'standard'")
+        .await;
+    let before = world.database.fingerprint().await;
+    let change = json!({"plan": "standard", "billingCycle": "yearly"});
+    let refused = ask(&world, &platform, Method::PUT, &of(tenant), change).await;
+    assert_eq!(refused.code(), (409, "plan_too_small".to_owned()));
+    let exceeded = refused.data()["exceeded"].as_array().unwrap().clone();
+    let told: Vec<_> = exceeded
+        .iter()
+        .map(|one| (one["limited"].clone(), one["limit"].clone()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (json!("branches"), json!(2)),
+            (json!("users"), json!(3)),
+            (json!("clients"), json!(5))
+        ]
+    );
+    // There is one way: the organisation's own form goes it too.
+    let body = json!({"SubscriptionPlan": "standard", "City": "Wai"});
+    let path = format!("/api/saas/tenant/{tenant}");
+    let refused = ask(&world, &platform, Method::PUT, &path, body).await;
+    assert_eq!(refused.code(), (409, "plan_too_small".to_owned()));
+    assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);
+    let seen = ask(&world, &platform, Method::GET, &path, Value::Null).await;
+    let call = world
+        .call(Method::PUT, &of(tenant))
+        .bearer(&platform)
+        .header("If-Match", "\"1\"");
+    let change = json!({"plan": "professional", "billingCycle": "yearly"});
+    let changed = call.json(change.clone()).send().await;
+    assert_eq!(
+        (changed.status, changed.header("etag")),
+        (200, Some("\"2\"")),
+        "{changed:?}"
+    );
+    assert_eq!(
+        (&changed.data()["plan"]["code"], &changed.data()["since"]),
+        (&json!("professional"), &json!("2026-09-17"))
+    );
+    let call = world
+        .call(Method::PUT, &of(tenant))
+        .bearer(&platform)
+        .header("If-Match", "\"1\"");
+    let late = call.json(json!({"plan": "enterprise"})).send().await;
+    assert_eq!(late.code(), (409, "version_conflict".to_owned()));
+    // What was read of the organisation before is stale too, for it names the plan.
+    let etag = seen.header("etag").unwrap().to_owned();
+    let call = world
+        .call(Method::PUT, &path)
+        .bearer(&platform)
+        .header("If-Match", &etag);
+    let late = call.json(json!({"SubscriptionPlan": "enterprise"})).send().await;
+    assert_eq!(late.code(), (409, "version_conflict".to_owned()));
+}
+
+#[actix_web::test]
+async fn an_invoice_goes_from_draft_to_paid() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let tenant = world.tenant(SOCIETY).await;
+    let admin = world.member(SOCIETY, "Admin").await;
+    let own = world.token(SOCIETY, &admin).await;
+    let next = read(&world, &platform, &of(tenant)).await["nextInvoiceOn"].clone();
+    assert_eq!(next, "2026-10-01");
+    let mut drafts = Vec::new();
+    for _ in 0..2 {
+        let call = world
+            .post(INVOICES)
+            .bearer(&platform)
+            .header("Idempotency-Key", "invoice-1");
+        let reply = call.json(json!({"tenantId": tenant})).send().await;
+        assert_eq!(reply.status, 201, "{reply:?}");
+        drafts.push(reply);
+    }
+    assert_eq!(drafts[1].header("idempotency-replayed"), Some("true"));
+    let draft = drafts[0].data();
+    assert_eq!(draft, drafts[1].data());
+    assert_eq!(
+        (
+            &draft["periodFrom"],
+            &draft["periodTo"],
+            &draft["amount"],
+            &draft["gst"],
+            &draft["total"]
+        ),
+        (
+            &json!("2026-10-01"),
+            &json!("2026-10-31"),
+            &json!(9_999),
+            &json!(1_799.82),
+            &json!(11_798.82)
+        )
+    );
+    assert_eq!(
+        (&draft["number"], &draft["status"]),
+        (&Value::Null, &json!("draft"))
+    );
+    let path = drafts[0].header("location").unwrap().to_owned();
+    // The organisation does not see it before it is issued; it is as if it were not there.
+    let hidden = ask(&world, &own, Method::GET, &path, Value::Null).await;
+    let missing = ask(
+        &world,
+        &own,
+        Method::GET,
+        "/api/saas/invoices/987654321",
+        Value::Null,
+    )
+    .await;
+    assert_eq!(but_its_trace(&hidden), but_its_trace(&missing));
+    assert_eq!(hidden.status, 404);
+    let twice = ask(
+        &world,
+        &platform,
+        Method::POST,
+        INVOICES,
+        json!({"tenantId": tenant}),
+    )
+    .await;
+    assert_eq!(twice.code(), (409, "period_invoiced".to_owned()));
+
+    let before = world.last_audit().await;
+    let issued = ask(
+        &world,
+        &platform,
+        Method::POST,
+        &format!("{path}/issue"),
+        json!({}),
+    )
+    .await;
+    assert_eq!(
+        (issued.status, issued.header("etag")),
+        (200, Some("\"2\"")),
+        "{issued:?}"
+    );
+    let invoice = issued.data();
+    assert_eq!(
+        (&invoice["number"], &invoice["issuedOn"], &invoice["dueOn"]),
+        (
+            &json!("MUN/26-27/000010"),
+            &json!("2026-09-17"),
+            &json!("2026-10-02")
+        )
+    );
+    assert_eq!(read(&world, &own, &path).await["number"], invoice["number"]);
+    assert_eq!(
+        read(&world, &platform, &of(tenant)).await["nextInvoiceOn"],
+        "2026-11-01"
+    );
+    let pay = format!("{path}/pay");
+    let payment = |day: &str| json!({"reference": "NEFT N1", "paidOn": day});
+    let stale = world.post(&pay).bearer(&platform).header("If-Match", "\"1\"");
+    let stale = stale.json(payment("2026-09-17")).send().await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
+    for day in ["2026-09-16", "2026-09-18"] {
+        let refused = ask(&world, &platform, Method::POST, &pay, payment(day)).await;
+        assert_eq!(
+            refused.fields(),
+            [("paidOn".to_owned(), "range".to_owned())],
+            "{day}"
+        );
+    }
+    let paid = ask(&world, &platform, Method::POST, &pay, payment("2026-09-17")).await;
+    assert_eq!(
+        (&paid.data()["status"], &paid.data()["paidOn"]),
+        (&json!("paid"), &json!("2026-09-17"))
+    );
+    for (verb, body) in [
+        ("pay", payment("2026-09-17")),
+        ("issue", json!({})),
+        ("void", json!({"reason": "mistake"})),
+    ] {
+        let refused = ask(&world, &platform, Method::POST, &format!("{path}/{verb}"), body).await;
+        assert_eq!(refused.code(), (409, "invoice_status".to_owned()), "{verb}");
+    }
+    let records = world.audit_after(before).await;
+    let actions: Vec<_> = records
+        .iter()
+        .map(|one| (one["action"].clone(), one["tenant_id"].clone()))
+        .collect();
+    assert_eq!(
+        actions,
+        [(json!("ISSUE"), json!(tenant)), (json!("PAY"), json!(tenant))]
+    );
+    let events = format!(
+        "SELECT count(*) FROM outbox WHERE tenant_id = {tenant} AND event_name LIKE 'tenancy.invoice.%'"
+    );
+    assert_eq!(world.database.number(&events).await, 3);
+    let listed = read(&world, &own, "/api/saas/invoices?status=paid&search=000010").await;
+    assert_eq!(
+        (&listed["totalCount"], &listed["items"][0]),
+        (&json!(1), &paid.data())
+    );
+}
+
+#[actix_web::test]
+async fn nobody_sees_anothers_invoices() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let (bank, society) = (world.tenant(BANK).await, world.tenant(SOCIETY).await);
+    let admin = world.member(BANK, "Admin").await;
+    let token = world.token(BANK, &admin).await;
+    let own = read(&world, &token, INVOICES).await;
+    assert_eq!(own["totalCount"], 3);
+    assert!(
+        own["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["tenantId"] == bank)
+    );
+    // Naming another changes nothing.
+    let named = read(&world, &token, &format!("{INVOICES}?tenantId={society}")).await;
+    assert!(
+        named["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|one| one["tenantId"] == bank)
+    );
+    let theirs = read(&world, &platform, &format!("{INVOICES}?tenantId={society}")).await;
+    let id = theirs["items"][0]["invoiceId"].as_i64().unwrap();
+    let foreign = ask(
+        &world,
+        &token,
+        Method::GET,
+        &format!("{INVOICES}/{id}"),
+        Value::Null,
+    )
+    .await;
+    let missing = ask(
+        &world,
+        &token,
+        Method::GET,
+        &format!("{INVOICES}/987654321"),
+        Value::Null,
+    )
+    .await;
+    assert_eq!(foreign.code(), (404, "not_found".to_owned()));
+    assert_eq!(but_its_trace(&foreign), but_its_trace(&missing));
+    let foreign = ask(&world, &token, Method::GET, &of(society), Value::Null).await;
+    let missing = ask(&world, &token, Method::GET, &of(987_654_321), Value::Null).await;
+    assert_eq!(but_its_trace(&foreign), but_its_trace(&missing));
+    assert_eq!(read(&world, &platform, INVOICES).await["totalCount"], 9);
+}
+
+#[actix_web::test]
+async fn numbers_have_no_gap_whoever_issues_at_once() {
+    let world = World::new().await;
+    let platform = world.super_admin().await;
+    let tenants = [MFI, BANK, SOCIETY];
+    let mut drafts = Vec::new();
+    for code in tenants {
+        let tenant = world.tenant(code).await;
+        for month in ["2027-01-01", "2027-02-01", "2027-03-01"] {
+            let body = json!({"tenantId": tenant, "periodFrom": month, "amount": 100});
+            let reply = ask(&world, &platform, Method::POST, INVOICES, body).await;
+            assert_eq!(reply.status, 201, "{reply:?}");
+            drafts.push(reply.header("location").unwrap().to_owned());
+        }
+    }
+    // One of them is refused after it could have drawn a number: that number is the next one's.
+    let early = json!({"dueOn": "2026-09-01"});
+    let refused = ask(
+        &world,
+        &platform,
+        Method::POST,
+        &format!("{}/issue", drafts[0]),
+        early,
+    )
+    .await;
+    assert_eq!(refused.status, 400);
+    // Each is issued twice at once, and gets one number.
+    let calls = drafts.iter().chain(&drafts).map(|path| {
+        let path = format!("{path}/issue");
+        let (world, platform) = (&world, &platform);
+        async move { ask(world, platform, Method::POST, &path, json!({})).await }
+    });
+    let replies = join_all(calls).await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 9);
+    assert_eq!(replies.iter().filter(|reply| reply.status == 409).count(), 9);
+    let numbers: BTreeSet<_> = replies
+        .iter()
+        .filter(|reply| reply.status == 200)
+        .map(|reply| reply.text("/data/number"))
+        .collect();
+    let expected: BTreeSet<_> = (10..19).map(|place| format!("MUN/26-27/{place:06}")).collect();
+    assert_eq!(numbers, expected);
+    // Void, it keeps its number; its days are billed again under the next one.
+    let path = format!("{}/void", drafts[0]);
+    let voided = ask(
+        &world,
+        &platform,
+        Method::POST,
+        &path,
+        json!({"reason": "wrong plan"}),
+    )
+    .await;
+    assert_eq!(voided.status, 200, "{voided:?}");
+    assert!(expected.contains(&voided.text("/data/number")));
+    let body = json!({"tenantId": world.tenant(MFI).await, "periodFrom": "2027-01-01"});
+    let draft = ask(&world, &platform, Method::POST, INVOICES, body).await;
+    assert_eq!(draft.status, 201, "{draft:?}");
+    let path = format!("{}/issue", draft.header("location").unwrap());
+    let issued = ask(&world, &platform, Method::POST, &path, json!({})).await;
+    assert_eq!(issued.text("/data/number"), "MUN/26-27/000019");
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { exactRupees, formatCount } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { type Plan, subscriptionApi } from '@/shared/subscription/subscription-api';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { PlanDrawer } from './plan-drawer';
+
+/** The plans, and the one that the address opens. */
+export function PlanList() {
+  const { t } = useTranslation('subscription');
+  const { data: plans, isError, isFetching, refetch } = subscriptionApi.useListPlansQuery();
+  const state = useListState({ name: 'plans', sortedFirst: 'price', pageSize: 25 });
+  const limit = (
+    key: 'branches' | 'users' | 'clients',
+    of: (plan: Plan) => number | null,
+  ): ListColumn<Plan> => ({
+    key,
+    name: t(`columns.${key}`),
+    align: 'end',
+    order: (plan) => of(plan) ?? Number.MAX_SAFE_INTEGER,
+    text: of,
+    cell: (plan) => {
+      const most = of(plan);
+      return most === null ? t('plans.noLimit') : formatCount(most);
+    },
+  });
+  const columns: ListColumn<Plan>[] = [
+    {
+      key: 'name',
+      name: t('columns.name'),
+      order: ({ name }) => name,
+      text: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
+    {
+      key: 'code',
+      name: t('columns.code'),
+      order: ({ code }) => code,
+      text: ({ code }) => code,
+      cell: ({ code }) => <bdi>{code}</bdi>,
+    },
+    {
+      key: 'price',
+      name: t('summary.perMonth'),
+      align: 'end',
+      order: ({ pricePerMonth }) => pricePerMonth,
+      text: ({ pricePerMonth }) => pricePerMonth,
+      cell: ({ pricePerMonth }) => <bdi>{exactRupees(pricePerMonth)}</bdi>,
+    },
+    limit('branches', ({ branchLimit }) => branchLimit),
+    limit('users', ({ userLimit }) => userLimit),
+    limit('clients', ({ clientLimit }) => clientLimit),
+    {
+      key: 'tenants',
+      name: t('columns.tenants'),
+      align: 'end',
+      order: ({ tenantCount }) => tenantCount,
+      text: ({ tenantCount }) => tenantCount,
+      cell: ({ tenantCount }) => formatCount(tenantCount ?? 0),
+    },
+    {
+      key: 'state',
+      name: t('columns.status'),
+      text: ({ isActive }) => t(isActive ? 'plans.offered' : 'plans.retired'),
+      cell: ({ isActive }) => (
+        <StatusBadge tone={isActive ? 'good' : 'plain'}>
+          {t(isActive ? 'plans.offered' : 'plans.retired')}
+        </StatusBadge>
+      ),
+    },
+  ];
+  const page = useLocalPage(state, {
+    rows: plans,
+    columns,
+    textOf: ({ name, code, description }) => `${name} ${code} ${description}`,
+    failed: isError && plans === undefined,
+    isFetching,
+    retry: () => void refetch(),
+  });
+  const opened = plans?.find(({ planId }) => planId === state.opened);
+  return (
+    <>
+      <DataGrid
+        title={t('plans.list')}
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ planId }) => planId}
+        nameOf={({ name }) => name}
+        opens
+        empty={t('plans.empty')}
+      />
+      <PlanDrawer plan={opened} close={state.closeDetail} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { BillingScreen } from './billing-screen';
+import { OverviewScreen } from './overview-screen';
+import { PlansScreen } from './plans-screen';
+
+const { billing, plans } = screenPaths.subscription;
+
+/** The three screens about subscriptions; the address says which. They travel together. */
+export default function SubscriptionScreen() {
+  const { pathname } = useLocation();
+  if (pathname === billing) return <BillingScreen />;
+  return pathname === plans ? <PlansScreen /> : <OverviewScreen />;
+}

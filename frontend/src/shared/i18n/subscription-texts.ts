@@ -1,0 +1,4 @@
+import texts from './en/subscription.json';
+import { addTexts } from './i18n';
+
+addTexts('subscription', texts);

@@ -1,0 +1,150 @@
+import '@/shared/i18n/subscription-texts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListState, useListState } from '@/shared/lists/use-list-state';
+import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { InvoiceStatus, standingOf } from './invoice-status';
+import classes from './subscription.module.css';
+import { type Invoice, invoiceStatuses, subscriptionApi } from './subscription-api';
+
+const sorts = ['-created', 'created', 'due', '-due'] as const;
+
+const day = (date: string | null) => (date === null ? '–' : formatBusinessDate(date));
+const periodOf = ({ periodFrom, periodTo }: Invoice) => `${day(periodFrom)} – ${day(periodTo)}`;
+
+function useInvoicePage(state: ListState, tenantId: number | undefined) {
+  const dispatch = useDispatch<AnyDispatch>();
+  const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
+  const asked = {
+    tenantId,
+    search: useSettledSearch(state) || undefined,
+    sort: sorts.find((sort) => sort === wanted) ?? '-created',
+    status: invoiceStatuses.find((status) => status === state.chosen.status),
+  };
+  const query = subscriptionApi.useListInvoicesQuery({
+    ...asked,
+    page: state.page,
+    pageSize: state.pageSize,
+  });
+  return remotePage(query, (page, pageSize) =>
+    dispatch(
+      subscriptionApi.endpoints.listInvoices.initiate(
+        { ...asked, page, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    ),
+  );
+}
+
+interface InvoiceGridProps {
+  title: string;
+  empty: string;
+  /** Whose; those of all organisations when not said. */
+  tenantId?: number;
+  /** What stands beside the list for the invoice that is open. */
+  children: (opened: number | null, close: () => void) => ReactNode;
+}
+
+/** The paged list of invoices, and the one that the address opens. */
+export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridProps) {
+  const { t } = useTranslation('subscription');
+  const ofAll = tenantId === undefined;
+  const state = useListState({
+    name: 'invoices',
+    sortedFirst: '-created',
+    filters: ['status'],
+    pageSize: ofAll ? 25 : 10,
+  });
+  const page = useInvoicePage(state, tenantId);
+  const organisation: ListColumn<Invoice> = {
+    key: 'organisation',
+    name: t('columns.organisation'),
+    text: ({ orgName }) => orgName,
+    cell: ({ orgName }) => orgName,
+  };
+  const columns: ListColumn<Invoice>[] = [
+    {
+      key: 'number',
+      name: t('columns.number'),
+      text: ({ number }) => number,
+      cell: ({ number }) => <bdi className={classes.number}>{number ?? t('invoice.draftTitle')}</bdi>,
+    },
+    ...(ofAll ? [organisation] : []),
+    {
+      key: 'plan',
+      name: t('columns.plan'),
+      hiddenAtFirst: true,
+      text: ({ planName }) => planName,
+      cell: ({ planName }) => planName,
+    },
+    { key: 'period', name: t('columns.period'), text: periodOf, cell: periodOf },
+    {
+      key: 'amount',
+      name: t('columns.amount'),
+      align: 'end',
+      hiddenAtFirst: true,
+      text: ({ amount }) => amount,
+      cell: ({ amount }) => exactRupees(amount),
+    },
+    {
+      key: 'gst',
+      name: t('columns.gst'),
+      align: 'end',
+      hiddenAtFirst: true,
+      text: ({ gst }) => gst,
+      cell: ({ gst }) => exactRupees(gst),
+    },
+    {
+      key: 'total',
+      name: t('columns.total'),
+      align: 'end',
+      text: ({ total }) => total,
+      cell: ({ total }) => <bdi>{exactRupees(total)}</bdi>,
+    },
+    {
+      key: 'due',
+      name: t('columns.dueOn'),
+      sortable: true,
+      text: ({ dueOn }) => dueOn,
+      cell: ({ dueOn }) => day(dueOn),
+    },
+    {
+      key: 'state',
+      name: t('columns.status'),
+      text: (invoice) => t(`invoiceStatus.${standingOf(invoice)}`),
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+  ];
+  const filters: ListFilter<Invoice>[] = [
+    {
+      key: 'status',
+      name: t('columns.status'),
+      // A draft is the platform's own.
+      options: invoiceStatuses
+        .filter((status) => ofAll || status !== 'draft')
+        .map((value) => ({ value, label: t(`invoiceStatus.${value}`) })),
+    },
+  ];
+  return (
+    <>
+      <DataGrid
+        title={title}
+        state={state}
+        page={page}
+        columns={columns}
+        filters={filters}
+        keyOf={({ invoiceId }) => invoiceId}
+        nameOf={({ number, orgName }) => number ?? orgName}
+        opens
+        empty={empty}
+      />
+      {children(state.opened, state.closeDetail)}
+    </>
+  );
+}
