@@ -9,6 +9,7 @@ import type dashboard from './en/dashboard.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
+import type integrations from './en/integrations.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       security: typeof security;
       settings: typeof settings;
       forms: typeof forms;
+      integrations: typeof integrations;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;
     };
