@@ -560,7 +560,7 @@ pub const TREE: &[Entry] = &[
                 &[P::ConfigManage],
                 true,
             ),
-            child("key", "API", "/system/api", &[P::ApiIntegrationManage], false),
+            child("key", "API", "/system/api", &[P::ApiIntegrationManage], true),
             child(
                 "history",
                 "Audit Logs",

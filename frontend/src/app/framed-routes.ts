@@ -48,6 +48,13 @@ const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
 );
 
+const Integrations = lazy(
+  () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/integrations-screen'),
+);
+const ServiceAccountForm = lazy(
+  () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/service-account-form-screen'),
+);
+
 const nobody: readonly Role[] = [];
 const superAdmin = rolesIn('superadmin');
 
@@ -70,10 +77,11 @@ const route = (
 ): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
 
 const { dashboard, machineActivation } = paths;
-const { branches, subscription, tenants, users, roles } = screenPaths;
+const { branches, integrations, subscription, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
+const ofIntegrations = { ...organisation, parent: integrations.root };
 const people: Place = { section: 'routes:people' };
 const ofUsers = { ...people, parent: users.branch };
 const ofRoles = { ...people, parent: roles.root };
@@ -125,6 +133,21 @@ export const framedRoutes: readonly Route[] = [
     BranchPerformance,
     ['BRANCH_MANAGE', 'REPORT_VIEW'],
     ofBranches,
+  ),
+  route(integrations.root, 'routes:integrations', Integrations, ['API_INTEGRATION_MANAGE'], organisation),
+  route(
+    integrations.create,
+    'routes:serviceAccountNew',
+    ServiceAccountForm,
+    ['API_INTEGRATION_MANAGE'],
+    ofIntegrations,
+  ),
+  route(
+    integrations.edit,
+    'routes:serviceAccountEdit',
+    ServiceAccountForm,
+    ['API_INTEGRATION_MANAGE'],
+    { ...ofIntegrations, ofOne: true },
   ),
   route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
   route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),

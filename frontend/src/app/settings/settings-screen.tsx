@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { type SettingsTab, settingsPath } from '@/shared/config/paths';
+import { integrationsPath } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { LinkTabs } from '@/shared/ui/link-tabs';
@@ -35,16 +36,22 @@ export default function SettingsScreen() {
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
   if (open === undefined) return null;
   const OpenPanel = panels[open];
+  const integrations = integrationsPath({ tab: 'accounts', tenant: query.get('tenant') });
   return (
     <>
       <ScreenHeading title={t('settings:title')} subtitle={t('settings:subtitle')} />
       <LinkTabs
         label={t('settings:title')}
-        tabs={tabs.map((tab) => ({
-          to: settingsPath({ tab, tenant: query.get('tenant') }),
-          label: t(`settings:tabs.${tab}`),
-          current: tab === open,
-        }))}
+        tabs={[
+          ...tabs.map((tab) => ({
+            to: settingsPath({ tab, tenant: query.get('tenant') }),
+            label: t(`settings:tabs.${tab}`),
+            current: tab === open,
+          })),
+          ...(arrives(integrations)
+            ? [{ to: integrations, label: t('settings:integrations'), current: false }]
+            : []),
+        ]}
       />
       <TenantScope>
         {(tenantId) => (

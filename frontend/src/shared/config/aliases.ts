@@ -1,7 +1,7 @@
 import { paths, settingsPath } from './paths';
 import { screenPaths } from './screen-paths';
 
-const { branches, tenants, users, roles } = screenPaths;
+const { branches, integrations, tenants, users, roles } = screenPaths;
 
 export interface Alias {
   path: string;
@@ -12,6 +12,7 @@ export interface Alias {
 export const aliases: readonly Alias[] = [
   { path: paths.systemSettings, leadsTo: paths.settings },
   { path: paths.systemSecurity, leadsTo: settingsPath({ tab: 'security' }) },
+  { path: paths.systemApi, leadsTo: integrations.root },
   { path: tenants.list, leadsTo: tenants.all },
   { path: users.listPlatform, leadsTo: users.platform },
   { path: roles.listPlatform, leadsTo: roles.platform },

@@ -192,11 +192,6 @@ export const comingRoutes: readonly ComingRoute[] = [
   }),
   ...later({
     section: 'system',
-    permissions: ['API_INTEGRATION_MANAGE'],
-    pages: { [system.api]: 'integrations' },
-  }),
-  ...later({
-    section: 'system',
     permissions: ['AUDIT_LOG_VIEW'],
     pages: { [system.auditLogs]: 'auditLogs' },
   }),

@@ -94,7 +94,7 @@ export const menuPaths = {
   },
   system: {
     settings: paths.systemSettings,
-    api: '/system/api',
+    api: paths.systemApi,
     auditLogs: '/system/audit-logs',
     backup: '/system/backup',
     security: paths.systemSecurity,

@@ -22,6 +22,7 @@ export const paths = {
   /** The local menu's addresses of what is among the settings. */
   systemSettings: '/system/settings',
   systemSecurity: '/system/security',
+  systemApi: '/system/api',
   security: '/superadmin/security',
   audit: '/superadmin/audit',
   machineActivation: {

@@ -14,6 +14,11 @@ export const screenPaths = {
     billing: '/superadmin/subscription/billing',
     plans: '/superadmin/subscription/plans',
   },
+  integrations: {
+    root: '/settings/integrations',
+    create: '/settings/integrations/service-accounts/new',
+    edit: '/settings/integrations/service-accounts/edit',
+  },
   tenants: {
     list: '/tenants/list',
     own: '/tenants',
@@ -48,4 +53,16 @@ export const screenPaths = {
 export function recordPath(path: string, id: number, tenant: string | null): string {
   const query = new URLSearchParams({ id: String(id), ...(tenant !== null && { tenant }) });
   return `${path}?${query}`;
+}
+
+export type IntegrationsTab = 'accounts';
+
+/** A tab of the integrations, for the chosen tenant where a platform user has chosen one. */
+export function integrationsPath({ tab, tenant }: { tab: IntegrationsTab; tenant: string | null }): string {
+  const query = new URLSearchParams({
+    ...(tab !== 'accounts' && { tab }),
+    ...(tenant !== null && { tenant }),
+  });
+  const text = query.toString();
+  return text === '' ? screenPaths.integrations.root : `${screenPaths.integrations.root}?${text}`;
 }

@@ -10,6 +10,7 @@ import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
 import type history from './en/history.json';
+import type integrations from './en/integrations.json';
 import type lists from './en/lists.json';
 import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       settings: typeof settings;
       forms: typeof forms;
       history: typeof history;
+      integrations: typeof integrations;
       lists: typeof lists;
       deviceAdministration: typeof deviceAdministration;
     };

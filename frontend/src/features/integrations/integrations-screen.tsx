@@ -1,0 +1,37 @@
+import '@/shared/i18n/integrations-texts';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type IntegrationsTab, integrationsPath } from '@/shared/config/screen-paths';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { LinkTabs } from '@/shared/ui/link-tabs';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { ServiceAccountsTab } from './service-accounts-tab';
+
+/** The parts of the screen, in their order. */
+const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {
+  accounts: ServiceAccountsTab,
+};
+const order = Object.keys(tabs) as IntegrationsTab[];
+
+/** What connects other programs with the organisation. The address says which tab is open. */
+export default function IntegrationsScreen() {
+  const { t } = useTranslation('integrations');
+  const [query] = useSearchParams();
+  const open = order.find((tab) => tab === query.get('tab')) ?? 'accounts';
+  const OpenTab = tabs[open];
+  return (
+    <>
+      <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
+      <LinkTabs
+        label={t('title')}
+        tabs={order.map((tab) => ({
+          to: integrationsPath({ tab, tenant: query.get('tenant') }),
+          label: t(`tabs.${tab}`),
+          current: tab === open,
+        }))}
+      />
+      <TenantScope>{(tenantId) => <OpenTab tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PermissionGroup } from '@/shared/api/people-api';
+import formClasses from '@/shared/forms/forms.module.css';
+import { CheckList } from '@/shared/ui/fields/check-list';
+
+interface ScopeListsProps {
+  groups: readonly PermissionGroup[];
+  /** What the program has already: it stays in sight, be it the caller's to grant or not. */
+  held: readonly string[];
+  value: readonly string[];
+  error: string[];
+  onChange: (scopes: string[]) => void;
+}
+
+/** The permissions by function; only what the caller may grant is offered. */
+export function ScopeLists({ groups, held, value, error, onChange }: ScopeListsProps) {
+  const lists = groups
+    .map(({ group, permissions }) => ({
+      group,
+      offered: permissions.filter(
+        ({ code, grantable, platformOnly }) => (grantable && !platformOnly) || held.includes(code),
+      ),
+    }))
+    .filter(({ offered }) => offered.length > 0);
+  return (
+    <div className={formClasses.fields}>
+      {lists.map(({ group, offered }, index) => {
+        const codes = offered.map(({ code }) => code);
+        return (
+          <CheckList
+            key={group}
+            name="scopes"
+            label={group}
+            options={offered.map(({ code, label, description, grantable }) => ({
+              value: code,
+              label,
+              detail: description,
+              disabled: !grantable,
+            }))}
+            value={value.filter((code) => codes.includes(code))}
+            error={index === 0 ? error : []}
+            onChange={(chosen) => onChange([...value.filter((code) => !codes.includes(code)), ...chosen])}
+          />
+        );
+      })}
+    </div>
+  );
+}
