@@ -114,11 +114,6 @@ pub(crate) fn begin_sql(scope: Scope, read_only: bool) -> String {
     }
 }
 
-/// The statement that sets the tenant for the rest of the transaction.
-pub(crate) fn scope_sql(tenant: TenantId) -> String {
-    format!("SET LOCAL munim.tenant = '{}'", tenant.get())
-}
-
 /// A connection on loan from the pool. Unless it is marked clean it is closed when dropped, so that no
 /// open transaction and no scope ever goes back.
 pub(crate) struct Lease {

@@ -224,11 +224,11 @@ async fn a_tenant_moves_to_a_plan_that_fits() {
             "there is no other way"
         );
     }
-    let state = world.0.borrow();
-    assert_eq!(state.tenants[0].details.subscription_plan, "enterprise");
-    assert_eq!(state.terms.since, date!(2026 - 04 - 01), "the day in India");
-    assert_eq!((state.terms.version, state.tenants[0].version), (2, 2));
-    assert_eq!(state.records.len(), 1);
+    let kept = world.0.borrow();
+    assert_eq!(kept.tenants[0].details.subscription_plan, "enterprise");
+    assert_eq!(kept.terms.since, date!(2026 - 04 - 01), "the day in India");
+    assert_eq!((kept.terms.version, kept.tenants[0].version), (2, 2));
+    assert_eq!(kept.records.len(), 1);
 }
 
 #[tokio::test]
