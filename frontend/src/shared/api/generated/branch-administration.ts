@@ -336,6 +336,7 @@ export type CreateBranchRequest = {
   /** The head office before gives that up. */
   IsHeadOffice?: boolean | null;
   ManagerName?: string | null;
+  /** A day from 1850 to 2100 as YYYY-MM-DD. */
   OpeningDate?: string | null;
   /** E.164, or ten digits for an Indian number. */
   PhoneNumber?: string | null;
@@ -369,6 +370,7 @@ export type ChangeBranchRequest = {
   /** True takes that from the head office before; the head office itself does not give it up. */
   IsHeadOffice?: boolean | null;
   ManagerName?: string | null;
+  /** A day from 1850 to 2100 as YYYY-MM-DD. */
   OpeningDate?: string | null;
   /** E.164, or ten digits for an Indian number. */
   PhoneNumber?: string | null;

@@ -107,7 +107,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as tenantsCalls };
 export type ListTenantsApiResponse = /** status 200 A page of organisations */ {
-  items: TenantItem[];
+  items: TenantRow[];
   /** This page's number, from 1. */
   page: number;
   /** How many rows a page holds. */
@@ -134,25 +134,25 @@ export type ListTenantsApiArg = {
   view?: 'full' | 'light';
 };
 export type CreateTenantApiResponse = /** status 201 The organisation */ {
-  Address?: string;
-  City?: string;
-  ContactPerson?: string;
-  CreatedAt?: string;
-  EmailAddress?: string;
+  Address: string;
+  City: string;
+  ContactPerson: string;
+  CreatedAt: string;
+  EmailAddress: string;
   IsActive: boolean;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind?: string;
+  Kind: string;
   OrgCode: string;
   OrgName: string;
-  PhoneNumber?: string;
-  PostalCode?: string;
-  RegistrationNumber?: string;
-  State?: string;
+  PhoneNumber: string;
+  PostalCode: string;
+  RegistrationNumber: string;
+  State: string;
   /** The code of the plan. */
-  SubscriptionPlan?: string;
+  SubscriptionPlan: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
-  Version?: number;
+  Version: number;
 };
 export type CreateTenantApiArg = {
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
@@ -160,50 +160,50 @@ export type CreateTenantApiArg = {
   createTenantRequest: CreateTenantRequest;
 };
 export type GetTenantApiResponse = /** status 200 The organisation */ {
-  Address?: string;
-  City?: string;
-  ContactPerson?: string;
-  CreatedAt?: string;
-  EmailAddress?: string;
+  Address: string;
+  City: string;
+  ContactPerson: string;
+  CreatedAt: string;
+  EmailAddress: string;
   IsActive: boolean;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind?: string;
+  Kind: string;
   OrgCode: string;
   OrgName: string;
-  PhoneNumber?: string;
-  PostalCode?: string;
-  RegistrationNumber?: string;
-  State?: string;
+  PhoneNumber: string;
+  PostalCode: string;
+  RegistrationNumber: string;
+  State: string;
   /** The code of the plan. */
-  SubscriptionPlan?: string;
+  SubscriptionPlan: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
-  Version?: number;
+  Version: number;
 };
 export type GetTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
 export type ChangeTenantApiResponse = /** status 200 The organisation as it is now */ {
-  Address?: string;
-  City?: string;
-  ContactPerson?: string;
-  CreatedAt?: string;
-  EmailAddress?: string;
+  Address: string;
+  City: string;
+  ContactPerson: string;
+  CreatedAt: string;
+  EmailAddress: string;
   IsActive: boolean;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind?: string;
+  Kind: string;
   OrgCode: string;
   OrgName: string;
-  PhoneNumber?: string;
-  PostalCode?: string;
-  RegistrationNumber?: string;
-  State?: string;
+  PhoneNumber: string;
+  PostalCode: string;
+  RegistrationNumber: string;
+  State: string;
   /** The code of the plan. */
-  SubscriptionPlan?: string;
+  SubscriptionPlan: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
-  Version?: number;
+  Version: number;
 };
 export type ChangeTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
@@ -297,25 +297,25 @@ export type GetTenantStatsApiArg = {
   tenantId: number;
 };
 export type ChangeTenantStatusApiResponse = /** status 200 The organisation as it is now */ {
-  Address?: string;
-  City?: string;
-  ContactPerson?: string;
-  CreatedAt?: string;
-  EmailAddress?: string;
+  Address: string;
+  City: string;
+  ContactPerson: string;
+  CreatedAt: string;
+  EmailAddress: string;
   IsActive: boolean;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind?: string;
+  Kind: string;
   OrgCode: string;
   OrgName: string;
-  PhoneNumber?: string;
-  PostalCode?: string;
-  RegistrationNumber?: string;
-  State?: string;
+  PhoneNumber: string;
+  PostalCode: string;
+  RegistrationNumber: string;
+  State: string;
   /** The code of the plan. */
-  SubscriptionPlan?: string;
+  SubscriptionPlan: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
-  Version?: number;
+  Version: number;
 };
 export type ChangeTenantStatusApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
@@ -346,26 +346,33 @@ export type ListTenantUsersApiArg = {
   search?: string;
 };
 export type TenantItem = {
-  Address?: string;
-  City?: string;
-  ContactPerson?: string;
-  CreatedAt?: string;
-  EmailAddress?: string;
+  Address: string;
+  City: string;
+  ContactPerson: string;
+  CreatedAt: string;
+  EmailAddress: string;
   IsActive: boolean;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
-  Kind?: string;
+  Kind: string;
   OrgCode: string;
   OrgName: string;
-  PhoneNumber?: string;
-  PostalCode?: string;
-  RegistrationNumber?: string;
-  State?: string;
+  PhoneNumber: string;
+  PostalCode: string;
+  RegistrationNumber: string;
+  State: string;
   /** The code of the plan. */
-  SubscriptionPlan?: string;
+  SubscriptionPlan: string;
   TenantId: number;
   /** Goes up with each change; also the `ETag`. */
-  Version?: number;
+  Version: number;
 };
+export type TenantChoice = {
+  IsActive: boolean;
+  OrgCode: string;
+  OrgName: string;
+  TenantId: number;
+};
+export type TenantRow = TenantItem | TenantChoice;
 export type FieldProblem = {
   /** A stable word for the rule that was broken. */
   code: string;
@@ -390,7 +397,6 @@ export type TenantProblem = {
 };
 export type CreateTenantRequest = {
   Address?: string | null;
-  /** Where the invitation goes. */
   AdminEmail: string;
   AdminFirstName: string;
   AdminLastName?: string | null;
@@ -413,7 +419,7 @@ export type CreateTenantRequest = {
   RegistrationNumber?: string | null;
   State?: string | null;
   /** The code of a plan that can be chosen; standard when not said. */
-  SubscriptionPlan?: string | null;
+  SubscriptionPlan?: string;
 };
 export type ChangeTenantRequest = {
   Address?: string | null;

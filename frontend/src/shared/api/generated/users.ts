@@ -262,7 +262,6 @@ export type Problem = {
 export type CreateUserRequest = {
   /** At least one, unless a role reaches the whole tenant. */
   branchIds: number[];
-  /** The invitation goes there. */
   email: string;
   firstName: string;
   lastName?: string | null;
@@ -275,7 +274,6 @@ export type CreateUserRequest = {
 export type ChangeUserRequest = {
   /** At least one, unless a role reaches the whole tenant. */
   branchIds: number[];
-  /** Another one than before must be proved anew. */
   email?: string | null;
   firstName: string;
   lastName?: string | null;
