@@ -30,6 +30,7 @@ const TENANT_TAGS = new Set([
   'users',
   'roles',
   'integrations',
+  'webhooks',
   'history',
 ]);
 

@@ -142,13 +142,10 @@ export const framedRoutes: readonly Route[] = [
     ['API_INTEGRATION_MANAGE'],
     ofIntegrations,
   ),
-  route(
-    integrations.edit,
-    'routes:serviceAccountEdit',
-    ServiceAccountForm,
-    ['API_INTEGRATION_MANAGE'],
-    { ...ofIntegrations, ofOne: true },
-  ),
+  route(integrations.edit, 'routes:serviceAccountEdit', ServiceAccountForm, ['API_INTEGRATION_MANAGE'], {
+    ...ofIntegrations,
+    ofOne: true,
+  }),
   route(users.branch, 'routes:users', Users, ['USER_MANAGE'], people),
   route(users.create, 'routes:userNew', UserForm, ['USER_MANAGE'], ofUsers),
   route(users.edit, 'routes:userEdit', UserForm, ['USER_MANAGE'], { ...ofUsers, ofOne: true }),

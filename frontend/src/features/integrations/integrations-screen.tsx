@@ -7,10 +7,12 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ServiceAccountsTab } from './service-accounts-tab';
+import { WebhooksTab } from './webhooks-tab';
 
 /** The parts of the screen, in their order. */
 const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {
   accounts: ServiceAccountsTab,
+  webhooks: WebhooksTab,
 };
 const order = Object.keys(tabs) as IntegrationsTab[];
 

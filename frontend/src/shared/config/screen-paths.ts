@@ -55,7 +55,7 @@ export function recordPath(path: string, id: number, tenant: string | null): str
   return `${path}?${query}`;
 }
 
-export type IntegrationsTab = 'accounts';
+export type IntegrationsTab = 'accounts' | 'webhooks';
 
 /** A tab of the integrations, for the chosen tenant where a platform user has chosen one. */
 export function integrationsPath({ tab, tenant }: { tab: IntegrationsTab; tenant: string | null }): string {

@@ -23,7 +23,7 @@ interface Query<T> {
 export function remotePage<T>(
   query: Query<T>,
   readPage: (page: number, pageSize: number) => PromiseLike<Reply<T>>,
-  exportFile: (format: FileFormat, fileName: string) => Promise<void>,
+  exportFile?: (format: FileFormat, fileName: string) => Promise<void>,
 ): ListPage<T> {
   const { data, currentData, isFetching, isError, refetch } = query;
   // The rows before stay in sight until the next ones are here; what could not be had hides them.
@@ -34,7 +34,7 @@ export function remotePage<T>(
     failed: isError && !isFetching && currentData === undefined,
     isFetching,
     retry: () => void refetch(),
-    exportFile,
+    ...(exportFile && { exportFile }),
     readAll: async () => {
       const read = await readAllPages(readPage);
       if ('error' in read) throw read.error;

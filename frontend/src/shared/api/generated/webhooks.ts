@@ -6,6 +6,9 @@ const injectedRtkApi = api.injectEndpoints({
     listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
       query: (queryArg) => ({
         url: `/api/integrations/webhooks`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -19,15 +22,24 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.webhookRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     listWebhookEvents: build.query<ListWebhookEventsApiResponse, ListWebhookEventsApiArg>({
-      query: () => ({ url: `/api/integrations/webhooks/events` }),
+      query: (queryArg) => ({
+        url: `/api/integrations/webhooks/events`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     getWebhook: build.query<GetWebhookApiResponse, GetWebhookApiArg>({
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeWebhook: build.mutation<ChangeWebhookApiResponse, ChangeWebhookApiArg>({
@@ -37,6 +49,7 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.webhookRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -46,12 +59,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -63,12 +80,18 @@ const injectedRtkApi = api.injectEndpoints({
     getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     replayWebhookDelivery: build.mutation<ReplayWebhookDeliveryApiResponse, ReplayWebhookDeliveryApiArg>({
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}/replay`,
         method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     replayWebhook: build.mutation<ReplayWebhookApiResponse, ReplayWebhookApiArg>({
@@ -76,6 +99,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/replay`,
         method: 'POST',
         body: queryArg.webhookReplayRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
@@ -84,6 +110,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -93,6 +120,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -114,6 +142,8 @@ export type ListWebhooksApiArg = {
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateWebhookApiResponse = /** status 201 The webhook and its secret */ {
   /** What its webhooks are signed with: `whsec_` and the key in base64. */
@@ -123,6 +153,8 @@ export type CreateWebhookApiResponse = /** status 201 The webhook and its secret
 export type CreateWebhookApiArg = {
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   webhookRequest: WebhookRequest;
 };
 export type ListWebhookEventsApiResponse = /** status 200 The events by name */ {
@@ -133,7 +165,10 @@ export type ListWebhookEventsApiResponse = /** status 200 The events by name */ 
   example: object;
   name: string;
 }[];
-export type ListWebhookEventsApiArg = void;
+export type ListWebhookEventsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type GetWebhookApiResponse = /** status 200 The webhook */ {
   createdAt: string;
   description: string;
@@ -155,6 +190,8 @@ export type GetWebhookApiResponse = /** status 200 The webhook */ {
 export type GetWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeWebhookApiResponse = /** status 200 The webhook as it is now */ {
   createdAt: string;
@@ -179,6 +216,8 @@ export type ChangeWebhookApiArg = {
   webhookId: string;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   webhookRequest: WebhookRequest;
 };
 export type DeleteWebhookApiResponse = /** status 200 It is gone */ null;
@@ -187,6 +226,8 @@ export type DeleteWebhookApiArg = {
   webhookId: string;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ListWebhookDeliveriesApiResponse = /** status 200 A page of deliveries */ {
   items: WebhookDelivery[];
@@ -208,6 +249,8 @@ export type ListWebhookDeliveriesApiArg = {
   state?: 'waiting' | 'delivered' | 'dead';
   /** Only those of the event of that name. */
   event?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type GetWebhookDeliveryApiResponse = /** status 200 The delivery */ {
   /** The attempts, the newest first, 100 at most. */
@@ -221,6 +264,8 @@ export type GetWebhookDeliveryApiArg = {
   webhookId: string;
   /** The delivery, as the list names it. */
   deliveryId: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ReplayWebhookDeliveryApiResponse = /** status 200 It is on its way */ null;
 export type ReplayWebhookDeliveryApiArg = {
@@ -228,6 +273,8 @@ export type ReplayWebhookDeliveryApiArg = {
   webhookId: string;
   /** The delivery, as the list names it. */
   deliveryId: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ReplayWebhookApiResponse = /** status 200 How many there are */ {
   deliveries: number;
@@ -235,6 +282,8 @@ export type ReplayWebhookApiResponse = /** status 200 How many there are */ {
 export type ReplayWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   webhookReplayRequest: WebhookReplayRequest;
 };
 export type RotateWebhookSecretApiResponse = /** status 200 The webhook and its new secret */ {
@@ -247,6 +296,8 @@ export type RotateWebhookSecretApiArg = {
   webhookId: string;
   /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type TestWebhookApiResponse = /** status 201 Which delivery it is */ {
   deliveryId: string;
@@ -256,6 +307,8 @@ export type TestWebhookApiArg = {
   webhookId: string;
   /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type Webhook = {
   createdAt: string;
