@@ -113,6 +113,17 @@ export default (_env, { mode }) => {
         : []),
     ],
     optimization: {
+      splitChunks: {
+        cacheGroups: {
+          // The dashboard is only ever seen within the shell: what both use is fetched once.
+          framed: {
+            name: 'framed',
+            chunks: ({ name }) => name === 'shell' || name === 'dashboard',
+            minChunks: 2,
+            enforce: true,
+          },
+        },
+      },
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
