@@ -52,7 +52,7 @@ export function serverMenu(role: string, branches: number): Menu {
     }),
     ...people,
     Roles: entries({ 'All Roles': '/roles/list', 'Role Permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/admin/settings' }),
+    System: entries({ Settings: '/admin/settings', API: '/system/api' }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All Tenants': '/superadmin/tenants', 'New Tenant': '/tenants/new' }),
@@ -62,6 +62,10 @@ export function serverMenu(role: string, branches: number): Menu {
     'Machine Activation': entries({
       'Activation Codes': '/superadmin/machine-activation/codes/list',
       'Active Devices': '/superadmin/machine-activation/devices/active',
+    }),
+    Subscription: entries({
+      Billing: '/superadmin/subscription/billing',
+      Plans: '/superadmin/subscription/plans',
     }),
     ...organisation,
   };
@@ -86,7 +90,7 @@ export function localMenu(role: string): Menu {
     }),
     ...people,
     Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/system/settings', Security: '/system/security' }),
+    System: entries({ Settings: '/system/settings', API: '/system/api', Security: '/system/security' }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
@@ -100,6 +104,10 @@ export function localMenu(role: string): Menu {
     'Machine Activation': entries({
       'Activation codes': '/superadmin/machine-activation/codes/list',
       'Active devices': '/superadmin/machine-activation/devices/active',
+    }),
+    Subscription: entries({
+      Billing: '/superadmin/subscription/billing',
+      Plans: '/superadmin/subscription/plans',
     }),
     ...organisation,
   };
