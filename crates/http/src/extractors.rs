@@ -47,9 +47,9 @@ pub(crate) use path_id::{
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
-    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions, KeepsTenant,
-    KeepsUsers, May, RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance, SeesPermissions,
-    SeesRoles, SeesSubscription,
+    KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
+    KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance,
+    SeesPermissions, SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

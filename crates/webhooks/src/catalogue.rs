@@ -310,6 +310,30 @@ pub const CATALOGUE: &[EventKind] = &[
     ),
     of("tenancy.branch.opened", "branch", "A branch was opened", &[]),
     of(
+        "tenancy.invoice.issued",
+        "invoice",
+        "The platform billed the organisation",
+        &[],
+    ),
+    of(
+        "tenancy.invoice.paid",
+        "invoice",
+        "An invoice was noted as paid",
+        &[],
+    ),
+    of(
+        "tenancy.invoice.voided",
+        "invoice",
+        "An invoice holds no more",
+        &[],
+    ),
+    of(
+        "tenancy.subscription.changed",
+        "subscription",
+        "The organisation is on another plan or billed otherwise",
+        &[],
+    ),
+    of(
         "tenancy.tenant.changed",
         "tenant",
         "What is known of the organisation was changed",
@@ -339,6 +363,15 @@ pub const CATALOGUE: &[EventKind] = &[
         "The organisation was suspended; comes when that is taken back",
         &[],
     ),
+];
+
+/// Events that no endpoint is told of: the plans are the platform's, and a draft of an invoice is nothing to a tenant
+/// before it is issued.
+pub const UNTOLD: &[&str] = &[
+    "tenancy.invoice.drafted",
+    "tenancy.plan.changed",
+    "tenancy.plan.made",
+    "tenancy.plan.retired",
 ];
 
 #[cfg(test)]

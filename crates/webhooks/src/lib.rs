@@ -19,7 +19,7 @@ mod retry;
 mod secret;
 mod view_webhooks;
 
-pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST};
+pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST, UNTOLD};
 pub use change_endpoint::ChangeEndpoint;
 pub use deliver_webhooks::{DeliverWebhooks, Delivered, Outcome};
 pub use delivery::{

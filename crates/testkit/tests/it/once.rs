@@ -9,6 +9,7 @@ use time::Duration;
 
 use crate::{
     branches::karad, people::meera, recovery::letters, security_policies::keeper, tenants::sahyadri,
+    webhooks::WEBHOOKS,
 };
 
 async fn invite(world: &World, token: &str, key: &str, body: Value) -> Reply {
@@ -185,6 +186,14 @@ async fn creating(
         .send()
         .await;
     let keys = format!("{}/keys", made.header("location").unwrap());
+    let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
+    let made = world
+        .post(WEBHOOKS)
+        .bearer(&token)
+        .json(hook.clone())
+        .send()
+        .await;
+    let test = format!("{}/test", made.header("location").unwrap());
     let mut other = account;
     other["name"] = json!("Payroll");
     let allowed = json!({"ipAddress": "198.51.100.0/24"});
@@ -213,9 +222,23 @@ async fn creating(
         ),
         (false, accounts.into(), Some(other), "service_accounts"),
         (false, keys, Some(json!({})), "service_account_keys"),
+        (false, WEBHOOKS.into(), Some(hook), "webhook_endpoints"),
+        (false, test, None, "webhook_deliveries"),
         // By the platform's administrator, who names no tenant in a header: his key is the platform's, what he makes is
         // another's.
         (true, "/api/saas/tenant".into(), Some(sahyadri()), "tenants"),
+        (
+            true,
+            "/api/saas/plans".into(),
+            Some(json!({"code": "regional", "name": "Regional", "pricePerMonth": 1999})),
+            "plans",
+        ),
+        (
+            true,
+            "/api/saas/invoices".into(),
+            Some(json!({"tenantId": tenant})),
+            "invoices",
+        ),
         (
             true,
             format!("/api/security/ip-whitelist/{}", world.tenant(BANK).await),

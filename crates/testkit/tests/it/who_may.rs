@@ -36,9 +36,9 @@ pub(crate) const ROLES: [&str; 13] = [
 
 /// DASHBOARD_VIEW, GROUP_VIEW: everybody's.
 const ALL: Who = Roles(&ROLES);
-/// SYS_ADMIN.
+/// SYS_ADMIN, SUBSCRIPTION_MANAGE.
 const PLATFORM: Who = Roles(&["SuperAdmin"]);
-/// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE.
+/// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE, API_INTEGRATION_MANAGE.
 const ADMINS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
 /// USER_MANAGE.
 const MANAGERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Manager", "BranchManager"]);
@@ -100,6 +100,8 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listFieldAgents", ALL, 200),
     ("getBranchPerformance", REPORTERS, 200),
     ("changeBranchStatus", ADMINS, 404),
+    ("exportBranches", ADMINS, 200),
+    ("getBranchHistory", ADMINS, 200),
     ("listBranchesAlias", Present, 200),
     ("createBranchAlias", ADMINS, 400),
     ("getBranchAlias", Present, 200),
@@ -129,6 +131,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getRole", MANAGERS, 200),
     ("changeRole", ADMINS, 404),
     ("deleteRole", ADMINS, 404),
+    ("getRoleHistory", MANAGERS, 200),
     ("listUsers", MANAGERS, 200),
     ("createUser", MANAGERS, 400),
     ("getUser", MANAGERS, 200),
@@ -138,6 +141,8 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("sendPasswordReset", MANAGERS, 404),
     ("resetSecondFactor", MANAGERS, 404),
     ("setUserStatus", MANAGERS, 404),
+    ("exportUsers", MANAGERS, 200),
+    ("getUserHistory", MANAGERS, 200),
     // Organisations.
     ("listTenants", ADMINS, 200),
     ("createTenant", PLATFORM, 400),
@@ -172,4 +177,41 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getOpenApi", Anyone, 200),
     ("ping", Anyone, 200),
     ("ready", Anyone, 200),
+    ("exportTenants", ADMINS, 200),
+    ("getTenantHistory", ADMINS, 200),
+    // Plans, subscriptions, invoices.
+    ("listPlans", ADMINS, 200),
+    ("getPlan", ADMINS, 404),
+    ("createPlan", PLATFORM, 400),
+    ("changePlan", PLATFORM, 404),
+    ("listSubscriptions", PLATFORM, 200),
+    ("getSubscriptionSummary", PLATFORM, 200),
+    ("getTenantSubscription", ADMINS, 200),
+    ("changeTenantSubscription", PLATFORM, 404),
+    ("listInvoices", ADMINS, 200),
+    ("getInvoice", ADMINS, 404),
+    ("createInvoice", PLATFORM, 400),
+    ("issueInvoice", PLATFORM, 404),
+    ("payInvoice", PLATFORM, 404),
+    ("voidInvoice", PLATFORM, 404),
+    // Programs and what they are told.
+    ("listServiceAccounts", ADMINS, 200),
+    ("createServiceAccount", ADMINS, 400),
+    ("getServiceAccount", ADMINS, 404),
+    ("changeServiceAccount", ADMINS, 404),
+    ("deleteServiceAccount", ADMINS, 404),
+    ("issueApiKey", ADMINS, 404),
+    ("revokeApiKey", ADMINS, 404),
+    ("listWebhooks", ADMINS, 200),
+    ("createWebhook", ADMINS, 400),
+    ("listWebhookEvents", ADMINS, 200),
+    ("getWebhook", ADMINS, 404),
+    ("changeWebhook", ADMINS, 404),
+    ("deleteWebhook", ADMINS, 404),
+    ("listWebhookDeliveries", ADMINS, 404),
+    ("getWebhookDelivery", ADMINS, 404),
+    ("replayWebhookDelivery", ADMINS, 404),
+    ("replayWebhook", ADMINS, 404),
+    ("rotateWebhookSecret", ADMINS, 404),
+    ("testWebhook", ADMINS, 404),
 ];

@@ -36,7 +36,10 @@ async fn a_key_opens_what_its_scopes_name() {
         ),
         ("service:Payroll", Some(4100))
     );
-    assert_eq!(record.actor.session.map(munim_kernel::SessionId::get), Some(key.id().get()));
+    assert_eq!(
+        record.actor.session.map(munim_kernel::SessionId::get),
+        Some(key.id().get())
+    );
     let denied = call(&house, Method::GET, "/api/devices", key.expose()).await;
     assert_eq!(denied.code(), (403, "forbidden".into()));
     // What any session sees it sees too.
