@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '@/shared/lib/dates';
 import { tellFailure } from '@/shared/overlays/tell-failure';
 import { toast } from '@/shared/overlays/toasts';
+import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './webhooks.module.css';
 import { webhooksApi } from './webhooks-api';
@@ -17,13 +18,19 @@ interface WebhookDeliveryProps {
 /** What was sent, each attempt, and sending it again. */
 export function WebhookDelivery({ mayReplay, ...which }: WebhookDeliveryProps) {
   const { t } = useTranslation('webhooks');
-  const { data } = webhooksApi.useGetWebhookDeliveryQuery(which);
+  const { data, isError } = webhooksApi.useGetWebhookDeliveryQuery(which);
   const [replay, replaying] = webhooksApi.useReplayWebhookDeliveryMutation();
   const again = async () => {
     const { error } = await replay(which);
     if (error === undefined) toast.success(t('log.againDone'));
     else tellFailure(error, t('log.againFailed'));
   };
+  if (data === undefined && isError)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>{t('log.deliveryFailed')}</p>
+      </Notice>
+    );
   if (data === undefined) return <Placeholder className={classes.waiting} />;
   return (
     <>
