@@ -38,8 +38,9 @@ impl Caller {
     /// What he is refused with; `None` where he gets past the door.
     fn refusal(&self, who: Who) -> Option<(u16, &'static str)> {
         match (&self.stands, who) {
-            (_, Who::Anyone) | (Standing::Has(_), Who::SignedIn | Who::Present) => None,
-            (Standing::Program, Who::Present) => None,
+            (_, Who::Anyone)
+            | (Standing::Has(_), Who::SignedIn | Who::Present)
+            | (Standing::Program, Who::Present) => None,
             (Standing::Program, _) => Some((403, "forbidden")),
             (Standing::TurnedAway(status, code), _) => Some((*status, *code)),
             (Standing::Has(role), Who::Roles(roles)) => (!roles.contains(role)).then_some((403, "forbidden")),
