@@ -4,7 +4,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_sheets::Format;
 
 use super::{
-    list_query::{Sort, order_and_search},
+    list_query::{Sort, describe_order_and_search, order_and_search},
     query_form::{Filter, QueryForm, parameter, text},
 };
 use crate::{
@@ -70,14 +70,7 @@ impl<S: Sort, F: Filter> Demand for ExportQuery<S, F> {
             .enum_values(Some(Format::ALL.map(Format::as_str)))
             .default(Some(Format::default().as_str().into()));
         parameter(demands, "format", "The kind of file.", formats);
-        let sort = text().enum_values(Some(S::WORDS.iter().copied()));
-        parameter(demands, "sort", "In which order; '-' turns it round.", sort);
-        parameter(
-            demands,
-            "search",
-            "Text to be found.",
-            text().max_length(Some(100)),
-        );
+        describe_order_and_search::<S>(demands);
         F::describe(demands);
         if let Err(problem) = Self::read("format=pdf&sort=?") {
             demands.failure(problem);

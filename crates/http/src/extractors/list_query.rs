@@ -16,7 +16,7 @@ use crate::{
 /// How many rows a page holds when the request does not say.
 const USUAL_SIZE: u32 = 50;
 /// The longest text that can be searched for, in characters.
-const LONGEST_SEARCH: u64 = 100;
+const LONGEST_SEARCH: usize = 100;
 
 /// The orders that a list can be in.
 pub(crate) trait Sort: Default + 'static {
@@ -151,13 +151,23 @@ pub(super) fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S>, Str
     let search = search.unwrap_or_default();
     if S::WORDS.is_empty() && !search.is_empty() {
         form.refuse("search", "unsupported", "This list cannot be searched.");
-    } else if !search.validate_length(None, Some(LONGEST_SEARCH), None) {
+    } else if !search.validate_length(None, Some(LONGEST_SEARCH as u64), None) {
         let message = format!("search must have at most {LONGEST_SEARCH} characters.");
         form.refuse("search", "too_long", message);
     } else if search.contains(char::is_control) {
         form.refuse("search", "text", "search must be plain text.");
     }
     (sort, search)
+}
+
+/// Tells the document of `sort` and `search`, of a list that has them.
+pub(super) fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
+    if !S::WORDS.is_empty() {
+        let sort = text().enum_values(Some(S::WORDS.iter().copied()));
+        parameter(demands, "sort", "In which order; '-' turns it round.", sort);
+        let search = text().max_length(Some(LONGEST_SEARCH)).pattern(Some(LINE));
+        parameter(demands, "search", "Text to be found.", search);
+    }
 }
 
 fn number(text: &str, least: u32, most: u32) -> Option<u32> {
@@ -201,12 +211,7 @@ impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
             "How many rows a page holds.",
             whole(PageRequest::MAX_SIZE, USUAL_SIZE),
         );
-        if !S::WORDS.is_empty() {
-            let sort = text().enum_values(Some(S::WORDS.iter().copied()));
-            parameter(demands, "sort", "In which order; '-' turns it round.", sort);
-            let search = text().max_length(Some(100)).pattern(Some(LINE));
-            parameter(demands, "search", "Text to be found.", search);
-        }
+        describe_order_and_search::<S>(demands);
         F::describe(demands);
         if let Err(problem) = Self::read("page=0&pageSize=0") {
             demands.failure(problem);

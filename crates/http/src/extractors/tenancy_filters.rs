@@ -128,7 +128,7 @@ impl Filter for TenantFilter {
             demands,
             "plan",
             "Only those of the plan with that code.",
-            text().max_length(Some(30)),
+            text().pattern(Some("^([a-z0-9][a-z0-9-]{1,29})?$")),
         );
         let kinds = text().enum_values(Some(TenantKind::ALL.map(TenantKind::as_str)));
         parameter(demands, "kind", "Only those of that legal form.", kinds);

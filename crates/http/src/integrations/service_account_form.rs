@@ -7,7 +7,10 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::service_account::field_of;
-use crate::body::{Form, FromForm, permissions_of};
+use crate::{
+    body::{Form, FromForm, permissions_of},
+    openapi::shapes::scopes_of_programs,
+};
 
 /// What a service account is to be
 #[derive(ToSchema)]
@@ -19,7 +22,7 @@ pub(super) struct ServiceAccountRequest {
     #[schema(max_length = 200)]
     description: Option<String>,
     /// Permissions: all that it may do. Nobody grants what he does not hold.
-    #[schema(min_items = 1)]
+    #[schema(schema_with = scopes_of_programs)]
     scopes: Vec<String>,
     /// The branches that it reaches; the whole organisation without them.
     #[schema(min_items = 1, max_items = 500)]

@@ -1,5 +1,6 @@
 //! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
 use munim_kernel::{Permission, PermissionSet};
+use munim_webhooks::CATALOGUE;
 use utoipa::openapi::{
     ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type,
     schema::{AnyOfBuilder, SchemaType},
@@ -66,6 +67,30 @@ pub(crate) fn branch_numbers() -> Schema {
 
 /// Permissions that a tenant's role can grant.
 pub(crate) fn permissions_of_tenants() -> Schema {
+    some_permissions().description(Some("All that it grants.")).into()
+}
+
+/// Permissions that a program can have, at least one.
+pub(crate) fn scopes_of_programs() -> Schema {
+    some_permissions()
+        .min_items(Some(1))
+        .description(Some("Permissions: all that it may do. Nobody grants what he does not hold."))
+        .into()
+}
+
+/// What an endpoint of a webhook can be told of.
+pub(crate) fn names_of_events() -> Schema {
+    let names: Vec<_> = CATALOGUE.iter().map(|kind| kind.name).collect();
+    let one = format!(r"^(\*|{})$", names.join("|").replace('.', r"\."));
+    ArrayBuilder::new()
+        .items(text().pattern(Some(one)))
+        .min_items(Some(1))
+        .max_items(Some(200))
+        .description(Some("Names of events, or `*` for all, those that come to be later included."))
+        .into()
+}
+
+fn some_permissions() -> ArrayBuilder {
     let words: Vec<_> = Permission::ALL
         .iter()
         .filter(|one| !PermissionSet::platform_only().holds(**one))
@@ -73,8 +98,6 @@ pub(crate) fn permissions_of_tenants() -> Schema {
         .collect();
     ArrayBuilder::new()
         .items(text().pattern(Some(format!("^({})$", words.join("|")))))
-        .description(Some("All that it grants."))
-        .into()
 }
 
 /// How many failures lock an account.

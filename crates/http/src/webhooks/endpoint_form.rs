@@ -3,7 +3,10 @@ use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::body::{Form, FromForm};
+use crate::{
+    body::{Form, FromForm},
+    openapi::shapes::names_of_events,
+};
 
 /// What an endpoint is to be.
 #[derive(ToSchema)]
@@ -11,12 +14,11 @@ use crate::body::{Form, FromForm};
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(super) struct WebhookRequest {
     /// Where events are sent, `https`. What it leads to must be public.
-    #[schema(max_length = 2000)]
+    #[schema(max_length = 2000, pattern = "^https?://[^#]+$")]
     url: String,
     #[schema(max_length = 200)]
     description: Option<String>,
-    /// Names of events, or `*` for all, those that come to be later included.
-    #[schema(min_items = 1)]
+    #[schema(schema_with = names_of_events)]
     events: Vec<String>,
     /// True when not said.
     enabled: Option<bool>,
