@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::service_account::field_of;
 use crate::{
     body::{Form, FromForm, permissions_of},
-    openapi::shapes::scopes_of_programs,
+    openapi::shapes::{branches_of_programs, networks_of_programs, scopes_of_programs},
 };
 
 /// What a service account is to be
@@ -24,11 +24,9 @@ pub(super) struct ServiceAccountRequest {
     /// Permissions: all that it may do. Nobody grants what he does not hold.
     #[schema(schema_with = scopes_of_programs)]
     scopes: Vec<String>,
-    /// The branches that it reaches; the whole organisation without them.
-    #[schema(min_items = 1, max_items = 500)]
+    #[schema(schema_with = branches_of_programs)]
     branch_ids: Option<Vec<i64>>,
-    /// The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them.
-    #[schema(max_items = 50)]
+    #[schema(schema_with = networks_of_programs)]
     allowed_addresses: Option<Vec<String>>,
     /// Disabled, its keys open nothing. True when not said.
     is_active: Option<bool>,

@@ -53,13 +53,42 @@ pub(crate) fn email_or_none() -> Schema {
         .into()
 }
 
+/// The number of a branch.
+fn branch_number() -> ObjectBuilder {
+    number()
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+        .minimum(Some(1))
+}
+
+/// The branches that a program reaches, or none for all.
+pub(crate) fn branches_of_programs() -> Schema {
+    ArrayBuilder::new()
+        .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
+        .items(branch_number())
+        .min_items(Some(1))
+        .max_items(Some(500))
+        .description(Some(
+            "The branches that it reaches; the whole organisation without them.",
+        ))
+        .into()
+}
+
+/// Where a program may be used, or none for anywhere.
+pub(crate) fn networks_of_programs() -> Schema {
+    ArrayBuilder::new()
+        .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
+        .items(utoipa::openapi::RefOr::T(network()))
+        .max_items(Some(50))
+        .description(Some(
+            "The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them.",
+        ))
+        .into()
+}
+
 /// The numbers of branches.
 pub(crate) fn branch_numbers() -> Schema {
-    let one = number()
-        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
-        .minimum(Some(1));
     ArrayBuilder::new()
-        .items(one)
+        .items(branch_number())
         .max_items(Some(50))
         .description(Some("At least one, unless a role reaches the whole tenant."))
         .into()
@@ -74,7 +103,9 @@ pub(crate) fn permissions_of_tenants() -> Schema {
 pub(crate) fn scopes_of_programs() -> Schema {
     some_permissions()
         .min_items(Some(1))
-        .description(Some("Permissions: all that it may do. Nobody grants what he does not hold."))
+        .description(Some(
+            "Permissions: all that it may do. Nobody grants what he does not hold.",
+        ))
         .into()
 }
 
@@ -86,7 +117,9 @@ pub(crate) fn names_of_events() -> Schema {
         .items(text().pattern(Some(one)))
         .min_items(Some(1))
         .max_items(Some(200))
-        .description(Some("Names of events, or `*` for all, those that come to be later included."))
+        .description(Some(
+            "Names of events, or `*` for all, those that come to be later included.",
+        ))
         .into()
 }
 
@@ -96,8 +129,7 @@ fn some_permissions() -> ArrayBuilder {
         .filter(|one| !PermissionSet::platform_only().holds(**one))
         .map(|one| one.as_str())
         .collect();
-    ArrayBuilder::new()
-        .items(text().pattern(Some(format!("^({})$", words.join("|")))))
+    ArrayBuilder::new().items(text().pattern(Some(format!("^({})$", words.join("|")))))
 }
 
 /// How many failures lock an account.
