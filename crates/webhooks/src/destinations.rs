@@ -9,13 +9,13 @@ use crate::EndpointUrl;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadDestination {
     /// The name leads nowhere.
-    #[error("url names a host that cannot be found.")]
+    #[error("The address names a host that cannot be found.")]
     NotFound,
     /// The way there would be open to everybody on it.
-    #[error("url must begin with https://.")]
+    #[error("The address must begin with https://.")]
     Unprotected,
     /// It leads into this machine or a network that is not public.
-    #[error("url leads into a network that is not public.")]
+    #[error("The address leads into a network that is not public.")]
     NotPublic,
 }
 

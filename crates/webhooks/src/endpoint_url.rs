@@ -6,16 +6,16 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidUrl {
     /// Not `https://host[:port][/path][?query]`.
-    #[error("url must be an address such as https://hooks.example.in/munim, in plain ASCII.")]
+    #[error("The address must look like https://hooks.example.in/munim, in plain ASCII.")]
     Malformed,
     /// More than 2,000 characters.
-    #[error("url must have at most 2000 characters.")]
+    #[error("The address must have at most 2000 characters.")]
     TooLong,
     /// User name and password do not belong into it.
-    #[error("url must not hold a user name or password.")]
+    #[error("The address must not hold a user name or password.")]
     Credentials,
     /// A fragment is never sent.
-    #[error("url must not hold a fragment.")]
+    #[error("The address must not hold a fragment.")]
     Fragment,
 }
 

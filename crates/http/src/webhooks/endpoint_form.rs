@@ -39,7 +39,7 @@ const MOST_EVENTS: usize = 200;
 const LONGEST_ECHO: usize = 60;
 
 fn url(form: &mut Form) -> Option<EndpointUrl> {
-    let text = form.text("url", "url is required", 2000)?;
+    let text = form.text("url", "The address is required.", 2000)?;
     match EndpointUrl::try_new(text) {
         Ok(url) => Some(url),
         Err(refused) => {

@@ -23,7 +23,7 @@ export function AuthenticatorPanel() {
       {isError && !isFetching && (
         <Notice kind="error" role="alert">
           <p className={classes.failure}>{t('secondFactor:panel.readFailed')}</p>
-          <Button size="compact-md" variant="default" onClick={readAgain}>
+          <Button size="compact-sm" variant="default" onClick={readAgain}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

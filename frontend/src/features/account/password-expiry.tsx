@@ -20,7 +20,7 @@ export function PasswordExpiry({ until, isReading, readAgain }: PasswordExpiryPr
     return (
       <Notice kind="error" role="alert" className={classes.notice}>
         <p className={classes.failure}>{t('account:profile.expiresFailed')}</p>
-        <Button size="compact-md" variant="default" onClick={readAgain}>
+        <Button size="compact-sm" variant="default" onClick={readAgain}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

@@ -69,7 +69,7 @@ export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawe
       {branch === undefined && problem !== null && (
         <Notice kind="error" role="alert">
           <p className={classes.noticeText}>{problem.message || t('branches:notFound')}</p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

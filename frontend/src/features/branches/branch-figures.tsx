@@ -66,7 +66,7 @@ export function BranchFigures({ tenantId, branchId }: { tenantId: string; branch
         <p className={classes.noticeText}>
           {(isApiProblem(error) && error.message) || t('branches:performance.failed')}
         </p>
-        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

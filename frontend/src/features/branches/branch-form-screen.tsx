@@ -32,7 +32,7 @@ function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId:
     return (
       <Notice kind="error" role="alert">
         <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
-        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
       </Notice>

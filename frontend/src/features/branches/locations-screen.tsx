@@ -44,7 +44,7 @@ function Places({ tenantId }: { tenantId: string }) {
     return (
       <Notice kind="error" role="alert">
         <p className={classes.noticeText}>{t('branches:locationsScreen.failed')}</p>
-        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

@@ -25,7 +25,7 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
       <Panel
         title={data?.subject || t('demoMail:text')}
         aside={
-          <Button variant="default" size="compact-md" onClick={close}>
+          <Button variant="default" size="compact-sm" onClick={close}>
             {t('demoMail:close')}
           </Button>
         }
@@ -35,7 +35,7 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
           <Notice kind="error" role="alert">
             <p className={classes.failure}>{t(isGone ? 'demoMail:gone' : 'demoMail:readFailed')}</p>
             {!isGone && (
-              <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
                 {t('common:tryAgain')}
               </Button>
             )}

@@ -36,7 +36,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
         {isError && (
           <Notice kind="error" role="alert" className={classes.notice}>
             <p className={classes.noticeText}>{t('issue.branchesFailed')}</p>
-            <Button size="compact-md" variant="default" onClick={() => void retry()}>
+            <Button size="compact-sm" variant="default" onClick={() => void retry()}>
               {t('common:tryAgain')}
             </Button>
           </Notice>

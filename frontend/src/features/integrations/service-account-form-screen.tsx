@@ -38,7 +38,7 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
       <Notice kind="error" role="alert">
         <p className={classes.sentence}>{t('integrations:form.loadFailed')}</p>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() => {
             for (const query of failed) void query.refetch();
@@ -56,7 +56,7 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     return (
       <Notice kind="info">
         <p className={classes.sentence}>{t('integrations:form.notThis')}</p>
-        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('integrations:form.back')}
         </Button>
       </Notice>

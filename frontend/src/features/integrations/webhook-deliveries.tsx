@@ -32,7 +32,7 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
       </div>
       <p className={classes.small}>{told.join(' · ')}</p>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         aria-expanded={isOpen}
         onClick={() => setOpen((before) => !before)}
@@ -64,7 +64,7 @@ export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; ten
     <section aria-label={t('webhooks:log.title')} className={classes.log}>
       <div className={classes.logHead}>
         <h3 className={classes.logTitle}>{t('webhooks:log.title')}</h3>
-        <Button size="compact-md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t('webhooks:log.refresh')}
         </Button>
       </div>

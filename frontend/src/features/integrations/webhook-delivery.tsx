@@ -48,7 +48,7 @@ export function WebhookDelivery({ mayReplay, ...which }: WebhookDeliveryProps) {
       ))}
       {mayReplay && (
         <div className={classes.buttons}>
-          <Button size="compact-md" loading={replaying.isLoading} onClick={() => void again()}>
+          <Button size="compact-sm" loading={replaying.isLoading} onClick={() => void again()}>
             {t('log.again')}
           </Button>
         </div>

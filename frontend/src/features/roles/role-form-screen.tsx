@@ -34,7 +34,7 @@ export default function RoleFormScreen() {
                 return (
                   <Notice kind="info">
                     <p className={classes.sentence}>{t('form.notThis')}</p>
-                    <Button component={Link} size="compact-md" variant="default" to={listPath}>
+                    <Button component={Link} size="compact-sm" variant="default" to={listPath}>
                       {t('form.back')}
                     </Button>
                   </Notice>

@@ -24,7 +24,7 @@ export function WithRoles({ tenantId, children }: WithRolesProps) {
     <Notice kind="error" role="alert">
       <p className={classes.sentence}>{t('roles:matrix.failed')}</p>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         onClick={() => {
           for (const query of failed) void query.refetch();

@@ -20,7 +20,7 @@ export function PanelState({ isLoading, failed, retry, children }: PanelStatePro
     return (
       <Notice kind="error" role="alert">
         <p className={classes.failed}>{failed}</p>
-        <Button size="compact-md" variant="default" onClick={retry}>
+        <Button size="compact-sm" variant="default" onClick={retry}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

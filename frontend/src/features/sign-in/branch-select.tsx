@@ -15,7 +15,7 @@ export function BranchSelect({ list, field }: { list: ReturnType<typeof useBranc
     return (
       <Notice kind="error" role="alert">
         <p className={classes.failureText}>{t('signIn:errors.branches')}</p>
-        <Button size="compact-md" variant="default" onClick={() => void retry()}>
+        <Button size="compact-sm" variant="default" onClick={() => void retry()}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

@@ -29,7 +29,7 @@ export function SubscriptionDrawer({ tenantId, close }: { tenantId: number | nul
           <p className={classes.noticeText}>
             {(isApiProblem(error) && error.message) || t('subscription:own.failed')}
           </p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

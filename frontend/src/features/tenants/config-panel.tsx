@@ -91,7 +91,7 @@ export function ConfigPanel({ tenantId }: { tenantId: number }) {
       {currentData === undefined && isError && (
         <>
           <p className={classes.muted}>{t('tenants:config.failed')}</p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
         <p className={classes.noticeText}>
           {(isApiProblem(error) && error.message) || t('tenants:notFound')}
         </p>
-        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

@@ -32,7 +32,7 @@ export function TenantDrawer({ tenantId, close }: { tenantId: number | null; clo
           <p className={classes.noticeText}>
             {(isApiProblem(error) && error.message) || t('tenants:notFound')}
           </p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

@@ -127,7 +127,7 @@ export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
           <p className={classes.noticeText}>
             {(isApiProblem(error) && error.message) || t('users:notFound')}
           </p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

@@ -49,7 +49,7 @@ function ForUser({ tenantId, userId, listPath }: ForUserProps) {
         <p className={classes.noticeText}>
           {(isApiProblem(failure.error) && failure.error.message) || t('form.listsFailed')}
         </p>
-        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
       </Notice>
@@ -60,7 +60,7 @@ function ForUser({ tenantId, userId, listPath }: ForUserProps) {
     return (
       <Notice kind="info">
         <p className={classes.noticeText}>{t('cannotEdit')}</p>
-        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
       </Notice>

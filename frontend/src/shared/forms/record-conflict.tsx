@@ -59,11 +59,11 @@ export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
         )}
         <div className={classes.buttons}>
           {rows.length > 0 && (
-            <Button size="compact-md" onClick={() => resolve(true)}>
+            <Button size="compact-sm" onClick={() => resolve(true)}>
               {t('conflict.keepMine')}
             </Button>
           )}
-          <Button size="compact-md" variant="default" onClick={() => resolve(false)}>
+          <Button size="compact-sm" variant="default" onClick={() => resolve(false)}>
             {t(rows.length > 0 ? 'conflict.takeTheirs' : 'conflict.goOn')}
           </Button>
         </div>

@@ -66,7 +66,7 @@ function Part({ of, before, nameOf }: PartProps) {
     return (
       <Notice kind="error" role="alert">
         <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('history:failed')}</p>
-        <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

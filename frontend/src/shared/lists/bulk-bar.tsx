@@ -36,12 +36,12 @@ export function BulkBar<T>({ selection, page, nameOf, actions, exports }: BulkBa
         </button>
       )}
       {actions.map((action) => (
-        <Button key={action.label} size="compact-md" variant="default" onClick={() => setWanted(action)}>
+        <Button key={action.label} size="compact-sm" variant="default" onClick={() => setWanted(action)}>
           {action.label}
         </Button>
       ))}
       <ExportButton label={t('exportSelected')} exports={exports} small />
-      <Button size="compact-md" variant="subtle" onClick={selection.clear}>
+      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
         {t('clearSelection')}
       </Button>
       {wanted && (

@@ -74,7 +74,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       {failed && (
         <Notice kind="error" role="alert" className={classes.failed}>
           <p className={classes.failedText}>{t('lists:failed')}</p>
-          <Button size="compact-md" variant="default" onClick={page.retry}>
+          <Button size="compact-sm" variant="default" onClick={page.retry}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

@@ -27,7 +27,7 @@ export function ExportButton({ label, exports, small = false }: ExportButtonProp
   const look = {
     variant: 'default',
     loading: isBusy,
-    ...(small ? { size: 'compact-md' } : { leftSection: <IconDownload size={18} aria-hidden /> }),
+    ...(small ? { size: 'compact-sm' } : { leftSection: <IconDownload size={18} aria-hidden /> }),
   } as const;
   if (exports.length === 1)
     return (

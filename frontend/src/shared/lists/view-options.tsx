@@ -94,7 +94,7 @@ export function ViewOptions<T>({ state, columns, settings }: ViewOptionsProps<T>
               </IconButton>
             </div>
           ))}
-          <Button size="compact-md" variant="light" onClick={() => void save()}>
+          <Button size="compact-sm" variant="light" onClick={() => void save()}>
             {t('views.save')}
           </Button>
         </div>

@@ -85,7 +85,7 @@ export function InvoiceDrawer({ invoiceId, close, actions }: InvoiceDrawerProps)
           <p className={classes.noticeText}>
             {(isApiProblem(error) && error.message) || t('subscription:invoice.notFound')}
           </p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

@@ -25,7 +25,7 @@ export function OwnSubscription({ tenantId }: { tenantId: number }) {
         {currentData === undefined && isError && (
           <Notice kind="error" role="alert">
             <p className={classes.noticeText}>{t('subscription:own.failed')}</p>
-            <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
               {t('common:tryAgain')}
             </Button>
           </Notice>

@@ -40,7 +40,7 @@ export function TenantScope({ children }: { children: (tenantId: string) => Reac
       {isError && (
         <Notice kind="error" role="alert" className={classes.notice}>
           <p className={classes.text}>{t('tenant:failed')}</p>
-          <Button size="compact-md" variant="default" onClick={() => void refetch()}>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             {t('common:tryAgain')}
           </Button>
         </Notice>
