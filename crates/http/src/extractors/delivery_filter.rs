@@ -1,4 +1,4 @@
-use munim_webhooks::{DeliveryState, EventKind, TEST};
+use munim_webhooks::{CATALOGUE, DeliveryState, EventKind, TEST};
 
 use super::query_form::{Filter, QueryForm, parameter, text};
 use crate::openapi::Demands;
@@ -28,6 +28,8 @@ impl Filter for DeliveryFilter {
     fn describe(demands: &mut Demands) {
         let words = text().enum_values(Some(DeliveryState::ALL.map(DeliveryState::as_str)));
         parameter(demands, "state", "Only those that stand so.", words);
-        parameter(demands, "event", "Only those of the event of that name.", text());
+        let names = CATALOGUE.iter().map(|kind| kind.name).chain([TEST.name]);
+        let event = text().enum_values(Some(names));
+        parameter(demands, "event", "Only those of the event of that name.", event);
     }
 }

@@ -59,7 +59,7 @@ impl Demand for Older {
     fn describe(demands: &mut Demands) {
         let whole = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
         let meaning = "Only what is older than the record of this number: `next` of the part before.";
-        parameter(demands, "before", meaning, whole());
+        parameter(demands, "before", meaning, whole().maximum(Some(i64::MAX)));
         let limit = whole().maximum(Some(MOST)).default(Some(USUAL.into()));
         parameter(demands, "limit", "How many records at most.", limit);
         if let Err(problem) = Self::read("before=x&limit=0") {

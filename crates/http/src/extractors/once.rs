@@ -124,7 +124,8 @@ impl Demand for OnceBare {
                     ObjectBuilder::new()
                         .schema_type(Type::String)
                         .min_length(Some(1))
-                        .max_length(Some(LONGEST)),
+                        .max_length(Some(LONGEST))
+                        .pattern(Some("^[!-~]*$")),
                 ))
                 .build(),
         );

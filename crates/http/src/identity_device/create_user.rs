@@ -194,6 +194,8 @@ mod tests {
             ["username: reserved", "email: email"]
         );
         let mut bad = asha();
+        bad["roles"] = json!(["Garden\u{0}er", "BranchManager"]);
+        assert_eq!(faults(&invite(&house, bad.clone(), None).await), ["roles: text"]);
         bad["roles"] = json!(["Gardener", "BranchManager"]);
         bad["branchIds"] = json!([4]);
         assert_eq!(

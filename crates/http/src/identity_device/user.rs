@@ -211,6 +211,11 @@ pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
     if roles.as_ref().is_some_and(Vec::is_empty) {
         form.refuse("roles", "required", "Please choose at least one role");
     }
+    // No store has a name with a control character, and some cannot even be asked for one.
+    let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));
+    if !roles.as_ref().is_none_or(plain) {
+        form.refuse("roles", "text", "roles must be plain text.");
+    }
     let branches = form.optional::<Vec<BranchId>>("branchIds", "a list of positive whole numbers");
     let branches = branches.map(Option::unwrap_or_default);
     for (field, count) in [
