@@ -47,6 +47,8 @@ impl Demands {
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
         self.failure(Problem::address_not_allowed());
+        // To a SuperAdmin, who may select any.
+        self.failure(Problem::not_found("Tenant not found"));
     }
 
     /// No API key after all.
