@@ -25,6 +25,7 @@ mod readiness;
 mod reporting;
 mod schema;
 mod search;
+mod search_index;
 mod security_policy;
 mod store;
 mod subscription;

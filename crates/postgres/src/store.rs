@@ -1,4 +1,4 @@
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use deadpool::managed::{Object, PoolError, Timeouts};
 use diesel::QueryResult;
@@ -9,7 +9,7 @@ use diesel_async::{
 use munim_kernel::{Claim, Scope, StoreError, TenantId};
 use tracing::error;
 
-use crate::errors::store_error;
+use crate::{errors::store_error, search_index::Remembered};
 
 type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
 
@@ -28,6 +28,8 @@ pub struct PgStore {
     pool: Pool<AsyncPgConnection>,
     /// The claim that changes are made under.
     pub(crate) claim: Option<Claim>,
+    /// What searches found.
+    pub(crate) found: Arc<Remembered>,
 }
 
 impl fmt::Debug for PgStore {
@@ -61,7 +63,11 @@ impl PgStore {
                 error!(%refused, "the connection pool was refused");
                 StoreError::Failed
             })?;
-        Ok(Self { pool, claim: None })
+        Ok(Self {
+            pool,
+            claim: None,
+            found: Arc::default(),
+        })
     }
 
     pub(crate) async fn lease(&self) -> Result<Lease, StoreError> {

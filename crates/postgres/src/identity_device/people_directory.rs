@@ -2,7 +2,7 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz},
 };
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{PeopleDirectory, Person, PersonQuery, PersonSort, PersonStatus};
 use munim_kernel::{BranchId, Page, RoleName, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -11,7 +11,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     prepared::{Given, Prepared},
-    search::contains,
+    search_index::{Sought, USERS},
 };
 
 /// How the people `u` of tenant `$1` stand at `$2`. What stands beside a person is looked up for those on the
@@ -140,12 +140,10 @@ pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     )
 }
 
-/// What the query asks for, as a condition on `u`, and whether the counts that are kept cannot answer it.
+/// What the query asks for besides a search, as a condition on `u`, and whether the counts that are kept cannot answer
+/// it.
 fn condition(query: &PersonQuery) -> (String, bool) {
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
-    if !query.search.is_empty() {
-        parts.push("u.search_text LIKE $3");
-    }
     if query.role.is_some() {
         parts.push(
             "u.user_id IN (SELECT h.user_id FROM user_roles h WHERE h.tenant_id = $1
@@ -209,17 +207,16 @@ fn order(sort: PersonSort) -> &'static str {
     }
 }
 
-/// The parameters of a query, `$1` to `$7`, whether it asks for them or not, so that their numbers stay.
+/// The parameters of a query, `$1` to `$6`, whether it asks for them or not, so that their numbers stay.
 fn given(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Vec<Given> {
     let among = query.among.as_deref().unwrap_or_default();
     vec![
         Given::Number(tenant),
         Given::Moment(now),
-        Given::Words(contains(&query.search)),
+        Given::Number(query.page.offset()),
         Given::Words(query.role.clone().unwrap_or_default()),
         Given::Number(query.branch.map_or(0, BranchId::get)),
         Given::Numbers(among.iter().map(|id| id.get()).collect()),
-        Given::Number(query.page.offset()),
     ]
 }
 
@@ -231,7 +228,7 @@ fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
     let offset = if query.page.offset() == 0 {
         ""
     } else {
-        " OFFSET $7"
+        " OFFSET $3"
     };
     Prepared::new(
         &format!(
@@ -241,6 +238,46 @@ fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
         &format!("{SEEN} ORDER BY {order}"),
         given(tenant, query, now),
     )
+}
+
+/// The people with those numbers, `$3`.
+fn those(tenant: i64, sort: PersonSort, now: OffsetDateTime, numbers: &[i64]) -> Prepared {
+    Prepared::new(
+        "people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = ANY($3) AND removed_at IS NULL)",
+        &format!("{SEEN} ORDER BY {}", order(sort)),
+        vec![
+            Given::Number(tenant),
+            Given::Moment(now),
+            Given::Numbers(numbers.to_vec()),
+        ],
+    )
+}
+
+impl PgStore {
+    async fn found_people(
+        &self,
+        mut connection: &AsyncPgConnection,
+        tenant: i64,
+        query: &PersonQuery,
+        now: OffsetDateTime,
+    ) -> QueryResult<(Vec<PersonRow>, i64)> {
+        let (meant, narrowed) = condition(query);
+        let sought = Sought {
+            list: &USERS,
+            owner: tenant,
+            text: &query.search,
+            meant: &meant,
+            given: given(tenant, query, now),
+            alone: !narrowed && query.status.is_none(),
+            order: order(query.sort),
+            page: query.page,
+        };
+        let found = self.find(connection, sought).await?;
+        let rows = those(tenant, query.sort, now, &found.page)
+            .load(&mut connection)
+            .await?;
+        Ok((rows, found.total))
+    }
 }
 
 impl PeopleDirectory for PgStore {
@@ -253,18 +290,22 @@ impl PeopleDirectory for PgStore {
         let id = tenant.get();
         let (rows, total) = self
             .read(Scope::Tenant(tenant), async |connection| {
+                if !query.search.is_empty() {
+                    return self.found_people(connection, id, query, now).await;
+                }
                 let (mut first, mut second) = (connection, connection);
-                futures_util::try_join!(
+                let (rows, total) = futures_util::try_join!(
                     listed(id, query, now).load::<PersonRow>(&mut first),
                     Prepared::new("", &total(query), given(id, query, now))
                         .get_result::<TotalRow>(&mut second),
-                )
+                )?;
+                Ok((rows, total.total))
             })
             .await?;
         let items = rows
             .into_iter()
             .map(TryInto::try_into)
             .collect::<Result<_, _>>()?;
-        Ok(Page::new(query.page, items, total.total))
+        Ok(Page::new(query.page, items, total))
     }
 }

@@ -1,4 +1,4 @@
-use diesel::{pg::Pg, prelude::*};
+use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, NamedBranch, SignInBranch};
@@ -7,12 +7,13 @@ use time::Date;
 use crate::{
     PgStore,
     errors::corrupt,
-    schema::{branch_figures, branch_totals, branches},
+    prepared::{Given, Prepared},
+    schema::branches,
     search::contains,
-    total::total as counted,
+    search_index::{BRANCHES, Sought},
 };
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, QueryableByName)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
 struct PublicRow {
     branch_id: i64,
@@ -23,7 +24,7 @@ struct PublicRow {
     is_head_office: bool,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(QueryableByName)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
 struct OwnRow {
     address: String,
@@ -36,8 +37,26 @@ struct OwnRow {
     version: i64,
 }
 
-/// Branch, staff, clients, active loans.
-type CountsRow = (i64, i64, i64, i64);
+/// A branch with what the roll-ups count in it.
+#[derive(QueryableByName)]
+struct ListedRow {
+    #[diesel(embed)]
+    public: PublicRow,
+    #[diesel(embed)]
+    own: OwnRow,
+    #[diesel(sql_type = BigInt)]
+    staff: i64,
+    #[diesel(sql_type = BigInt)]
+    clients: i64,
+    #[diesel(sql_type = BigInt)]
+    active_loans: i64,
+}
+
+#[derive(QueryableByName)]
+struct TotalRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
 
 impl TryFrom<PublicRow> for SignInBranch {
     type Error = StoreError;
@@ -55,104 +74,159 @@ impl TryFrom<PublicRow> for SignInBranch {
     }
 }
 
-fn branch((public, own): (PublicRow, OwnRow), counts: &[CountsRow]) -> Result<Branch, StoreError> {
-    let (_, staff, clients, active_loans) = counts
-        .iter()
-        .find(|count| count.0 == public.branch_id)
-        .copied()
-        .unwrap_or_default();
-    Ok(Branch {
-        public: public.try_into()?,
-        address: own.address,
-        postal_code: own.postal_code,
-        phone_number: own.phone_number,
-        email_address: own.email_address,
-        manager_name: own.manager_name,
-        opening_date: own.opening_date,
-        is_active: own.is_active,
-        version: own.version,
-        staff,
-        clients,
-        active_loans,
-    })
+impl TryFrom<ListedRow> for Branch {
+    type Error = StoreError;
+
+    fn try_from(row: ListedRow) -> Result<Self, StoreError> {
+        let own = row.own;
+        Ok(Self {
+            public: row.public.try_into()?,
+            address: own.address,
+            postal_code: own.postal_code,
+            phone_number: own.phone_number,
+            email_address: own.email_address,
+            manager_name: own.manager_name,
+            opening_date: own.opening_date,
+            is_active: own.is_active,
+            version: own.version,
+            staff: row.staff,
+            clients: row.clients,
+            active_loans: row.active_loans,
+        })
+    }
 }
 
-/// What the roll-ups count in those branches.
-async fn counts_of(mut connection: &AsyncPgConnection, ids: Vec<i64>) -> QueryResult<Vec<CountsRow>> {
-    branch_figures::table
-        .filter(branch_figures::branch_id.eq_any(ids))
-        .select((
-            branch_figures::branch_id,
-            branch_figures::staff,
-            branch_figures::clients,
-            branch_figures::active_loans,
-        ))
-        .load(&mut connection)
-        .await
+/// What lists tell of the branches `b` in `page`. What the roll-ups count in them is looked up for these only.
+const SHOWN: &str = "SELECT b.branch_id, b.branch_code, b.branch_name, b.city, b.state, b.is_head_office, b.address, b.postal_code,
+    b.phone_number, b.email_address, b.manager_name, b.opening_date, b.is_active, b.version,
+    coalesce(f.staff, 0) AS staff, coalesce(f.clients, 0) AS clients, coalesce(f.active_loans, 0) AS active_loans
+  FROM page b LEFT JOIN LATERAL (SELECT g.staff, g.clients, g.active_loans FROM branch_figures g
+    WHERE g.tenant_id = b.tenant_id AND g.branch_id = b.branch_id LIMIT 1) f ON true";
+
+/// Besides a search, what a query asks for by which branches are counted already, as a condition on `b`.
+fn counted(scope: Scope, query: &BranchQuery) -> Vec<&'static str> {
+    let mut parts = Vec::new();
+    if let Scope::Tenant(_) = scope {
+        parts.push("b.tenant_id = $1");
+    }
+    match query.active {
+        None => {}
+        Some(true) => parts.push("b.is_active"),
+        Some(false) => parts.push("NOT b.is_active"),
+    }
+    if query.state.is_some() {
+        parts.push("b.state = $2");
+    }
+    parts
 }
 
-/// The branches that a query means, without order and page.
-macro_rules! meant {
-    ($query:expr, $scope:expr) => {{
-        let mut listed = branches::table.into_boxed();
-        if let Scope::Tenant(tenant) = $scope {
-            listed = listed.filter(branches::tenant_id.eq(tenant.get()));
-        }
-        if let Some(active) = $query.active {
-            listed = listed.filter(branches::is_active.eq(active));
-        }
-        if let Some(state) = &$query.state {
-            listed = listed.filter(branches::state.eq(state.clone()));
-        }
-        if let Some(own) = &$query.among {
-            listed =
-                listed.filter(branches::branch_id.eq_any(own.iter().map(|id| id.get()).collect::<Vec<_>>()));
-        }
-        if !$query.search.is_empty() {
-            listed = listed.filter(branches::search_text.like(contains(&$query.search)));
-        }
-        listed
-    }};
+/// All that a query asks for besides a search.
+fn condition(scope: Scope, query: &BranchQuery) -> String {
+    let mut parts = counted(scope, query);
+    if scope == Scope::EveryTenant {
+        // Says to the index of all tenants' branches that it may be used.
+        parts.push("b.branch_id > 0");
+    }
+    if query.among.is_some() {
+        parts.push("b.branch_id = ANY($3)");
+    }
+    parts.join(" AND ")
 }
 
-macro_rules! ordered {
-    ($listed:expr, $query:expr) => {{
-        let listed = match $query.sort {
-            BranchSort::Name => $listed.order((branches::branch_name.asc(), branches::branch_id.asc())),
-            BranchSort::NameDescending => {
-                $listed.order((branches::branch_name.desc(), branches::branch_id.desc()))
-            }
-            BranchSort::Code => $listed.order((branches::branch_code.asc(), branches::branch_id.asc())),
-            BranchSort::CodeDescending => {
-                $listed.order((branches::branch_code.desc(), branches::branch_id.desc()))
-            }
+fn order(sort: BranchSort) -> &'static str {
+    match sort {
+        BranchSort::Name => "b.branch_name, b.branch_id",
+        BranchSort::NameDescending => "b.branch_name DESC, b.branch_id DESC",
+        BranchSort::Code => "b.branch_code, b.branch_id",
+        BranchSort::CodeDescending => "b.branch_code DESC, b.branch_id DESC",
+    }
+}
+
+/// The parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
+    let tenant = match scope {
+        Scope::Tenant(tenant) => tenant.get(),
+        Scope::EveryTenant => 0,
+    };
+    let among = query.among.as_deref().unwrap_or_default();
+    vec![
+        Given::Number(tenant),
+        Given::Words(query.state.clone().unwrap_or_default()),
+        Given::Numbers(among.iter().map(|id| id.get()).collect()),
+        Given::Words(contains(&query.search)),
+        Given::Number(query.page.offset()),
+    ]
+}
+
+/// Those branches, and with them what lists tell.
+fn shown(page: &str, order: &str, given: Vec<Given>) -> Prepared {
+    let order = if order.is_empty() {
+        String::new()
+    } else {
+        format!(" ORDER BY {order}")
+    };
+    Prepared::new(page, &format!("{SHOWN}{order}"), given)
+}
+
+/// The page that a query means. A page further down is found in an index alone.
+fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
+    let (order, size) = (order(query.sort), query.page.size());
+    let page = if query.page.offset() == 0 {
+        format!(
+            "page AS MATERIALIZED (SELECT b.* FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size})"
+        )
+    } else {
+        format!(
+            "placed AS MATERIALIZED (SELECT b.tenant_id, b.branch_id FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
+             page AS (SELECT b.* FROM placed JOIN branches b ON b.tenant_id = placed.tenant_id AND b.branch_id = placed.branch_id)"
+        )
+    };
+    shown(&page, order, given(scope, query))
+}
+
+/// How many branches a query means that looks at `meant`. Those of a whole tenant are counted already, by all that they
+/// can be filtered by but a search.
+fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
+    let text = if query.among.is_some() || !query.search.is_empty() {
+        format!("SELECT count(*) AS total FROM branches b WHERE {meant}")
+    } else {
+        let parts = counted(scope, query);
+        let narrowed = if parts.is_empty() {
+            String::new()
+        } else {
+            format!(" WHERE {}", parts.join(" AND "))
         };
-        listed
-            .limit($query.page.size().into())
-            .offset($query.page.offset())
-    }};
+        format!("SELECT coalesce(sum(b.branches), 0)::bigint AS total FROM branch_totals b{narrowed}")
+    };
+    Prepared::new("", &text, given(scope, query))
 }
 
-/// How many branches a query means. Those of a whole tenant are counted already, by all that they can be filtered
-/// by but a search.
-async fn total(mut connection: &AsyncPgConnection, scope: Scope, query: &BranchQuery) -> QueryResult<i64> {
-    if query.among.is_some() || !query.search.is_empty() {
-        return meant!(query, scope).count().get_result(&mut connection).await;
+impl PgStore {
+    async fn found_branches(
+        &self,
+        mut connection: &AsyncPgConnection,
+        tenant: TenantId,
+        query: &BranchQuery,
+    ) -> QueryResult<(Vec<ListedRow>, i64)> {
+        let scope = Scope::Tenant(tenant);
+        let sought = Sought {
+            list: &BRANCHES,
+            owner: tenant.get(),
+            text: &query.search,
+            meant: &condition(scope, query),
+            given: given(scope, query),
+            alone: query.among.is_none() && query.active.is_none() && query.state.is_none(),
+            order: order(query.sort),
+            page: query.page,
+        };
+        let found = self.find(connection, sought).await?;
+        let those = vec![Given::Number(tenant.get()), Given::Numbers(found.page.clone())];
+        let page = "page AS (SELECT * FROM branches WHERE tenant_id = $1 AND branch_id = ANY($2))";
+        let rows = shown(page, order(query.sort), those)
+            .load(&mut connection)
+            .await?;
+        Ok((rows, found.total))
     }
-    let mut totals = branch_totals::table
-        .select(counted(branch_totals::branches))
-        .into_boxed();
-    if let Scope::Tenant(tenant) = scope {
-        totals = totals.filter(branch_totals::tenant_id.eq(tenant.get()));
-    }
-    if let Some(active) = query.active {
-        totals = totals.filter(branch_totals::is_active.eq(active));
-    }
-    if let Some(state) = &query.state {
-        totals = totals.filter(branch_totals::state.eq(state));
-    }
-    let total: Option<i64> = totals.first(&mut connection).await?;
-    Ok(total.unwrap_or_default())
 }
 
 impl BranchDirectory for PgStore {
@@ -161,43 +235,33 @@ impl BranchDirectory for PgStore {
         tenant: TenantId,
         query: &BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError> {
-        let scope = Scope::Tenant(tenant);
+        let listed = self.branches(Scope::Tenant(tenant), query).await?;
+        let items = listed.items.into_iter().map(|branch| branch.public).collect();
+        Ok(Page::new(query.page, items, listed.total_count))
+    }
+
+    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
         let (rows, total) = self
             .read(scope, async |connection| {
-                let (mut first, second) = (connection, connection);
-                futures_util::try_join!(
-                    ordered!(meant!(query, scope), query)
-                        .select(PublicRow::as_select())
-                        .load::<PublicRow>(&mut first),
-                    total(second, scope, query),
-                )
+                let mut meant = condition(scope, query);
+                if !query.search.is_empty() {
+                    if let Scope::Tenant(tenant) = scope {
+                        return self.found_branches(connection, tenant, query).await;
+                    }
+                    // Letters are kept by tenant.
+                    meant.push_str(" AND b.search_text LIKE $4");
+                }
+                let (mut first, mut second) = (connection, connection);
+                let (rows, total) = futures_util::try_join!(
+                    listed(scope, query, &meant).load::<ListedRow>(&mut first),
+                    total(scope, query, &meant).get_result::<TotalRow>(&mut second),
+                )?;
+                Ok((rows, total.total))
             })
             .await?;
         let items = rows
             .into_iter()
             .map(TryInto::try_into)
-            .collect::<Result<_, _>>()?;
-        Ok(Page::new(query.page, items, total))
-    }
-
-    async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError> {
-        let (rows, counts, total) = self
-            .read(scope, async |connection| {
-                let mut first = connection;
-                let (rows, total) = futures_util::try_join!(
-                    ordered!(meant!(query, scope), query)
-                        .select((PublicRow::as_select(), OwnRow::as_select()))
-                        .load::<(PublicRow, OwnRow)>(&mut first),
-                    total(connection, scope, query),
-                )?;
-                let ids: Vec<i64> = rows.iter().map(|(public, _)| public.branch_id).collect();
-                let counts = counts_of(connection, ids).await?;
-                Ok((rows, counts, total))
-            })
-            .await?;
-        let items = rows
-            .into_iter()
-            .map(|row| branch(row, &counts))
             .collect::<Result<_, _>>()?;
         Ok(Page::new(query.page, items, total))
     }
@@ -232,21 +296,17 @@ impl BranchDirectory for PgStore {
     }
 
     async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<Branch>, StoreError> {
-        let (row, counts) = self
-            .read(Scope::Tenant(tenant), async |connection| {
-                let mut first = connection;
-                let row = async {
-                    branches::table
-                        .find((tenant.get(), id.get()))
-                        .select((PublicRow::as_select(), OwnRow::as_select()))
-                        .first::<(PublicRow, OwnRow)>(&mut first)
-                        .await
-                        .optional()
-                };
-                futures_util::try_join!(row, counts_of(connection, vec![id.get()]))
+        let row: Option<ListedRow> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                let page = "page AS (SELECT * FROM branches WHERE tenant_id = $1 AND branch_id = $2)";
+                let given = vec![Given::Number(tenant.get()), Given::Number(id.get())];
+                shown(page, "", given)
+                    .get_result(&mut connection)
+                    .await
+                    .optional()
             })
             .await?;
-        row.map(|row| branch(row, &counts)).transpose()
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError> {

@@ -7,21 +7,22 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, Page, PageRequest, RoleName, Scope, StoreError, TenantId, UserId};
 use munim_tenancy::{
-    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantDirectory, TenantKind, TenantQuery,
-    TenantSort, TenantStats, TenantUser,
+    ConfigKey, Onboarding, Tenant, TenantConfig, TenantDetails, TenantDirectory, TenantQuery, TenantSort,
+    TenantStats, TenantUser,
 };
 use time::OffsetDateTime;
 
-use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
+use super::tenant_row::{DetailsRow, ListedRow, TenantRow, config, tenant};
 use crate::{
     PgStore,
     errors::corrupt,
     prepared::{Given, Prepared},
     schema::{
-        branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenant_totals,
-        tenants, user_roles, users,
+        branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenants, user_roles,
+        users,
     },
     search::contains,
+    search_index::{Sought, TENANTS, USERS},
     total::total as counted,
 };
 
@@ -30,85 +31,134 @@ define_sql_function! {
     fn lower(text: Text) -> Text;
 }
 
-/// The tenants that a query means, without order and page.
-macro_rules! meant {
-    ($own:expr, $query:expr) => {{
-        let mut listed = tenants::table.filter(tenants::tenant_id.gt(0)).into_boxed();
-        if let Some(own) = $own {
-            listed = listed.filter(tenants::tenant_id.eq(own.get()));
-        }
-        if let Some(plan) = &$query.plan {
-            listed = listed.filter(tenants::subscription_plan.eq(plan.as_str()));
-        }
-        if let Some(kind) = $query.kind {
-            listed = listed.filter(tenants::kind.eq(kind.as_str()));
-        }
-        if let Some(active) = $query.active {
-            listed = listed.filter(tenants::is_active.eq(active));
-        }
-        if !$query.search.is_empty() {
-            listed = listed.filter(tenants::search_text.like(contains(&$query.search)));
-        }
-        listed
-    }};
+/// What lists tell of the tenants `t` in `page`.
+const SHOWN: &str = "SELECT t.tenant_id, t.org_name, t.org_code, t.registration_number, t.kind, t.contact_person, t.email_address,
+    t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version
+  FROM page t";
+
+/// Besides a search, what a query asks for by which tenants are counted already, as a condition on `t`.
+fn counted_by(query: &TenantQuery) -> Vec<&'static str> {
+    let mut parts = Vec::new();
+    if query.plan.is_some() {
+        parts.push("t.subscription_plan = $2");
+    }
+    if query.kind.is_some() {
+        parts.push("t.kind = $3");
+    }
+    match query.active {
+        None => {}
+        Some(true) => parts.push("t.is_active"),
+        Some(false) => parts.push("NOT t.is_active"),
+    }
+    parts
 }
 
-async fn rows(
-    mut connection: &AsyncPgConnection,
-    own: Option<TenantId>,
-    query: &TenantQuery,
-) -> QueryResult<Vec<TenantRow>> {
-    let listed = meant!(own, query);
-    let listed = match query.sort {
+/// All that a query asks for besides a search.
+fn condition(own: Option<TenantId>, query: &TenantQuery) -> String {
+    let mut parts = vec!["t.tenant_id > 0"];
+    parts.extend(counted_by(query));
+    if own.is_some() {
+        parts.push("t.tenant_id = $1");
+    }
+    parts.join(" AND ")
+}
+
+fn order(sort: TenantSort) -> &'static str {
+    match sort {
         // The tie goes the same way, so that one index serves both.
-        TenantSort::Name => listed.order((tenants::org_name.asc(), tenants::tenant_id.asc())),
-        TenantSort::NameDescending => listed.order((tenants::org_name.desc(), tenants::tenant_id.desc())),
-        TenantSort::Code => listed.order((tenants::org_code.asc(), tenants::tenant_id.asc())),
-        TenantSort::CodeDescending => listed.order((tenants::org_code.desc(), tenants::tenant_id.desc())),
-        TenantSort::Created => listed.order((tenants::created_at.asc(), tenants::tenant_id.asc())),
-        TenantSort::CreatedDescending => {
-            listed.order((tenants::created_at.desc(), tenants::tenant_id.desc()))
-        }
-    };
-    listed
-        .limit(query.page.size().into())
-        .offset(query.page.offset())
-        .select((
-            tenants::tenant_id,
-            DetailsRow::as_select(),
-            tenants::is_active,
-            tenants::created_at,
-            tenants::version,
-        ))
-        .load(&mut connection)
-        .await
+        TenantSort::Name => "t.org_name, t.tenant_id",
+        TenantSort::NameDescending => "t.org_name DESC, t.tenant_id DESC",
+        TenantSort::Code => "t.org_code, t.tenant_id",
+        TenantSort::CodeDescending => "t.org_code DESC, t.tenant_id DESC",
+        TenantSort::Created => "t.created_at, t.tenant_id",
+        TenantSort::CreatedDescending => "t.created_at DESC, t.tenant_id DESC",
+    }
 }
 
-/// How many tenants a query means. They are counted already, by all that they can be filtered by but a search.
-async fn total(
-    mut connection: &AsyncPgConnection,
-    own: Option<TenantId>,
-    query: &TenantQuery,
-) -> QueryResult<i64> {
-    if own.is_some() || !query.search.is_empty() {
-        return meant!(own, query).count().get_result(&mut connection).await;
-    }
-    let mut totals = tenant_totals::table
-        .select(counted(tenant_totals::tenants))
-        .into_boxed();
-    if let Some(plan) = &query.plan {
-        totals = totals.filter(tenant_totals::subscription_plan.eq(plan.as_str()));
-    }
-    totals = match query.kind {
-        Some(kind) => totals.filter(tenant_totals::kind.eq(kind.as_str())),
-        // The platform is counted like any other, and is none.
-        None => totals.filter(tenant_totals::kind.eq_any(TenantKind::ALL.map(TenantKind::as_str))),
+/// The parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
+    vec![
+        Given::Number(own.map_or(0, TenantId::get)),
+        Given::Words(
+            query
+                .plan
+                .as_ref()
+                .map_or_else(String::new, |plan| plan.as_str().to_owned()),
+        ),
+        Given::Words(
+            query
+                .kind
+                .map_or_else(String::new, |kind| kind.as_str().to_owned()),
+        ),
+        Given::Words(contains(&query.search)),
+        Given::Number(query.page.offset()),
+    ]
+}
+
+/// The page that a query means. A page further down is found in an index alone.
+fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
+    let (order, size) = (order(query.sort), query.page.size());
+    let page = if query.page.offset() == 0 {
+        format!(
+            "page AS MATERIALIZED (SELECT t.* FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size})"
+        )
+    } else {
+        format!(
+            "placed AS MATERIALIZED (SELECT t.tenant_id FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
+             page AS (SELECT t.* FROM placed JOIN tenants t ON t.tenant_id = placed.tenant_id)"
+        )
     };
-    if let Some(active) = query.active {
-        totals = totals.filter(tenant_totals::is_active.eq(active));
+    Prepared::new(&page, &format!("{SHOWN} ORDER BY {order}"), given(own, query))
+}
+
+/// How many tenants a query means that looks at `meant`. They are counted already, by all that they can be filtered by
+/// but a search.
+fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
+    let text = if own.is_some() {
+        format!("SELECT count(*) AS total FROM tenants t WHERE {meant}")
+    } else {
+        let mut parts = counted_by(query);
+        // The platform is counted like any other, and is none.
+        parts.push("t.kind <> 'platform'");
+        let narrowed = parts.join(" AND ");
+        format!("SELECT coalesce(sum(t.tenants), 0)::bigint AS total FROM tenant_totals t WHERE {narrowed}")
+    };
+    Prepared::new("", &text, given(own, query))
+}
+
+impl PgStore {
+    /// Of all tenants, those that a search means.
+    async fn found_tenants(
+        &self,
+        mut connection: &AsyncPgConnection,
+        query: &TenantQuery,
+    ) -> QueryResult<(Vec<ListedRow>, i64)> {
+        let order = order(query.sort);
+        let sought = Sought {
+            list: &TENANTS,
+            // The platform's.
+            owner: 0,
+            text: &query.search,
+            meant: &condition(None, query),
+            given: given(None, query),
+            alone: query.plan.is_none() && query.kind.is_none() && query.active.is_none(),
+            order,
+            page: query.page,
+        };
+        let found = self.find(connection, sought).await?;
+        let rows = Prepared::new(
+            "page AS (SELECT * FROM tenants WHERE tenant_id = ANY($1))",
+            &format!("{SHOWN} ORDER BY {order}"),
+            vec![Given::Numbers(found.page.clone())],
+        );
+        Ok((rows.load(&mut connection).await?, found.total))
     }
-    let total: Option<i64> = totals.first(&mut connection).await?;
-    Ok(total.unwrap_or_default())
+}
+
+#[derive(QueryableByName)]
+struct TotalRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
 }
 
 type UserRow = (
@@ -121,19 +171,11 @@ type UserRow = (
     Option<OffsetDateTime>,
 );
 
-/// The users of a tenant that a search means, without order and page.
-macro_rules! people {
-    ($tenant:expr, $search:expr) => {{
-        let mut listed = users::table
-            .filter(users::tenant_id.eq($tenant.get()))
-            .filter(users::removed_at.is_null())
-            .into_boxed();
-        if !$search.is_empty() {
-            listed = listed.filter(users::search_text.like(contains($search)));
-        }
-        listed
-    }};
-}
+/// The order of a tenant's users, in which an index has them.
+const PEOPLE_ORDER: &str = "lower(u.first_name), lower(u.last_name), u.user_id";
+
+const PEOPLE: &str =
+    "SELECT coalesce(sum(people), 0)::bigint AS total FROM people_counts WHERE tenant_id = $1";
 
 fn user(row: UserRow, roles: &[(i64, String)]) -> Result<TenantUser, StoreError> {
     let (id, username, first_name, last_name, email_address, status, last_sign_in_at) = row;
@@ -186,11 +228,24 @@ impl TenantDirectory for PgStore {
         let scope = own.map_or(Scope::EveryTenant, Scope::Tenant);
         let (rows, total) = self
             .read(scope, async |connection| {
-                futures_util::try_join!(rows(connection, own, query), total(connection, own, query))
+                let mut meant = condition(own, query);
+                if !query.search.is_empty() {
+                    if own.is_none() {
+                        return self.found_tenants(connection, query).await;
+                    }
+                    // There is one to look at.
+                    meant.push_str(" AND t.search_text LIKE $4");
+                }
+                let (mut first, mut second) = (connection, connection);
+                let (rows, total) = futures_util::try_join!(
+                    listed(own, query, &meant).load::<ListedRow>(&mut first),
+                    total(own, query, &meant).get_result::<TotalRow>(&mut second),
+                )?;
+                Ok((rows, total.total))
             })
             .await?;
-        let items = rows.into_iter().map(tenant).collect::<Result<_, _>>()?;
-        Ok(Page::new(query.page, items, total))
+        let items = rows.into_iter().map(|row| tenant(row.into()));
+        Ok(Page::new(query.page, items.collect::<Result<_, _>>()?, total))
     }
 
     async fn tenant(&self, number: TenantId) -> Result<Option<Tenant>, StoreError> {
@@ -219,26 +274,47 @@ impl TenantDirectory for PgStore {
         search: &str,
         page: PageRequest,
     ) -> Result<Page<TenantUser>, StoreError> {
+        let number = tenant.get();
         let (rows, total, roles) = self
             .read(Scope::Tenant(tenant), async |connection| {
-                let (mut first, mut second) = (connection, connection);
-                let (rows, total) = futures_util::try_join!(
-                    people!(tenant, search)
-                        .order((lower(users::first_name), lower(users::last_name), users::user_id))
-                        .limit(page.size().into())
-                        .offset(page.offset())
-                        .select((
-                            users::user_id,
-                            users::username,
-                            users::first_name,
-                            users::last_name,
-                            users::email_address,
-                            users::status,
-                            users::last_sign_in_at,
-                        ))
-                        .load::<UserRow>(&mut first),
-                    people!(tenant, search).count().get_result::<i64>(&mut second),
-                )?;
+                let mut first = connection;
+                let all = users::table
+                    .filter(users::tenant_id.eq(number))
+                    .filter(users::removed_at.is_null())
+                    .into_boxed();
+                let (wanted, total) = if search.is_empty() {
+                    let total = Prepared::new("", PEOPLE, vec![Given::Number(number)])
+                        .get_result::<TotalRow>(&mut first)
+                        .await?
+                        .total;
+                    (all.limit(page.size().into()).offset(page.offset()), total)
+                } else {
+                    let sought = Sought {
+                        list: &USERS,
+                        owner: number,
+                        text: search,
+                        meant: "u.tenant_id = $1 AND u.removed_at IS NULL",
+                        given: vec![Given::Number(number)],
+                        alone: true,
+                        order: PEOPLE_ORDER,
+                        page,
+                    };
+                    let found = self.find(connection, sought).await?;
+                    (all.filter(users::user_id.eq_any(found.page.clone())), found.total)
+                };
+                let rows = wanted
+                    .order((lower(users::first_name), lower(users::last_name), users::user_id))
+                    .select((
+                        users::user_id,
+                        users::username,
+                        users::first_name,
+                        users::last_name,
+                        users::email_address,
+                        users::status,
+                        users::last_sign_in_at,
+                    ))
+                    .load::<UserRow>(&mut first)
+                    .await?;
                 let ids: Vec<i64> = rows.iter().map(|row| row.0).collect();
                 let roles: Vec<(i64, String)> = user_roles::table
                     .inner_join(

@@ -8,7 +8,7 @@ use time::OffsetDateTime;
 
 use crate::{errors::corrupt, schema::tenants};
 
-#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[derive(Queryable, QueryableByName, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = tenants, check_for_backend(Pg))]
 pub(super) struct DetailsRow {
     org_name: String,
@@ -66,6 +66,30 @@ impl From<DetailsRow> for TenantDetails {
 
 /// Number, details, whether it is active, since when, version.
 pub(super) type TenantRow = (i64, DetailsRow, bool, OffsetDateTime, i64);
+
+/// The same where a list was asked for in SQL.
+#[derive(QueryableByName)]
+#[diesel(table_name = tenants, check_for_backend(Pg))]
+pub(super) struct ListedRow {
+    tenant_id: i64,
+    #[diesel(embed)]
+    details: DetailsRow,
+    is_active: bool,
+    created_at: OffsetDateTime,
+    version: i64,
+}
+
+impl From<ListedRow> for TenantRow {
+    fn from(row: ListedRow) -> Self {
+        (
+            row.tenant_id,
+            row.details,
+            row.is_active,
+            row.created_at,
+            row.version,
+        )
+    }
+}
 
 pub(super) fn tenant((id, details, is_active, created_at, version): TenantRow) -> Result<Tenant, StoreError> {
     Ok(Tenant {

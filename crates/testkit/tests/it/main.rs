@@ -33,6 +33,7 @@ mod recovery;
 mod reports;
 mod rights;
 mod roles;
+mod searches;
 mod second_factor;
 mod security_addresses;
 mod security_effects;

@@ -1,0 +1,323 @@
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use diesel::{
+    QueryResult, QueryableByName,
+    sql_types::{Array, BigInt, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::PageRequest;
+
+use crate::{
+    PgStore,
+    prepared::{Given, Prepared},
+    search::contains,
+};
+
+/// The longest run of characters that `search_grams` keeps.
+const LONGEST_GRAM: usize = 3;
+/// Up to so many rows that hold the letters are compared one by one. More are found sooner by walking through the
+/// list, which needs as much time for 100,000 rows.
+const FEW: i64 = 10_000;
+/// The same where the total is known, so that walking ends with the page.
+const FEW_OF_KNOWN: i64 = 1_000;
+/// What took less rows than that to find is found anew.
+const QUICK: i64 = 256;
+/// So many pages are remembered at most.
+const MOST_REMEMBERED: usize = 1_000;
+
+/// A list whose searches go by `search_grams`.
+#[derive(Debug)]
+pub(crate) struct Indexed {
+    /// What it is called there.
+    name: &'static str,
+    table: &'static str,
+    /// What conditions and orders call the table.
+    alias: &'static str,
+    /// The column with the rows' numbers.
+    number: &'static str,
+}
+
+pub(crate) const BRANCHES: Indexed = Indexed {
+    name: "branches",
+    table: "branches",
+    alias: "b",
+    number: "branch_id",
+};
+pub(crate) const USERS: Indexed = Indexed {
+    name: "users",
+    table: "users",
+    alias: "u",
+    number: "user_id",
+};
+pub(crate) const TENANTS: Indexed = Indexed {
+    name: "tenants",
+    table: "tenants",
+    alias: "t",
+    number: "tenant_id",
+};
+
+/// A search of a list.
+pub(crate) struct Sought<'s> {
+    pub(crate) list: &'static Indexed,
+    /// Whose list it is: the tenant, or for the list of tenants the platform.
+    pub(crate) owner: i64,
+    pub(crate) text: &'s str,
+    /// What else is asked, in SQL. Its `$1` and so on are `given`.
+    pub(crate) meant: &'s str,
+    pub(crate) given: Vec<Given>,
+    /// Whether `meant` names nothing but the whole list.
+    pub(crate) alone: bool,
+    pub(crate) order: &'static str,
+    pub(crate) page: PageRequest,
+}
+
+/// What a search found.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// How often the list had changed.
+    changes: i64,
+    /// The numbers of the rows on the page, in their order.
+    pub(crate) page: Vec<i64>,
+    pub(crate) total: i64,
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Key {
+    list: &'static str,
+    owner: i64,
+    term: String,
+    order: &'static str,
+    size: u32,
+    offset: i64,
+}
+
+/// Pages of searches that took long to find, each good until its list changes.
+#[derive(Debug, Default)]
+pub(crate) struct Remembered(Mutex<HashMap<Key, Arc<Found>>>);
+
+impl Remembered {
+    fn of(&self, key: &Key, changes: i64) -> Option<Arc<Found>> {
+        let pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        pages.get(key).filter(|found| found.changes == changes).cloned()
+    }
+
+    fn keep(&self, key: Key, found: &Arc<Found>) {
+        let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if pages.len() >= MOST_REMEMBERED {
+            pages.clear();
+        }
+        pages.insert(key, Arc::clone(found));
+    }
+}
+
+/// The letters of a term that the fewest rows of `$2` of `$1` hold, and how many do.
+const WEIGH: &str = "SELECT g.gram, coalesce(t.held_by, 0) AS held_by,
+      coalesce((SELECT c.changes FROM search_changes c WHERE c.tenant_id = $1 AND c.list = $2), 0) AS changes
+    FROM unnest($3) g (gram) LEFT JOIN search_totals t ON t.tenant_id = $1 AND t.list = $2 AND t.gram = g.gram
+    ORDER BY 2 LIMIT 1";
+
+#[derive(QueryableByName)]
+struct WeightRow {
+    #[diesel(sql_type = Text)]
+    gram: String,
+    #[diesel(sql_type = BigInt)]
+    held_by: i64,
+    #[diesel(sql_type = BigInt)]
+    changes: i64,
+}
+
+#[derive(QueryableByName)]
+struct FoundRow {
+    #[diesel(sql_type = BigInt)]
+    changes: i64,
+    #[diesel(sql_type = Array<BigInt>)]
+    page: Vec<i64>,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+/// The runs of a term that every row holds that holds the term.
+fn grams(term: &str) -> Vec<String> {
+    let letters: Vec<char> = term.chars().collect();
+    let size = letters.len().clamp(1, LONGEST_GRAM);
+    let runs: BTreeSet<String> = letters.windows(size).map(|run| run.iter().collect()).collect();
+    runs.into_iter().collect()
+}
+
+/// How the rows of a search are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// By the letters that few rows hold.
+    Few,
+    /// Through the list in its order, counting all.
+    Counted,
+    /// Through the list in its order: how many there are is known by the letters.
+    Known,
+}
+
+impl Way {
+    fn of(held_by: i64, known: bool) -> Self {
+        match known {
+            true if held_by > FEW_OF_KNOWN => Self::Known,
+            false if held_by > FEW => Self::Counted,
+            _ => Self::Few,
+        }
+    }
+}
+
+impl Sought<'_> {
+    /// The statement that finds the page. Everything in it is seen at one moment.
+    fn statement(&self, way: Way, term: &str, gram: String) -> Prepared {
+        let Indexed {
+            name,
+            table,
+            alias,
+            number,
+        } = self.list;
+        let (meant, order, size) = (self.meant, self.order, self.page.size());
+        let place = |behind: usize| self.given.len() + behind;
+        let (owner, held, like) = (place(1), place(2), place(3));
+        let offset = match self.page.offset() {
+            0 => String::new(),
+            _ => format!(" OFFSET ${}", place(4)),
+        };
+        let compared = format!("{meant} AND {alias}.search_text LIKE ${like}");
+        let (tables, whole, total) = match way {
+            Way::Few => (
+                format!(
+                    "hits AS MATERIALIZED (SELECT {alias}.* FROM {table} {alias} WHERE {compared} AND {alias}.{number} = ANY(ARRAY(
+                       SELECT (s.block << 9) | member FROM search_grams s, unnest(s.members) member
+                       WHERE s.tenant_id = ${owner} AND s.list = '{name}' AND s.gram = ${held})))"
+                ),
+                format!("hits {alias}"),
+                "SELECT count(*) FROM hits".to_owned(),
+            ),
+            Way::Counted => (
+                String::new(),
+                format!("{table} {alias} WHERE {compared}"),
+                format!("SELECT count(*) FROM {table} {alias} WHERE {compared}"),
+            ),
+            Way::Known => (
+                String::new(),
+                format!("{table} {alias} WHERE {compared}"),
+                format!(
+                    "SELECT k.held_by FROM search_totals k WHERE k.tenant_id = ${owner} AND k.list = '{name}' AND k.gram = ${held}"
+                ),
+            ),
+        };
+        let text = format!(
+            "SELECT coalesce((SELECT c.changes FROM search_changes c WHERE c.tenant_id = ${owner} AND c.list = '{name}'), 0) AS changes,
+               coalesce(({total}), 0) AS total,
+               ARRAY(SELECT {alias}.{number} FROM {whole} ORDER BY {order} LIMIT {size}{offset}) AS page"
+        );
+        let mut given = self.given.clone();
+        given.extend([
+            Given::Number(self.owner),
+            Given::Words(gram),
+            Given::Words(contains(term)),
+            Given::Number(self.page.offset()),
+        ]);
+        Prepared::new(&tables, &text, given)
+    }
+}
+
+impl PgStore {
+    /// The numbers on the page that a search means, and how many rows it means altogether.
+    pub(crate) async fn find(
+        &self,
+        mut connection: &AsyncPgConnection,
+        sought: Sought<'_>,
+    ) -> QueryResult<Arc<Found>> {
+        let term = sought.text.to_lowercase();
+        let asked = vec![
+            Given::Number(sought.owner),
+            Given::Words(sought.list.name.to_owned()),
+            Given::Texts(grams(&term)),
+        ];
+        let rarest: WeightRow = Prepared::new("", WEIGH, asked)
+            .get_result(&mut connection)
+            .await?;
+        if rarest.held_by == 0 {
+            return Ok(Arc::default());
+        }
+        let known = sought.alone && term == rarest.gram;
+        let key = Key {
+            list: sought.list.name,
+            owner: sought.owner,
+            order: sought.order,
+            size: sought.page.size(),
+            offset: sought.page.offset(),
+            term,
+        };
+        let kept = sought.alone && rarest.held_by > QUICK && key.size <= PageRequest::MAX_SIZE;
+        if kept && let Some(found) = self.found.of(&key, rarest.changes) {
+            return Ok(found);
+        }
+        let way = Way::of(rarest.held_by, known);
+        let row: FoundRow = sought
+            .statement(way, &key.term, rarest.gram)
+            .get_result(&mut connection)
+            .await?;
+        let found = Arc::new(Found {
+            changes: row.changes,
+            page: row.page,
+            total: row.total,
+        });
+        if kept {
+            self.found.keep(key, &found);
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_term_is_told_by_its_runs() {
+        assert_eq!(grams("a"), ["a"]);
+        assert_eq!(grams("%_"), ["%_"]);
+        assert_eq!(grams("asha"), ["ash", "sha"]);
+        assert_eq!(grams("aaaa"), ["aaa"]);
+        // Characters, as PostgreSQL counts them, not bytes.
+        assert_eq!(grams("पुणे"), ["ुणे", "पुण"]);
+    }
+
+    #[test]
+    fn the_way_goes_by_how_many_hold_the_letters() {
+        assert_eq!(Way::of(1_000, true), Way::Few);
+        assert_eq!(Way::of(1_001, true), Way::Known);
+        assert_eq!(Way::of(10_000, false), Way::Few);
+        assert_eq!(Way::of(10_001, false), Way::Counted);
+    }
+
+    #[test]
+    fn what_is_remembered_holds_until_the_list_changes_and_is_bounded() {
+        let key = |offset| Key {
+            list: "users",
+            owner: 1,
+            term: "asha".to_owned(),
+            order: "u.user_id",
+            size: 50,
+            offset,
+        };
+        let remembered = Remembered::default();
+        let found = Arc::new(Found {
+            changes: 7,
+            page: vec![1],
+            total: 1,
+        });
+        remembered.keep(key(0), &found);
+        assert!(remembered.of(&key(0), 7).is_some());
+        assert!(remembered.of(&key(0), 8).is_none());
+        assert!(remembered.of(&key(50), 7).is_none());
+        for offset in 0..5_000 {
+            remembered.keep(key(offset), &found);
+        }
+        assert!(remembered.0.lock().unwrap().len() <= MOST_REMEMBERED);
+    }
+}

@@ -1,0 +1,17 @@
+DROP INDEX branches_of_all_by_name;
+CREATE INDEX branches_of_all_by_name ON branches (branch_name, branch_id);
+DROP TRIGGER branches_opened_index ON branches;
+DROP TRIGGER branches_gone_index ON branches;
+DROP TRIGGER branches_told_index ON branches;
+DROP TRIGGER users_joined_index ON users;
+DROP TRIGGER users_gone_index ON users;
+DROP TRIGGER users_told_index ON users;
+DROP TRIGGER tenants_joined_index ON tenants;
+DROP TRIGGER tenants_gone_index ON tenants;
+DROP TRIGGER tenants_told_index ON tenants;
+DROP FUNCTION munim_index_branches();
+DROP FUNCTION munim_index_users();
+DROP FUNCTION munim_index_tenants();
+DROP FUNCTION munim_index_texts(text, bigint[], bigint[], text[], text[]);
+DROP TABLE search_changes, search_totals, search_grams;
+DROP FUNCTION munim_grams(text);
