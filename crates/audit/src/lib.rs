@@ -3,15 +3,20 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
-mod chain_state;
+mod chain;
 mod note_export;
 mod ports;
 mod recorded;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
-pub use chain_state::ChainState;
+pub use chain::{
+    AuditChain, BadCheckpoint, Chain, ChainState, Checkpoint, CheckpointDesk, CheckpointShelf, Damage,
+    DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,
+    Seal, SealBook, SealKeys, SealRecords, SealedRecord, ShelfError, StoredRecord, TenantVerdict, Tombstone,
+    TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
+};
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditChain, AuditHistory, AuditTrail};
+pub use ports::{AuditHistory, AuditTrail};
 pub use recorded::{Recorded, RecordedChange};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

@@ -1,8 +1,8 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{Scope, StoreError, TenantId};
+use munim_kernel::{StoreError, TenantId};
 
-use crate::{AuditRecord, ChainState, Entity, HistoryPart, Recorded};
+use crate::{AuditRecord, Entity, HistoryPart, Recorded};
 
 /// Where records are written.
 pub trait AuditTrail {
@@ -25,13 +25,4 @@ pub trait AuditHistory {
         entity: &Entity,
         part: HistoryPart,
     ) -> Result<Vec<Recorded>, StoreError>;
-}
-
-/// Where it is read how far the trail is sealed.
-pub trait AuditChain {
-    /// The state of a tenant's chain, or of all chains together.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
