@@ -1,3 +1,9 @@
 mod audit_chain;
 mod audit_history;
 mod audit_trail;
+mod checkpoint_desk;
+mod retention_book;
+mod seal_book;
+mod stored_row;
+mod trail_reader;
+mod verification_book;

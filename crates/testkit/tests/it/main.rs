@@ -8,6 +8,7 @@
 
 mod activation;
 mod architecture;
+mod audit_chain;
 mod branches;
 mod catalogue;
 mod dashboard;
