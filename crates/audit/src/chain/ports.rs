@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use munim_kernel::{Scope, StoreError, TenantId};
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
 
@@ -74,6 +74,18 @@ pub trait TrailReader {
     /// The number and time of a record that has no seal, though it came before others that have one, or is of a
     /// transaction that there never was.
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError>;
+
+    /// The first days of the months that there are partitions for, the oldest first.
+    async fn months(&mut self) -> Result<Vec<Date>, StoreError>;
+
+    /// The month's seals of a tenant after a place, by their places, with their records.
+    async fn sealed_in_month(
+        &mut self,
+        tenant: TenantId,
+        month: Date,
+        seq: i64,
+        limit: u32,
+    ) -> Result<Vec<SealedRecord>, StoreError>;
 
     /// How many records wait to be sealed.
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError>;

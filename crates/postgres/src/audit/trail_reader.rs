@@ -26,6 +26,12 @@ struct Truth {
 }
 
 #[derive(QueryableByName)]
+struct MonthRow {
+    #[diesel(sql_type = SqlDate)]
+    month: Date,
+}
+
+#[derive(QueryableByName)]
 struct ChainRow {
     #[diesel(sql_type = Binary)]
     chain: Vec<u8>,
@@ -217,6 +223,47 @@ impl TrailReader for PgWork {
             })
             .await?;
         Ok(row.map(|row| (row.audit_id, row.recorded_at)))
+    }
+
+    async fn months(&mut self) -> Result<Vec<Date>, StoreError> {
+        let rows: Vec<MonthRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT to_date(right(c.relname, 7), 'YYYY_MM') AS month FROM pg_inherits i
+                       JOIN pg_class c ON c.oid = i.inhrelid
+                     WHERE i.inhparent = 'audit_log'::regclass AND c.relname ~ '^audit_log_[0-9]{4}_[0-9]{2}$'
+                     ORDER BY 1",
+                )
+                .load(connection)
+                .await
+            })
+            .await?;
+        Ok(rows.into_iter().map(|row| row.month).collect())
+    }
+
+    async fn sealed_in_month(
+        &mut self,
+        tenant: TenantId,
+        month: Date,
+        seq: i64,
+        limit: u32,
+    ) -> Result<Vec<SealedRecord>, StoreError> {
+        let query = sealed_query(
+            "AND s.recorded_at >= $4::date::timestamp AT TIME ZONE INTERVAL '5 hours 30 minutes'
+             AND s.recorded_at < ($4::date::timestamp + INTERVAL '1 month') AT TIME ZONE INTERVAL '5 hours 30 minutes'",
+        );
+        let rows: Vec<SealedRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant.get())
+                    .bind::<BigInt, _>(seq)
+                    .bind::<BigInt, _>(i64::from(limit))
+                    .bind::<SqlDate, _>(month)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError> {
