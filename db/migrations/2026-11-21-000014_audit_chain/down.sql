@@ -35,6 +35,8 @@ DROP TABLE audit_log_parts;
 CREATE INDEX audit_log_by_time ON audit_log (tenant_id, recorded_at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_entity ON audit_log (tenant_id, entity_type, entity_id, audit_id DESC);
 CALL munim_protect('audit_log', 'SELECT, INSERT');
+GRANT USAGE ON SEQUENCE audit_log_audit_id_seq TO munim_app;
+GRANT USAGE, SELECT, UPDATE ON SEQUENCE audit_log_audit_id_seq TO munim_loader;
 CREATE TRIGGER audit_log_is_final BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION munim_refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION munim_refuse_change();
 DROP PROCEDURE munim_protect_partition(regclass);

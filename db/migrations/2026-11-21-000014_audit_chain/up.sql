@@ -119,6 +119,8 @@ SELECT setval('audit_log_audit_id_seq', last_value, is_called) FROM audit_log_be
 DROP TABLE audit_log_before;
 
 CALL munim_protect('audit_log', 'SELECT, INSERT');
+GRANT USAGE ON SEQUENCE audit_log_audit_id_seq TO munim_app;
+GRANT USAGE, SELECT, UPDATE ON SEQUENCE audit_log_audit_id_seq TO munim_loader;
 CREATE TRIGGER audit_log_is_final BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION munim_refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION munim_refuse_change();
 
