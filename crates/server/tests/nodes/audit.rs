@@ -9,7 +9,7 @@ use crate::stage::{Stage, wait_until};
 /// Records as a busy server leaves them, many at once.
 const MANY: &str =
     "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type, entity_id)
-    SELECT tenant_id, now(), 'load', 'CREATE', 'Branch', n::text FROM tenants, generate_series(1, 3000) n";
+    SELECT tenant_id, now(), 'load', 'CREATE', 'Branch', n::text FROM tenants, generate_series(1, 1500) n";
 const WAITING: &str = "SELECT count(*) FROM audit_log a, audit_sealer s
     WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
 
