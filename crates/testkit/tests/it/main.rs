@@ -9,6 +9,7 @@
 mod activation;
 mod architecture;
 mod audit_chain;
+mod audited;
 mod branches;
 mod catalogue;
 mod dashboard;
