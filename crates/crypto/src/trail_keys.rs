@@ -56,3 +56,38 @@ impl<C> SealKeys for Kit<C> {
         self.trail.signing.verifying_key().to_bytes()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Keyring, Passwords, SystemClock, SystemRandomness};
+
+    fn kit(master: &MasterKey) -> Kit {
+        Kit::new(
+            SystemClock,
+            Passwords::try_new(1, 1).unwrap(),
+            Keyring::new(),
+            master,
+        )
+    }
+
+    #[test]
+    fn seals_are_the_same_under_the_same_master_key_only() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let (one, again) = (kit(&master), kit(&master));
+        let other = kit(&MasterKey::draw(&SystemRandomness));
+        assert_eq!(one.leaf(b"a record"), again.leaf(b"a record"));
+        assert_eq!(one.trail_key(), again.trail_key());
+        assert_ne!(one.leaf(b"a record"), other.leaf(b"a record"));
+        assert_ne!(
+            one.leaf(b"a record"),
+            one.link(b"a record"),
+            "each has a key of its own"
+        );
+        let signature = one.sign_trail(b"heads");
+        assert!(again.signed_trail(b"heads", &signature));
+        assert!(!again.signed_trail(b"heads, altered", &signature));
+        assert!(!other.signed_trail(b"heads", &signature));
+        assert!(!one.signed_trail(b"heads", b"short"));
+    }
+}

@@ -44,6 +44,12 @@ async fn run(
     let checkpoints = configuration.audit.checkpoints_in(folder);
     match command {
         AuditCommand::Verify(options) => {
+            if let Some(named) = options.checkpoints.as_ref().filter(|named| !named.is_dir()) {
+                return Err(Failure::Refused(format!(
+                    "--checkpoints: {} is no folder",
+                    named.display()
+                )));
+            }
             let checkpoints = options.checkpoints.clone().unwrap_or(checkpoints);
             let only = tenant(&store, options).await?;
             verify(store, kit, checkpoints.as_path(), only)

@@ -63,7 +63,6 @@ impl Retention<'_> {
 
     async fn month(&self, month: Date) -> Result<String, Failure> {
         let said = format!("{}-{:02}", month.year(), u8::from(month.month()));
-        let name = format!("audit-{said}.ndjson");
         let mut work = self.store.begin(Scope::EveryTenant).await?;
         work.hold_still().await?;
         let mut buried = 0;
@@ -71,19 +70,19 @@ impl Retention<'_> {
             let of_month = work.tombstones(tenant).await?;
             buried += of_month.iter().filter(|(one, _)| one.month == month).count();
         }
-        // Where an earlier call was killed after it had put tombstones down, the file is there and whole.
-        if buried == 0 {
-            let (runs, digest) = self.export(&mut work, month, &name).await?;
-            work.commit().await?;
-            self.bury(month, &said, &name, runs.all(), digest).await?;
-        } else {
-            work.commit().await?;
-        }
+        // A call that was killed left tombstones of a file that is whole; what has none goes into a file of its own.
+        let name = match buried {
+            0 => format!("audit-{said}.ndjson"),
+            _ => format!("audit-{said}.{buried}.ndjson"),
+        };
+        let (runs, digest) = self.export(&mut work, month, &name).await?;
+        work.commit().await?;
+        self.bury(month, &said, &name, runs.all(), digest).await?;
         AuditPartitions::drop_month(self.owner, month).await?;
         Ok(name)
     }
 
-    /// Puts the month's records and seals into a file, a line for each.
+    /// Puts the month's records and seals that have no tombstone into a file, a line for each.
     async fn export(
         &self,
         work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
@@ -98,6 +97,7 @@ impl Retention<'_> {
         let mut file = ExportFile::create(&self.exports, &path).map_err(about)?;
         let mut runs = MonthRuns::default();
         for tenant in work.tenants().await? {
+            let tombstones = work.tombstones(tenant).await?;
             let mut seq = 0;
             let mut chain = Head::START.chain;
             loop {
@@ -107,6 +107,9 @@ impl Retention<'_> {
                 };
                 for sealed in &part {
                     let place = sealed.seal.seq;
+                    if tombstones.iter().any(|(one, _)| one.covers(place)) {
+                        continue;
+                    }
                     let before = if runs.follows(tenant, place) {
                         chain
                     } else {

@@ -202,33 +202,37 @@ impl AuditWorker {
         work.commit().await
     }
 
-    /// Makes the partitions of the months to come, every hour.
+    /// Makes the partitions of the months to come where some lack, every hour.
     pub(crate) async fn make_room(self) {
         loop {
-            if let Some(owner) = &self.places.owner_url {
-                match AuditPartitions::make_ahead(owner).await {
-                    Ok(0) => {}
-                    Ok(made) => info!(made, "partitions of the audit trail were made"),
-                    Err(failed) => {
-                        warn!(%failed, "no partitions of the audit trail were made; it is tried again in an hour");
-                    }
-                }
-            }
-            match self.store.audit_room().await {
-                Ok(room) => {
-                    metrics::gauge!("munim_audit_months_ahead")
-                        .set(f64::from(u32::try_from(room.months_ahead).unwrap_or(u32::MAX)));
-                    if room.months_ahead == 0 || room.unplaced {
-                        warn!(
-                            months_ahead = room.months_ahead,
-                            unplaced = room.unplaced,
-                            "the audit trail lacks partitions: set database.owner_url, or run munim audit partitions"
-                        );
-                    }
-                }
-                Err(failed) => warn!(%failed, "the audit trail's partitions could not be looked at"),
+            if let Err(failed) = self.look_at_room().await {
+                warn!(%failed, "the audit trail's partitions could not be looked at");
             }
             sleep(Duration::from_hours(1)).await;
         }
+    }
+
+    async fn look_at_room(&self) -> Result<(), StoreError> {
+        let mut room = self.store.audit_room().await?;
+        // Making takes a lock that readers wait for, so it is not tried for nothing.
+        if let Some(owner) = self.places.owner_url.as_ref().filter(|_| room.lacks()) {
+            match AuditPartitions::make_ahead(owner).await {
+                Ok(made) => info!(made, "partitions of the audit trail were made"),
+                Err(failed) => {
+                    warn!(%failed, "no partitions of the audit trail were made; it is tried again in an hour");
+                }
+            }
+            room = self.store.audit_room().await?;
+        }
+        let months = u32::try_from(room.months_ahead).unwrap_or(u32::MAX);
+        metrics::gauge!("munim_audit_months_ahead").set(f64::from(months));
+        if room.months_ahead == 0 || room.unplaced {
+            warn!(
+                months_ahead = room.months_ahead,
+                unplaced = room.unplaced,
+                "the audit trail lacks partitions: set database.owner_url, or run munim audit partitions"
+            );
+        }
+        Ok(())
     }
 }

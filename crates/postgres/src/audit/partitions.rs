@@ -24,6 +24,13 @@ pub struct AuditRoom {
     pub unplaced: bool,
 }
 
+impl AuditRoom {
+    /// Whether [`AuditPartitions::make_ahead`] has something to do.
+    pub fn lacks(self) -> bool {
+        self.months_ahead < i64::from(AHEAD) || self.unplaced
+    }
+}
+
 /// The partitions of the audit trail, as the schema's owner: the server's own role may make and drop none.
 #[derive(Debug, Clone, Copy)]
 pub struct AuditPartitions;

@@ -74,6 +74,8 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
     assert!(stage.audit(&["verify", "--tenant", "TUNGABHADRA"]).is_ok());
     let said = stage.audit(&["verify", "--tenant", "NOWHERE"]).unwrap_err();
     assert!(said.contains("there is no tenant"), "{said}");
+    let said = stage.audit(&["verify", "--checkpoints", "/nowhere"]).unwrap_err();
+    assert!(said.contains("/nowhere is no folder"), "{said}");
     // A damaged trail is kept.
     assert!(stage.audit(&["retain"]).unwrap_err().contains("leaf: tenant "));
 }
