@@ -3,12 +3,19 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
+mod chain;
 mod note_export;
 mod ports;
 mod recorded;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
+pub use chain::{
+    AuditChain, BadCheckpoint, Chain, ChainState, Checkpoint, CheckpointDesk, CheckpointShelf, Damage,
+    DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,
+    Seal, SealBook, SealKeys, SealRecords, SealedRecord, ShelfError, StoredRecord, TenantVerdict, Tombstone,
+    TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
+};
 pub use note_export::{Export, NoteExport};
 pub use ports::{AuditHistory, AuditTrail};
 pub use recorded::{Recorded, RecordedChange};

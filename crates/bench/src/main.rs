@@ -2,6 +2,7 @@
 //! `docs/performance.md`. Needs `wrk`, `target/release/munim`, and two quiet cores.
 #![forbid(unsafe_code)]
 
+mod audit;
 mod books;
 mod dashboard;
 mod lists;
@@ -35,6 +36,9 @@ struct Options {
     /// Branches, users and tenants of the lists that are measured.
     #[arg(long, default_value_t = 100_000)]
     listed: u32,
+    /// Records of the audit trail that is measured.
+    #[arg(long, default_value_t = 10_000_000)]
+    records: u64,
     /// Seconds of each load.
     #[arg(long, default_value_t = 6)]
     seconds: u32,
@@ -73,6 +77,8 @@ enum Part {
     Dashboard,
     /// Long lists under load.
     Lists,
+    /// The audit trail: sealing, totals, what a record costs.
+    Audit,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -97,6 +103,11 @@ async fn run(options: Options) -> Outcome<bool> {
     }
     if wanted(Part::Lists) {
         lists::measure(&options, &mut report).await?;
+    }
+    if wanted(Part::Audit) {
+        tokio::task::LocalSet::new()
+            .run_until(audit::measure(&options, &mut report))
+            .await?;
     }
     let small = books.tenant(1, options.small)?;
     let large = wanted(Part::Dashboard)

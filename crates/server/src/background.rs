@@ -18,7 +18,12 @@ use tokio::{
 };
 use tracing::{debug, error, warn};
 
-use crate::{failure::Failure, webhook_worker::WebhookWorker, wiring};
+use crate::{
+    audit_worker::{AuditPlaces, AuditWorker},
+    failure::Failure,
+    webhook_worker::WebhookWorker,
+    wiring,
+};
 
 /// What the background work needs.
 #[derive(Clone)]
@@ -30,6 +35,7 @@ pub(crate) struct Background {
     pub(crate) renderer: PdfRenderer,
     pub(crate) post: Post<SystemClock>,
     pub(crate) sender: WebhookSender,
+    pub(crate) audit: AuditPlaces,
 }
 
 /// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
@@ -84,6 +90,7 @@ impl Background {
         let watch = spawn_local(self.clone().note_serving());
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
+        let audit = spawn_local(self.clone().keep_audit(stopped.clone()));
         let reports = spawn_local(self.make_reports(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
@@ -96,6 +103,9 @@ impl Background {
         }
         if webhooks.await.is_err() {
             error!("sending webhooks ended badly");
+        }
+        if audit.await.is_err() {
+            error!("keeping the audit trail ended badly");
         }
         if letters.await.is_err() {
             error!("sending messages ended badly");
@@ -224,6 +234,24 @@ impl Background {
                     .await;
             }
             Err(failed) => error!(%failed, "webhooks are not sent"),
+        }
+    }
+
+    /// Seals the audit trail, signs, verifies and makes room for it.
+    async fn keep_audit(self, stopped: watch::Receiver<bool>) {
+        // One connection for each of the four, so that sealing never waits for a verification.
+        let worker = match wiring::store(&self.app_url, 4) {
+            Ok(store) => AuditWorker::new(store, self.kit, self.audit),
+            Err(failed) => return error!(%failed, "the audit trail is not kept"),
+        };
+        let others = [
+            spawn_local(worker.clone().sign()),
+            spawn_local(worker.clone().verify()),
+            spawn_local(worker.clone().make_room()),
+        ];
+        worker.seal(stopped).await;
+        for other in others {
+            other.abort();
         }
     }
 

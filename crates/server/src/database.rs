@@ -17,7 +17,8 @@ pub(crate) struct Database {
     pub(crate) app_url: String,
     /// For bulk loading.
     pub(crate) loader_url: Option<String>,
-    owner_url: Option<String>,
+    /// For making and dropping partitions of the audit trail.
+    pub(crate) owner_url: Option<String>,
     cluster: Option<Cluster>,
 }
 
@@ -82,6 +83,15 @@ impl Database {
             return Err(Failure::Preflight(missing.join("\n")));
         }
         Ok(Migrations::check(&self.app_url).await?)
+    }
+
+    /// The owner's URL, which some commands need.
+    pub(crate) fn owner(&self) -> Result<&str, Failure> {
+        self.owner_url.as_deref().ok_or_else(|| {
+            Failure::Refused(
+                "partitions are made and dropped as munim_owner: set database.owner_url".to_owned(),
+            )
+        })
     }
 
     /// Gathers statistics after bulk loading. Without the owner's URL, autovacuum does it within a minute or so.

@@ -1,4 +1,4 @@
-use std::{net::TcpListener, sync::Arc};
+use std::{net::TcpListener, path::Path, sync::Arc};
 
 use actix_web::{HttpServer, web};
 use munim_crypto::{Kit, MasterKey, SystemClock};
@@ -10,6 +10,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
 use crate::{
+    audit_worker::AuditPlaces,
     background::Background,
     commands::ServeOptions,
     configuration::Configuration,
@@ -46,7 +47,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         Ok(post) => {
             run(
                 &options,
-                &configuration,
+                (&configuration, &folder),
                 listener,
                 &database,
                 (master, post),
@@ -62,7 +63,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
 
 async fn run(
     options: &ServeOptions,
-    configuration: &Configuration,
+    (configuration, folder): (&Configuration, &Path),
     listener: TcpListener,
     database: &Database,
     (master, post): (MasterKey, Post<SystemClock>),
@@ -72,6 +73,7 @@ async fn run(
         doing: "serving",
         failed,
     })?;
+    let audit = AuditPlaces::of(configuration, folder, database.owner_url.clone())?;
     let public_url = correspondence::origin(configuration, address)?;
     let kit = wiring::kit(&master)?;
     let demo = tokio::select! {
@@ -99,6 +101,7 @@ async fn run(
         renderer,
         post,
         sender: WebhookSender::new(destinations),
+        audit,
     }
     .start()?;
     let served = listen(

@@ -8,6 +8,8 @@
 
 mod activation;
 mod architecture;
+mod audit_chain;
+mod audited;
 mod branches;
 mod catalogue;
 mod dashboard;

@@ -388,6 +388,8 @@ async fn a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_
     let second = token(&world).await;
     world.clock.advance(Duration::hours(24) - Duration::SECOND);
     assert_eq!(verify(&second).await.status, 200);
+    let proved = "SELECT count(*) FROM audit_log WHERE action = 'EMAIL_VERIFIED'";
+    assert_eq!(world.database.number(proved).await, 1);
     refused(&verify(&second).await, 400, "token_invalid", GONE);
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
     // A proof is of the address that the link went to.
