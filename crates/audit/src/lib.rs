@@ -5,11 +5,20 @@
 mod audit_record;
 mod note_export;
 mod ports;
+mod read_trail;
 mod recorded;
+mod request_logs;
+mod trail;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail};
+pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailReader};
+pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
+pub use request_logs::{
+    RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
+    RequestLogPart, RequestLogs, RequestMethod, RequestScope,
+};
+pub use trail::{ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};
