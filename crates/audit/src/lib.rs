@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
+mod chain_state;
 mod note_export;
 mod ports;
 mod read_trail;
@@ -12,13 +13,16 @@ mod trail;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
+pub use chain_state::ChainState;
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailReader};
+pub use ports::{
+    AuditChain, AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailReader,
+};
 pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
 pub use request_logs::{
     RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
     RequestLogPart, RequestLogs, RequestMethod, RequestScope,
 };
-pub use trail::{ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
+pub use trail::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

@@ -31,6 +31,15 @@ pub trait AuditHistory {
     ) -> Result<Vec<Recorded>, StoreError>;
 }
 
+/// Where it is read how far the trail is sealed.
+pub trait AuditChain {
+    /// The state of a tenant's chain, or of all chains together.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
+}
+
 /// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
 pub trait TrailReader {
     /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
@@ -73,12 +82,6 @@ pub trait TrailReader {
     /// # Errors
     /// Whatever the store says.
     async fn trail_tenants(&self, scope: Scope) -> Result<Vec<TrailTenant>, StoreError>;
-
-    /// How the chain of the scope's records stands.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn chain_state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
 
 /// Where request logs are kept.

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
 use thiserror::Error;
 
 use crate::{
-    ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailReader, TrailRecord, TrailTenant,
+    AuditChain, ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailReader, TrailRecord, TrailTenant,
 };
 
 /// Why the trail is not read.
@@ -31,12 +31,14 @@ fn scope(actor: &Actor, asked: Option<TenantId>) -> Result<Scope, TenantMismatch
     }
 }
 
-impl<S: TrailReader> ReadTrail<S> {
+impl<S> ReadTrail<S> {
     /// Reads from `store`.
     pub fn new(store: S) -> Self {
         Self { store }
     }
+}
 
+impl<S: TrailReader> ReadTrail<S> {
     /// A stretch of it.
     ///
     /// # Errors
@@ -89,12 +91,14 @@ impl<S: TrailReader> ReadTrail<S> {
     pub async fn tenants(&self, actor: &Actor) -> Result<Vec<TrailTenant>, StoreError> {
         self.store.trail_tenants(actor.reading_scope()).await
     }
+}
 
-    /// How its chain stands.
+impl<S: AuditChain> ReadTrail<S> {
+    /// How far it is sealed, and what is known of its being whole.
     ///
     /// # Errors
     /// Whatever the store says.
     pub async fn chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
-        self.store.chain_state(actor.reading_scope()).await
+        self.store.state(actor.reading_scope()).await
     }
 }

@@ -100,20 +100,3 @@ pub struct TrailTenant {
     /// Its name.
     pub name: String,
 }
-
-/// How far the trail is sealed, and when it was looked after.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ChainState {
-    /// How many records are sealed.
-    pub sealed: i64,
-    /// The newest sealed record's time; `None` where nothing is sealed yet.
-    pub sealed_up_to: Option<OffsetDateTime>,
-    /// How many records wait to be sealed.
-    pub waiting: i64,
-    /// When a checkpoint was last signed.
-    pub last_checkpoint: Option<OffsetDateTime>,
-    /// When the chain was last verified.
-    pub last_verified: Option<OffsetDateTime>,
-    /// Whether it was found intact then.
-    pub found_intact: Option<bool>,
-}

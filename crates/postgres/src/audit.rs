@@ -1,2 +1,3 @@
+mod audit_chain;
 mod audit_history;
 mod audit_trail;

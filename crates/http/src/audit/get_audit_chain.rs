@@ -26,13 +26,13 @@ pub(crate) enum ChainOutcome {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditChainItem {
     /// How many records are sealed.
-    sealed_records: i64,
+    sealed_records: u64,
     /// The newest sealed record's time; null where nothing is sealed yet.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     sealed_up_to: Option<OffsetDateTime>,
     /// How many records wait to be sealed.
-    waiting: i64,
+    waiting: u64,
     /// When a checkpoint was last signed.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
@@ -49,12 +49,12 @@ pub(crate) struct AuditChainItem {
 impl From<ChainState> for AuditChainItem {
     fn from(state: ChainState) -> Self {
         Self {
-            sealed_records: state.sealed,
+            sealed_records: state.sealed_records,
             sealed_up_to: state.sealed_up_to,
             waiting: state.waiting,
-            last_checkpoint_at: state.last_checkpoint,
-            last_verified_at: state.last_verified,
-            last_verified_outcome: state.found_intact.map(|intact| match intact {
+            last_checkpoint_at: state.last_checkpoint_at,
+            last_verified_at: state.last_verified_at,
+            last_verified_outcome: state.last_verify_ok.map(|intact| match intact {
                 true => ChainOutcome::Intact,
                 false => ChainOutcome::Damaged,
             }),
@@ -73,12 +73,12 @@ impl Operation for GetAuditChain {
     fn examples() -> Examples {
         let at = datetime!(2026-04-01 04:30:00 UTC);
         let state = ChainState {
-            sealed: 8_810,
             sealed_up_to: Some(at),
+            sealed_records: 8_810,
             waiting: 2,
-            last_checkpoint: Some(at),
-            last_verified: Some(at),
-            found_intact: Some(true),
+            last_checkpoint_at: Some(at),
+            last_verified_at: Some(at),
+            last_verify_ok: Some(true),
         };
         Examples::of(&Success::new(MESSAGE, AuditChainItem::from(state)))
     }

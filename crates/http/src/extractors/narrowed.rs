@@ -35,7 +35,7 @@ impl<F: Filter> FromRequest for Narrowed<F> {
 impl<F: Filter> Demand for Narrowed<F> {
     fn describe(demands: &mut Demands) {
         F::describe(demands);
-        if let Err(problem) = QueryForm::read("query=%") {
+        if let Err(problem) = Self::read("fromDate=soon&from=soon") {
             demands.failure(problem);
         }
     }
