@@ -135,9 +135,9 @@ fn address(text: &str) -> String {
 
 /// A parameter's name, however its letters are written.
 fn unescaped(name: &str) -> String {
-    let mut letters = name.bytes();
+    let mut letters = name.as_bytes().iter();
     let mut plain = Vec::new();
-    while let Some(letter) = letters.next() {
+    while let Some(&letter) = letters.next() {
         let digits = letters.as_slice().first_chunk::<2>();
         let escaped = digits
             .filter(|_| letter == b'%')

@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use munim_audit::{RequestFigures, RequestLog};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -22,12 +20,12 @@ pub(crate) struct RequestLogItem {
     /// The path of the address.
     #[schema(example = "/api/bank/branch")]
     endpoint: String,
-    #[schema(required = true, value_type = Option<BTreeMap<String, Value>>)]
+    #[schema(required = true, value_type = Option<Object>)]
     headers: Option<Value>,
     /// JSON of any kind; what was too long is a text that was cut.
     #[schema(required = true)]
     request_body: Option<Value>,
-    #[schema(required = true, value_type = Option<BTreeMap<String, Value>>)]
+    #[schema(required = true, value_type = Option<Object>)]
     query_params: Option<Value>,
     /// Null where nothing was answered.
     #[schema(required = true)]

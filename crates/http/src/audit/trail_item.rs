@@ -1,6 +1,4 @@
 //! A record of the trail on the wire, under the names of either screen.
-use std::collections::BTreeMap;
-
 use munim_audit::{TrailRecord, TrailTenant};
 use munim_kernel::{SessionId, UserId};
 use serde::Serialize;
@@ -9,8 +7,7 @@ use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::history::HistoryValue;
-use crate::wire;
+use crate::{openapi::shapes::recorded_values, wire};
 
 /// One thing that happened.
 #[derive(Serialize, ToSchema)]
@@ -47,10 +44,10 @@ pub(crate) struct AuditLogItem {
     /// What the request said that it came from; may be empty.
     user_agent: String,
     /// What changed, as it was.
-    #[schema(required = true, value_type = Option<BTreeMap<String, Option<HistoryValue>>>)]
+    #[schema(required = true, schema_with = recorded_values)]
     old_values: Option<Value>,
     /// The same as it became; for a refusal, why.
-    #[schema(required = true, value_type = Option<BTreeMap<String, Option<HistoryValue>>>)]
+    #[schema(required = true, schema_with = recorded_values)]
     new_values: Option<Value>,
 }
 
@@ -88,10 +85,10 @@ pub(crate) struct AuditTrailItem {
     /// What the request said that it came from; may be empty.
     user_agent: String,
     /// What changed, as it was.
-    #[schema(required = true, value_type = Option<BTreeMap<String, Option<HistoryValue>>>)]
+    #[schema(required = true, schema_with = recorded_values)]
     old_values: Option<Value>,
     /// The same as it became; for a refusal, why.
-    #[schema(required = true, value_type = Option<BTreeMap<String, Option<HistoryValue>>>)]
+    #[schema(required = true, schema_with = recorded_values)]
     new_values: Option<Value>,
 }
 

@@ -45,11 +45,7 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
     let Some(word) = form.one("tenantId") else {
         return Some(None);
     };
-    let tenant = match word.parse::<i64>() {
-        Ok(0) => Some(TenantId::PLATFORM),
-        Ok(number) => TenantId::try_new(number).ok(),
-        Err(_) => None,
-    };
+    let tenant = word.parse().ok().and_then(|number| TenantId::from_store(number).ok());
     if tenant.is_none() {
         form.refuse("tenantId", "whole_number", "tenantId must be a whole number from 0.");
     }
