@@ -4,4 +4,4 @@ mod audit_trail;
 pub(crate) mod keep_request_logs;
 mod request_logs;
 mod trail_days;
-mod trail_reader;
+mod trail_pages;
