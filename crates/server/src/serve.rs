@@ -99,6 +99,10 @@ async fn run(
         renderer,
         post,
         sender: WebhookSender::new(destinations),
+        request_logs: RequestLogKeeping {
+            age: time::Duration::days(configuration.request_logs.keep_days.into()),
+            most: configuration.request_logs.most_per_tenant.into(),
+        },
     }
     .start()?;
     let served = listen(
