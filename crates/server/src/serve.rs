@@ -6,6 +6,7 @@ use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::{App, HttpSettings, Shared};
 use munim_mail::Post;
+use munim_postgres::RequestLogKeeping;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
