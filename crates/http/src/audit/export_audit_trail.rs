@@ -3,6 +3,7 @@ use actix_web::{
     http::header::{ContentDisposition, DispositionParam, DispositionType},
 };
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
+use munim_kernel::Actor;
 
 use super::{trail_file, trail_item::AuditTrailItem};
 use crate::{
@@ -56,7 +57,12 @@ pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
         rows: usize::try_from(counted.total).unwrap_or_default(),
         narrowed_by: wanted.asked,
     };
-    NoteExport::new(app.store(), app.kit()).run(actor, &export).await?;
+    // On record where the records are from, however they were asked for.
+    let exporter = Actor {
+        selected: filter.tenant.or(actor.selected),
+        ..actor.clone()
+    };
+    NoteExport::new(app.store(), app.kit()).run(&exporter, &export).await?;
     let mut reply = HttpResponse::Ok();
     reply
         .content_type(match format {

@@ -221,3 +221,68 @@ pub(super) fn sent<S: Store>(
         Some((piece, from))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+
+    use futures_util::StreamExt as _;
+
+    use super::*;
+    use crate::testing::{FakeStore, House, keeper};
+
+    fn reader() -> Actor {
+        let client = munim_kernel::ClientInfo {
+            address: "203.0.113.7".parse().unwrap(),
+            user_agent: String::new(),
+        };
+        keeper().actor(client, None).ok().unwrap()
+    }
+
+    /// Lets everything happen that can.
+    async fn settle() {
+        for _ in 0..50 {
+            rt::task::yield_now().await;
+        }
+    }
+
+    #[actix_web::test]
+    async fn no_more_is_read_than_is_taken_and_nothing_for_who_is_gone() {
+        for format in [TrailFormat::Csv, TrailFormat::Json] {
+            let house = House::new();
+            house.world.endless.set(true);
+            let trail = ReadTrail::new(FakeStore(house.world.clone()));
+            let reads = || house.world.trail_reads.get() as usize;
+            let mut file = Box::pin(sent(trail, reader(), TrailFilter::default(), format));
+            settle().await;
+            assert!(reads() <= AHEAD + 2, "{} reads ahead", reads());
+            for taken in 1..=5 {
+                assert!(!file.next().await.unwrap().unwrap().is_empty());
+                settle().await;
+                assert!(reads() <= taken + AHEAD + 2, "{} reads for {taken}", reads());
+            }
+            drop(file);
+            settle().await;
+            let then = reads();
+            settle().await;
+            assert_eq!(reads(), then, "nobody is there to read for");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_file_that_cannot_be_finished_says_so() {
+        let house = House::new();
+        house.world.endless.set(true);
+        let trail = ReadTrail::new(FakeStore(house.world.clone()));
+        let mut file = pin!(sent(trail, reader(), TrailFilter::default(), TrailFormat::Csv));
+        assert!(file.next().await.unwrap().is_ok());
+        house.world.away.set(true);
+        let mut pieces = Vec::new();
+        while let Some(piece) = file.next().await {
+            pieces.push(piece);
+        }
+        let last = pieces.pop().unwrap();
+        assert!(matches!(last, Err(Broken::Read(_))), "{last:?}");
+        assert!(pieces.len() <= AHEAD + 2, "and comes to an end");
+    }
+}

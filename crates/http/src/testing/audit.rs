@@ -22,7 +22,26 @@ impl AuditChain for FakeStore {
     }
 }
 
-/// There is nothing on record; who asks for what is told by the scopes.
+fn record(number: i64) -> TrailRecord {
+    TrailRecord {
+        number,
+        at: super::NOW,
+        tenant: TenantId::PLATFORM,
+        tenant_name: "Munim platform".to_owned(),
+        user: None,
+        username: "=1+1".to_owned(),
+        action: "UPDATE".to_owned(),
+        entity_type: "Branch".to_owned(),
+        entity_id: number.to_string(),
+        address: None,
+        session: None,
+        user_agent: String::new(),
+        before: None,
+        after: Some("{}".to_owned()),
+    }
+}
+
+/// There is nothing on record, or no end to it; who asks for what is told by the scopes.
 impl TrailPages for FakeStore {
     async fn trail(&self, scope: Scope, _: &TrailFilter, _: Stretch) -> Result<TrailPart, StoreError> {
         self.reach()?;
@@ -39,11 +58,13 @@ impl TrailPages for FakeStore {
         scope: Scope,
         _: &TrailFilter,
         _: Option<TrailPlace>,
-        _: u32,
+        most: u32,
     ) -> Result<Vec<TrailRecord>, StoreError> {
         self.reach()?;
         self.0.scopes.borrow_mut().push(scope);
-        Ok(Vec::new())
+        self.0.trail_reads.set(self.0.trail_reads.get() + 1);
+        let records = if self.0.endless.get() { most } else { 0 };
+        Ok((0..records).map(|number| record(number.into())).collect())
     }
 
     async fn actions(&self, _: Scope) -> Result<Vec<String>, StoreError> {

@@ -29,6 +29,9 @@ pub(crate) struct World {
     /// Whether the tenant's plan has no room for anything more.
     pub(crate) full: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
+    /// How often a part of the trail was read; and whether the trail has no end.
+    pub(crate) trail_reads: Cell<u32>,
+    pub(crate) endless: Cell<bool>,
     /// What request logs were kept.
     pub(crate) requests: RefCell<Vec<RequestLog>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
@@ -58,6 +61,8 @@ impl Default for World {
             limited: Cell::default(),
             full: Cell::default(),
             records: RefCell::default(),
+            trail_reads: Cell::default(),
+            endless: Cell::default(),
             requests: RefCell::default(),
             posted: RefCell::default(),
             unverified: Cell::default(),

@@ -1,4 +1,5 @@
 //! How many records a narrowed trail holds on each day, and so where a page of it lies.
+use diesel::{QueryableByName, sql_types::BigInt};
 use munim_audit::{Stretch, TrailFilter};
 use munim_kernel::{Scope, TenantId};
 use time::{Date, Duration, OffsetDateTime, UtcOffset};
@@ -66,9 +67,26 @@ impl Narrowed {
     }
 }
 
-/// The records after the sealer's place: no total holds them.
-pub(super) const UNSEALED: &str = "audit_log a CROSS JOIN audit_sealer s
-  WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
+/// How far the sealer is: no total holds the records after it.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub(super) struct SealedTo {
+    #[diesel(sql_type = BigInt)]
+    transaction_id: i64,
+    #[diesel(sql_type = BigInt)]
+    audit_id: i64,
+}
+
+impl SealedTo {
+    pub(super) const QUERY: &str = "SELECT transaction_id, audit_id FROM audit_sealer";
+
+    /// The condition of being after it. As values, and not as a join, so that PostgreSQL knows how few those are, and
+    /// finds them by their index.
+    pub(super) fn unsealed(self, narrowed: &mut Narrowed) -> String {
+        let transaction = narrowed.bind(Given::Number(self.transaction_id));
+        let number = narrowed.bind(Given::Number(self.audit_id));
+        format!("(a.transaction_id, a.audit_id) > ({transaction}, {number})")
+    }
+}
 
 fn india() -> UtcOffset {
     UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
@@ -97,7 +115,7 @@ pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
 
 /// Counts the records of each day, the last day first: whole days by their totals and what is not sealed yet, the days
 /// that the period begins and ends in by their records. For filters of which [`totals_tell`].
-pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
+pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     let (table, narrowed_totals) = if filter.entity_type.is_some() {
         ("audit_by_entity", narrowed.conditions())
@@ -106,7 +124,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     };
     // The names of the columns are the same there as of the records.
     let mut totals = vec![narrowed_totals.clone()];
-    let mut unsealed = vec![narrowed_totals.clone()];
+    let mut unsealed = vec![narrowed_totals.clone(), sealed.unsealed(&mut narrowed)];
     let mut parts = Vec::new();
     let first = filter.from.map(next_start);
     let last = filter.to.map(day_of);
@@ -125,7 +143,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
         totals.join(" AND ")
     ));
     parts.push(format!(
-        "SELECT munim_audit_day(a.recorded_at), 1::bigint FROM {UNSEALED} AND {}",
+        "SELECT munim_audit_day(a.recorded_at), 1::bigint FROM audit_log a WHERE {}",
         unsealed.join(" AND ")
     ));
     for (from, to) in edges(filter.from, filter.to) {

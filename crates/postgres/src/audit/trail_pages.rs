@@ -11,7 +11,7 @@ use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-use super::trail_days::{Lies, Narrowed, UNSEALED, count_days, find, totals_tell};
+use super::trail_days::{Lies, Narrowed, SealedTo, count_days, find, totals_tell};
 use crate::{
     PgStore,
     errors::corrupt,
@@ -193,13 +193,15 @@ fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
 }
 
 /// The names that a search fits: of sealed records those that were kept, and of the others their own.
-fn names(scope: Scope, searched: &str) -> Prepared {
+fn names(scope: Scope, searched: &str, sealed: SealedTo) -> Prepared {
     let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
+    let unsealed = sealed.unsealed(&mut narrowed);
     let pattern = narrowed.bind(Given::Words(contains(searched)));
     let text = format!(
         "SELECT a.tenant_id, a.actor_name FROM audit_names a WHERE {conditions} AND a.search_text LIKE {pattern}
-         UNION SELECT a.tenant_id, a.actor_name FROM {UNSEALED} AND {conditions} AND lower(a.actor_name) LIKE {pattern}"
+         UNION SELECT a.tenant_id, a.actor_name FROM audit_log a
+           WHERE {unsealed} AND {conditions} AND lower(a.actor_name) LIKE {pattern}"
     );
     narrowed.query("", &text)
 }
@@ -225,7 +227,8 @@ async fn heads(
             _ => Heads::All,
         });
     };
-    let found: Vec<NameRow> = names(scope, searched).load(&mut connection).await?;
+    let sealed = sealed_to(connection).await?;
+    let found: Vec<NameRow> = names(scope, searched, sealed).load(&mut connection).await?;
     if found.len() <= FEW_NAMES {
         let people = found.into_iter().map(|row| (row.tenant_id, row.actor_name));
         return Ok(Heads::Few(people.collect()));
@@ -236,6 +239,12 @@ async fn heads(
     Ok(Heads::Many(names))
 }
 
+async fn sealed_to(mut connection: &AsyncPgConnection) -> QueryResult<SealedTo> {
+    Prepared::new("", SealedTo::QUERY, vec![Given::Number(0)])
+        .get_result(&mut connection)
+        .await
+}
+
 /// Everything that is read after this in the transaction is of one moment.
 async fn at_one_moment(mut connection: &AsyncPgConnection) -> QueryResult<()> {
     connection
@@ -244,12 +253,13 @@ async fn at_one_moment(mut connection: &AsyncPgConnection) -> QueryResult<()> {
 }
 
 /// Words of a column of the totals and of what they do not hold yet.
-fn words(scope: Scope, table: &str, column: &str) -> Prepared {
-    let narrowed = Narrowed::new(scope, &TrailFilter::default());
+fn words(scope: Scope, table: &str, column: &str, sealed: SealedTo) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
+    let unsealed = sealed.unsealed(&mut narrowed);
     let text = format!(
         "SELECT a.{column} AS word FROM {table} a WHERE {conditions}
-         UNION SELECT a.{column} FROM {UNSEALED} AND {conditions} ORDER BY 1"
+         UNION SELECT a.{column} FROM audit_log a WHERE {unsealed} AND {conditions} ORDER BY 1"
     );
     narrowed.query("", &text)
 }
@@ -257,8 +267,11 @@ fn words(scope: Scope, table: &str, column: &str) -> Prepared {
 impl PgStore {
     async fn words(&self, scope: Scope, table: &str, column: &str) -> Result<Vec<String>, StoreError> {
         let found: Vec<WordRow> = self
-            .read(scope, async |mut connection| {
-                words(scope, table, column).load(&mut connection).await
+            .read(scope, async |connection| {
+                let mut reading = connection;
+                at_one_moment(connection).await?;
+                let sealed = sealed_to(connection).await?;
+                words(scope, table, column, sealed).load(&mut reading).await
             })
             .await?;
         Ok(found.into_iter().map(|row| row.word).collect())
@@ -286,7 +299,8 @@ impl TrailPages for PgStore {
                     };
                     return Ok((found, counted.records));
                 }
-                let days: Vec<DayRow> = count_days(scope, filter).load(&mut reading).await?;
+                let sealed = sealed_to(connection).await?;
+                let days: Vec<DayRow> = count_days(scope, filter, sealed).load(&mut reading).await?;
                 let days: Vec<_> = days.into_iter().map(|row| (row.day, row.records)).collect();
                 let total = days.iter().map(|(_, records)| records).sum::<i64>();
                 let found = match find(&days, stretch) {
