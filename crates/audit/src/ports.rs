@@ -4,8 +4,8 @@ use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog,
-    RequestLogFilter, RequestLogPart, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+    AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
+    RequestLogPart, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant,
 };
 
 /// Where records are written.

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
 use thiserror::Error;
 
 use crate::{
-    AuditChain, ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailPages, TrailRecord, TrailTenant,
+    AuditChain, ChainState, Stretch, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant,
 };
 
 /// Why the trail is not read.

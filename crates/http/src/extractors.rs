@@ -49,14 +49,14 @@ pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
     ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, InvoiceKey, LetterKey,
-    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RequestLogKey, RoleKey, ServiceAccountKey, SessionKey,
-    SessionsTenantKey, TenantKey, UserKey, WebhookKey,
+    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RequestLogKey, RoleKey, ServiceAccountKey,
+    SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
-    KeepsTenant, KeepsUsers, May, RunsPlatform, SeesAuditTrail, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance,
-    SeesPermissions, SeesRoles, SeesSubscription,
+    KeepsTenant, KeepsUsers, May, RunsPlatform, SeesAuditTrail, SeesDashboard, SeesGroups, SeesOutbox,
+    SeesPerformance, SeesPermissions, SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
 pub(crate) use request_log_filter::RequestLogNarrowed;

@@ -126,11 +126,7 @@ impl XlsxWriter {
         Ok(Self::new(name, columns, true)?)
     }
 
-    fn new(
-        name: &'static str,
-        columns: &'static [&'static str],
-        on_disk: bool,
-    ) -> Result<Self, XlsxError> {
+    fn new(name: &'static str, columns: &'static [&'static str], on_disk: bool) -> Result<Self, XlsxError> {
         let mut writer = Self {
             book: Workbook::new(),
             looks: Looks::new(),
@@ -190,7 +186,9 @@ impl XlsxWriter {
             let width = u32::try_from((*width).clamp(NARROWEST, WIDEST)).unwrap_or_default();
             page.set_column_width(column, f64::from(width))?;
         }
-        let last = u16::try_from(self.columns.len()).ok().and_then(|all| all.checked_sub(1));
+        let last = u16::try_from(self.columns.len())
+            .ok()
+            .and_then(|all| all.checked_sub(1));
         if let Some(last) = last {
             page.autofilter(0, 0, self.rows - 1, last)?;
         }
@@ -299,7 +297,8 @@ mod tests {
             let at = datetime!(2026-04-01 20:00:00 UTC);
             file.row(&["=1+1".into(), number.into(), at.into()]).unwrap();
         }
-        file.row(&[long.as_str().into(), Cell::Empty, Cell::Empty]).unwrap();
+        file.row(&[long.as_str().into(), Cell::Empty, Cell::Empty])
+            .unwrap();
         let mut bytes = Vec::new();
         file.finish(&mut bytes).unwrap();
         let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
@@ -307,7 +306,10 @@ mod tests {
         assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));
         let range = book.worksheet_range("Trail").unwrap();
         assert_eq!(range.height(), 2_502);
-        assert_eq!(range.get_value((2_500, 0)), Some(&Data::String("=1+1".to_owned())));
+        assert_eq!(
+            range.get_value((2_500, 0)),
+            Some(&Data::String("=1+1".to_owned()))
+        );
         assert_eq!(range.get_value((2_500, 1)), Some(&Data::Float(2_499.0)));
         assert!(range.get_value((2_501, 0)).unwrap().to_string().ends_with('…'));
     }

@@ -19,13 +19,38 @@ const SHORTEST_TOKEN: usize = 20;
 
 /// A field whose name has one of these in it is secret.
 const WITHIN: [&str; 18] = [
-    "password", "passwd", "passphrase", "secret", "token", "apikey", "authorization", "cookie", "credential",
-    "privatekey", "otpauth", "activationcode", "verificationcode", "recoverycode", "backupcode", "securitycode",
-    "aadhaar", "aadhar",
+    "password",
+    "passwd",
+    "passphrase",
+    "secret",
+    "token",
+    "apikey",
+    "authorization",
+    "cookie",
+    "credential",
+    "privatekey",
+    "otpauth",
+    "activationcode",
+    "verificationcode",
+    "recoverycode",
+    "backupcode",
+    "securitycode",
+    "aadhaar",
+    "aadhar",
 ];
 /// A field of one of these names is secret.
-const NAMES: [&str; 10] =
-    ["code", "codes", "otp", "pin", "mpin", "cvv", "pwd", "pan", "pannumber", "manualkey"];
+const NAMES: [&str; 10] = [
+    "code",
+    "codes",
+    "otp",
+    "pin",
+    "mpin",
+    "cvv",
+    "pwd",
+    "pan",
+    "pannumber",
+    "manualkey",
+];
 
 /// The entry as it may be kept: without secrets, and no longer than it need be.
 pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
@@ -36,7 +61,9 @@ pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
         request_body: entry.request_body.map(|json| masked_json(&json)),
         query_params: entry.query_params.map(|json| masked_json(&json)),
         response_body: entry.response_body.map(|json| masked_json(&json)),
-        error_message: entry.error_message.map(|text| cut(&words(&plain(&text)), LONGEST_TEXT)),
+        error_message: entry
+            .error_message
+            .map(|text| cut(&words(&plain(&text)), LONGEST_TEXT)),
         bearer_token: entry.bearer_token.map(|token| bearer(&plain(&token))),
         user_agent: cut(&words(&plain(&entry.user_agent)), LONGEST_NAME),
         ..entry
@@ -68,7 +95,10 @@ fn is_secret(name: &str) -> bool {
 
 /// A stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
 fn is_stable_word(text: &str) -> bool {
-    text.contains('_') && text.chars().all(|letter| letter.is_ascii_lowercase() || letter == '_')
+    text.contains('_')
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter == '_')
 }
 
 /// JSON as it may be kept. What is none is kept as a text.
@@ -160,8 +190,13 @@ fn words(text: &str) -> String {
     text.split_inclusive(|letter| !in_token(letter))
         .map(|piece| {
             let word = piece.trim_end_matches(|letter| !in_token(letter));
-            let is_token = word.len() >= SHORTEST_TOKEN && (word.starts_with("eyJ") || word.starts_with("munim_"));
-            if is_token { piece.replacen(word, MASK, 1) } else { piece.to_owned() }
+            let is_token =
+                word.len() >= SHORTEST_TOKEN && (word.starts_with("eyJ") || word.starts_with("munim_"));
+            if is_token {
+                piece.replacen(word, MASK, 1)
+            } else {
+                piece.to_owned()
+            }
         })
         .collect()
 }
@@ -214,14 +249,20 @@ mod tests {
             address("https://x/api/auth/verify?page=2&token=abc&Api-Key=k#top"),
             "https://x/api/auth/verify?page=2&token=***&Api-Key=***"
         );
-        assert_eq!(address("/api/bank/branch?search=Pune"), "/api/bank/branch?search=Pune");
+        assert_eq!(
+            address("/api/bank/branch?search=Pune"),
+            "/api/bank/branch?search=Pune"
+        );
         assert_eq!(address(&format!("/x/{JWT}/y")), "/x/***/y");
     }
 
     #[test]
     fn a_bearer_token_shows_its_ends_only() {
         let shown = bearer(JWT);
-        assert_eq!(shown, "eyJhbGciOi...RoZS10b2tl".replace("RoZS10b2tl", &JWT[JWT.len() - 10..]));
+        assert_eq!(
+            shown,
+            "eyJhbGciOi...RoZS10b2tl".replace("RoZS10b2tl", &JWT[JWT.len() - 10..])
+        );
         assert_eq!(bearer(&shown), shown, "once is enough");
         assert_eq!(bearer(&format!("Bearer {JWT}")), shown);
         for short in ["", "abc", "a-secret-of-23-letters."] {
@@ -234,7 +275,13 @@ mod tests {
         let long = json!({"text": "न".repeat(50_000)}).to_string();
         let kept = masked_json(&long);
         assert!(kept.len() <= LONGEST_JSON, "{}", kept.len());
-        assert!(serde_json::from_str::<Value>(&kept).unwrap().as_str().unwrap().ends_with('…'));
+        assert!(
+            serde_json::from_str::<Value>(&kept)
+                .unwrap()
+                .as_str()
+                .unwrap()
+                .ends_with('…')
+        );
     }
 
     proptest! {

@@ -60,14 +60,23 @@ impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
 /// Calls about logs and about the server's health are never kept.
 fn is_of_interest(entry: &RequestEntry) -> bool {
     let of_address = match entry.url.split_once("://") {
-        Some((_, rest)) => rest.find('/').and_then(|slash| rest.get(slash..)).unwrap_or_default(),
+        Some((_, rest)) => rest
+            .find('/')
+            .and_then(|slash| rest.get(slash..))
+            .unwrap_or_default(),
         None => entry.url.as_str(),
     };
-    ![entry.endpoint.as_str(), of_address].into_iter().any(is_never_kept)
+    ![entry.endpoint.as_str(), of_address]
+        .into_iter()
+        .any(is_never_kept)
 }
 
 fn is_never_kept(address: &str) -> bool {
-    let path = address.split(['?', '#']).next().unwrap_or_default().to_lowercase();
+    let path = address
+        .split(['?', '#'])
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
     ["/api/logs", "/api/health", "/api/ping"].iter().any(|never| {
         path.strip_prefix(never)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -80,7 +89,12 @@ mod tests {
 
     #[test]
     fn calls_about_logs_and_health_are_never_kept() {
-        for never in ["/api/logs", "/api/Logs/frontend/7", "/api/health?x=1", "/api/ping"] {
+        for never in [
+            "/api/logs",
+            "/api/Logs/frontend/7",
+            "/api/health?x=1",
+            "/api/ping",
+        ] {
             assert!(is_never_kept(never), "{never}");
         }
         for kept in ["/api/logsheets", "/api/healthy", "/api/bank/branch", ""] {

@@ -62,7 +62,9 @@ pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
         selected: filter.tenant.or(actor.selected),
         ..actor.clone()
     };
-    NoteExport::new(app.store(), app.kit()).run(&exporter, &export).await?;
+    NoteExport::new(app.store(), app.kit())
+        .run(&exporter, &export)
+        .await?;
     let mut reply = HttpResponse::Ok();
     reply
         .content_type(match format {

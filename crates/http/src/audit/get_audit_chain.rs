@@ -21,6 +21,12 @@ pub(crate) enum ChainOutcome {
     Damaged,
 }
 
+impl ChainOutcome {
+    fn found(intact: bool) -> Self {
+        if intact { Self::Intact } else { Self::Damaged }
+    }
+}
+
 /// How far the trail is sealed, and when it was looked after.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -54,10 +60,7 @@ impl From<ChainState> for AuditChainItem {
             waiting: state.waiting,
             last_checkpoint_at: state.last_checkpoint_at,
             last_verified_at: state.last_verified_at,
-            last_verified_outcome: state.last_verify_ok.map(|intact| match intact {
-                true => ChainOutcome::Intact,
-                false => ChainOutcome::Damaged,
-            }),
+            last_verified_outcome: state.last_verify_ok.map(ChainOutcome::found),
         }
     }
 }

@@ -117,13 +117,19 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
     let user = form.optional::<i64>("userId", "a whole number");
     let tenant = form.optional::<i64>("tenantId", "a whole number");
     let at = moment(form);
-    let method = form.required::<String>("method", "a text", "method is required").and_then(|word| {
-        let method = RequestMethod::from_word(&word);
-        if method.is_none() {
-            form.refuse("method", "one_of", "method must be a method of HTTP, in capitals.");
-        }
-        method
-    });
+    let method = form
+        .required::<String>("method", "a text", "method is required")
+        .and_then(|word| {
+            let method = RequestMethod::from_word(&word);
+            if method.is_none() {
+                form.refuse(
+                    "method",
+                    "one_of",
+                    "method must be a method of HTTP, in capitals.",
+                );
+            }
+            method
+        });
     let url = form.secret("url", "url is required", u64::MAX);
     let endpoint = form.optional::<String>("endpoint", "a text");
     let headers = form.optional::<Map<String, Value>>("headers", "an object");
@@ -140,15 +146,21 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
     Some(RequestEntry {
         at: at?,
         method: method?,
-        endpoint: endpoint?.filter(|path| !path.is_empty()).unwrap_or_else(|| path_of(&url)),
+        endpoint: endpoint?
+            .filter(|path| !path.is_empty())
+            .unwrap_or_else(|| path_of(&url)),
         url,
         headers: json_of(headers?.map(Value::Object)),
         request_body: json_of(request_body?),
         query_params: json_of(query_params?.map(Value::Object)),
-        response_status: status?.and_then(|status| i16::try_from(status).ok()).filter(|status| *status > 0),
+        response_status: status?
+            .and_then(|status| i16::try_from(status).ok())
+            .filter(|status| *status > 0),
         response_body: json_of(response_body?),
         error_message: error_message?.filter(|text| !text.is_empty()),
-        execution_time_ms: took?.and_then(|took| i32::try_from(took).ok()).unwrap_or_default(),
+        execution_time_ms: took?
+            .and_then(|took| i32::try_from(took).ok())
+            .unwrap_or_default(),
         bearer_token: bearer_token?.filter(|token| !token.is_empty()),
         user_agent: user_agent?.unwrap_or_default(),
     })

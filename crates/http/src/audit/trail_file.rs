@@ -92,7 +92,10 @@ impl<S: Store> Parts<S> {
         if self.over {
             return Ok(None);
         }
-        let part = self.trail.after(&self.actor, &self.filter, self.after, CHUNK).await?;
+        let part = self
+            .trail
+            .after(&self.actor, &self.filter, self.after, CHUNK)
+            .await?;
         self.over = part.len() < CHUNK as usize;
         self.after = part.last().map(TrailRecord::place);
         Ok(Some(part).filter(|part| !part.is_empty()))

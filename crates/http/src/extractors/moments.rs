@@ -43,11 +43,7 @@ fn read(text: &str, end: End) -> Option<OffsetDateTime> {
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"
 )]
-pub(super) fn moment(
-    form: &mut QueryForm,
-    name: &'static str,
-    end: End,
-) -> Option<Option<OffsetDateTime>> {
+pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Option<Option<OffsetDateTime>> {
     let Some(text) = form.one(name) else {
         return Some(None);
     };

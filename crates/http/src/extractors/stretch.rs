@@ -33,7 +33,10 @@ impl<F: Filter> Stretch<F> {
             form.refuse("limit", "range", "limit must be a whole number from 1 to 200.");
         }
         let offset = offset.map_or(Some(0), |offset| {
-            offset.parse().ok().filter(|rows| (0..=i64::from(i32::MAX)).contains(rows))
+            offset
+                .parse()
+                .ok()
+                .filter(|rows| (0..=i64::from(i32::MAX)).contains(rows))
         });
         if offset.is_none() {
             form.refuse("offset", "range", "offset must be a whole number from 0.");
@@ -61,11 +64,20 @@ impl<F: Filter> FromRequest for Stretch<F> {
 
 impl<F: Filter> Demand for Stretch<F> {
     fn describe(demands: &mut Demands) {
-        let whole = |least: u32| ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least));
+        let whole = |least: u32| {
+            ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .minimum(Some(least))
+        };
         let limit = whole(1).maximum(Some(MOST)).default(Some(USUAL.into()));
         parameter(demands, "limit", "How many rows at most.", limit);
         let offset = whole(0).maximum(Some(i32::MAX)).default(Some(0.into()));
-        parameter(demands, "offset", "How many rows to pass over, the newest first.", offset);
+        parameter(
+            demands,
+            "offset",
+            "How many rows to pass over, the newest first.",
+            offset,
+        );
         F::describe(demands);
         if let Err(problem) = Self::read("limit=0&offset=-1") {
             demands.failure(problem);
@@ -81,7 +93,11 @@ mod tests {
     fn codes(problem: Problem) -> Vec<String> {
         let body = serde_json::to_value(problem.body("t")).unwrap();
         let told = |error: &serde_json::Value| {
-            format!("{}: {}", error["field"].as_str().unwrap(), error["code"].as_str().unwrap())
+            format!(
+                "{}: {}",
+                error["field"].as_str().unwrap(),
+                error["code"].as_str().unwrap()
+            )
         };
         body["errors"].as_array().unwrap().iter().map(told).collect()
     }
@@ -123,7 +139,9 @@ mod tests {
 
     #[test]
     fn a_plain_request_gets_the_newest_rows() {
-        let read = Stretch::<AuditLogsNarrowed>::read("action=all&tenantId=0").ok().unwrap();
+        let read = Stretch::<AuditLogsNarrowed>::read("action=all&tenantId=0")
+            .ok()
+            .unwrap();
         assert_eq!((read.part.offset, read.part.limit), (0, 50));
         assert_eq!(read.filter.0.action, None);
         assert_eq!(read.filter.0.tenant, Some(munim_kernel::TenantId::PLATFORM));

@@ -45,9 +45,16 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
     let Some(word) = form.one("tenantId") else {
         return Some(None);
     };
-    let tenant = word.parse().ok().and_then(|number| TenantId::from_store(number).ok());
+    let tenant = word
+        .parse()
+        .ok()
+        .and_then(|number| TenantId::from_store(number).ok());
     if tenant.is_none() {
-        form.refuse("tenantId", "whole_number", "tenantId must be a whole number from 0.");
+        form.refuse(
+            "tenantId",
+            "whole_number",
+            "tenantId must be a whole number from 0.",
+        );
     }
     tenant.map(Some)
 }
@@ -94,8 +101,18 @@ fn describe(demands: &mut Demands, names: &Names) {
         only their own. Without it a SuperAdmin sees all.";
     parameter(demands, "tenantId", meaning, number);
     let word = || text().max_length(Some(LONGEST)).pattern(Some(LINE));
-    parameter(demands, "action", "Only that action; `all` for every one.", word());
-    parameter(demands, "entityType", "Only what was done to things of that kind.", word());
+    parameter(
+        demands,
+        "action",
+        "Only that action; `all` for every one.",
+        word(),
+    );
+    parameter(
+        demands,
+        "entityType",
+        "Only what was done to things of that kind.",
+        word(),
+    );
     let meaning = "Only what was done by people whose user name has that text in it.";
     parameter(demands, names.user, meaning, word());
     let meaning = "Only from then on. A day is one of India's, from its beginning.";

@@ -1,7 +1,7 @@
 use munim_audit::{
     AuditChain, ChainState, RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook,
-    RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailFilter, TrailPart, TrailPlace,
-    TrailPages, TrailRecord, TrailTenant,
+    RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailFilter, TrailPages, TrailPart,
+    TrailPlace, TrailRecord, TrailTenant,
 };
 use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;

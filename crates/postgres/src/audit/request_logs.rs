@@ -37,11 +37,13 @@ fn as_json(entries: &[RequestEntry]) -> Result<String, StoreError> {
             error!(%failed, "a request's time cannot be written");
             StoreError::Failed
         })?;
-        Ok(json!({"at": at, "method": entry.method.as_str(), "url": entry.url, "endpoint": entry.endpoint,
+        Ok(
+            json!({"at": at, "method": entry.method.as_str(), "url": entry.url, "endpoint": entry.endpoint,
             "headers": entry.headers, "request_body": entry.request_body, "query_params": entry.query_params,
             "response_status": entry.response_status, "response_body": entry.response_body,
             "error_message": entry.error_message, "execution_time_ms": entry.execution_time_ms,
-            "bearer_token": entry.bearer_token, "user_agent": entry.user_agent}))
+            "bearer_token": entry.bearer_token, "user_agent": entry.user_agent}),
+        )
     });
     let rows: Vec<_> = rows.collect::<Result<_, StoreError>>()?;
     Ok(serde_json::Value::Array(rows).to_string())
@@ -225,7 +227,9 @@ impl RequestLogReader for PgStore {
         let offset = narrowed.bind(Given::Number(stretch.offset));
         let rows = Prepared::new(
             "",
-            &format!("SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"),
+            &format!(
+                "SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"
+            ),
             narrowed.given,
         );
         let (rows, counted): (Vec<LogRow>, FiguresRow) = self
@@ -235,7 +239,10 @@ impl RequestLogReader for PgStore {
             })
             .await?;
         Ok(RequestLogPart {
-            logs: rows.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?,
+            logs: rows
+                .into_iter()
+                .map(TryInto::try_into)
+                .collect::<Result<_, _>>()?,
             total: counted.total,
         })
     }
@@ -282,7 +289,9 @@ impl RequestLogReader for PgStore {
             narrowed.given,
         );
         let row: FiguresRow = self
-            .read(scope, async |mut connection| figures.get_result(&mut connection).await)
+            .read(scope, async |mut connection| {
+                figures.get_result(&mut connection).await
+            })
             .await?;
         Ok(RequestFigures {
             total: row.total,

@@ -117,12 +117,13 @@ pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
 /// that the period begins and ends in by their records. For filters of which [`totals_tell`].
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
-    let (table, narrowed_totals) = if filter.entity_type.is_some() {
-        ("audit_by_entity", narrowed.conditions())
+    let narrowed_totals = narrowed.conditions();
+    let table = if filter.entity_type.is_some() {
+        "audit_by_entity"
     } else {
-        ("audit_by_action", narrowed.conditions())
+        "audit_by_action"
     };
-    // The names of the columns are the same there as of the records.
+    // Their columns have the names that those of records have.
     let mut totals = vec![narrowed_totals.clone()];
     let mut unsealed = vec![narrowed_totals.clone(), sealed.unsealed(&mut narrowed)];
     let mut parts = Vec::new();
@@ -147,7 +148,10 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -
         unsealed.join(" AND ")
     ));
     for (from, to) in edges(filter.from, filter.to) {
-        let (from, to) = (narrowed.bind(Given::Moment(from)), narrowed.bind(Given::Moment(to)));
+        let (from, to) = (
+            narrowed.bind(Given::Moment(from)),
+            narrowed.bind(Given::Moment(to)),
+        );
         parts.push(format!(
             "SELECT munim_audit_day({from}), count(*) FROM audit_log a
              WHERE {narrowed_totals} AND a.recorded_at >= {from} AND a.recorded_at < {to}"
@@ -234,8 +238,7 @@ mod tests {
             (date!(2026 - 03 - 01), 100),
         ];
         let found = |offset, limit| {
-            find(&days, Stretch { offset, limit })
-                .map(|lies| (lies.from.date(), lies.to.date(), lies.offset))
+            find(&days, Stretch { offset, limit }).map(|lies| (lies.from.date(), lies.to.date(), lies.offset))
         };
         assert_eq!(
             found(0, 10),

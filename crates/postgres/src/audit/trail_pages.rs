@@ -6,7 +6,7 @@ use diesel::{
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use ipnet::IpNet;
-use munim_audit::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailPages, TrailRecord, TrailTenant};
+use munim_audit::{Stretch, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
@@ -94,7 +94,11 @@ impl TryFrom<RecordRow> for TrailRecord {
             at: row.recorded_at,
             tenant: TenantId::from_store(row.tenant_id).map_err(|_| bad("tenant_id"))?,
             tenant_name: row.org_name,
-            user: row.actor_id.map(UserId::try_new).transpose().map_err(|_| bad("actor_id"))?,
+            user: row
+                .actor_id
+                .map(UserId::try_new)
+                .transpose()
+                .map_err(|_| bad("actor_id"))?,
             username: row.actor_name,
             action: row.action,
             entity_type: row.entity_type,
@@ -215,11 +219,7 @@ struct NameRow {
 }
 
 /// By which parts of which index the narrowed trail is read.
-async fn heads(
-    mut connection: &AsyncPgConnection,
-    scope: Scope,
-    filter: &TrailFilter,
-) -> QueryResult<Heads> {
+async fn heads(mut connection: &AsyncPgConnection, scope: Scope, filter: &TrailFilter) -> QueryResult<Heads> {
     let Some(searched) = &filter.username else {
         let by_part = filter.action.is_some() || filter.entity_type.is_some();
         return Ok(match scope {
@@ -293,7 +293,9 @@ impl TrailPages for PgStore {
                 if !totals_tell(filter) {
                     let counted: CountRow = count(scope, filter, &heads).get_result(&mut reading).await?;
                     let found: Vec<RecordRow> = if stretch.offset < counted.records {
-                        rows(scope, filter, &heads, None, stretch).load(&mut reading).await?
+                        rows(scope, filter, &heads, None, stretch)
+                            .load(&mut reading)
+                            .await?
                     } else {
                         Vec::new()
                     };
@@ -304,7 +306,11 @@ impl TrailPages for PgStore {
                 let days: Vec<_> = days.into_iter().map(|row| (row.day, row.records)).collect();
                 let total = days.iter().map(|(_, records)| records).sum::<i64>();
                 let found = match find(&days, stretch) {
-                    Some(lies) => rows(scope, filter, &heads, Some(lies), stretch).load(&mut reading).await?,
+                    Some(lies) => {
+                        rows(scope, filter, &heads, Some(lies), stretch)
+                            .load(&mut reading)
+                            .await?
+                    }
                     None => Vec::new(),
                 };
                 Ok((found, total))

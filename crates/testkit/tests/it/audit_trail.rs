@@ -44,9 +44,11 @@ impl Trail {
     async fn tell(&self, from: i64, to: i64) {
         let bank = self.world.tenant(BANK).await;
         for number in from..to {
-            let tenant = [self.admin.tenant, self.admin.tenant, bank, 0][usize::try_from(number % 4).unwrap()];
+            let tenant =
+                [self.admin.tenant, self.admin.tenant, bank, 0][usize::try_from(number % 4).unwrap()];
             let tenant = TenantId::from_store(tenant).unwrap();
-            let name = ["asha.patil", "Asha_Rao", "ravi", "=cmd|' /C calc'!A0"][usize::try_from(number % 7 % 4).unwrap()];
+            let name = ["asha.patil", "Asha_Rao", "ravi", "=cmd|' /C calc'!A0"]
+                [usize::try_from(number % 7 % 4).unwrap()];
             let known = number % 7 % 4 != 3;
             let actor = AuditActor {
                 tenant: known.then_some(tenant),
@@ -133,16 +135,26 @@ impl Filter {
 fn filters(begun: OffsetDateTime) -> Vec<Filter> {
     let millis = |at: OffsetDateTime| i64::try_from(at.unix_timestamp_nanos() / 1_000_000).unwrap();
     let name = |text: &'static str| {
-        Filter::new(format!("username={text}"), format!("userName={text}"), move |row| {
-            row["actor_name"].as_str().unwrap().to_lowercase().contains(text)
-        })
+        Filter::new(
+            format!("username={text}"),
+            format!("userName={text}"),
+            move |row| row["actor_name"].as_str().unwrap().to_lowercase().contains(text),
+        )
     };
     let from = begun + Duration::hours(71);
     let to = begun + Duration::hours(403) + Duration::minutes(7);
     // The 20th and the 22nd day from then on, as India counts them.
     let india = |at: OffsetDateTime| at.to_offset(time::UtcOffset::from_hms(5, 30, 0).unwrap()).date();
-    let (first, last) = (india(begun + Duration::days(8)), india(begun + Duration::days(12)));
-    let start = |day: time::Date| millis(day.midnight().assume_offset(time::UtcOffset::from_hms(5, 30, 0).unwrap()));
+    let (first, last) = (
+        india(begun + Duration::days(8)),
+        india(begun + Duration::days(12)),
+    );
+    let start = |day: time::Date| {
+        millis(
+            day.midnight()
+                .assume_offset(time::UtcOffset::from_hms(5, 30, 0).unwrap()),
+        )
+    };
     let (first_at, end_at) = (start(first), start(last.next_day().unwrap()));
     vec![
         Filter::word("action=UPDATE", "action", "UPDATE"),
@@ -173,31 +185,56 @@ async fn every_filter_fits(trail: &Trail, token: &str, tenant: Option<i64>) {
     let filters = filters(trail.begun);
     for (place, one) in filters.iter().enumerate() {
         for other in &filters[place..] {
-            let keys = |query: &str| query.split('&').map(|part| part.split('=').next().unwrap().to_owned()).collect::<Vec<_>>();
+            let keys = |query: &str| {
+                query
+                    .split('&')
+                    .map(|part| part.split('=').next().unwrap().to_owned())
+                    .collect::<Vec<_>>()
+            };
             let same = one.trail == other.trail;
-            if !same && keys(&one.trail).iter().any(|key| keys(&other.trail).contains(key)) {
+            if !same
+                && keys(&one.trail)
+                    .iter()
+                    .any(|key| keys(&other.trail).contains(key))
+            {
                 continue;
             }
             let both = |a: &str, b: &str| if same { a.to_owned() } else { format!("{a}&{b}") };
-            let fitting: Vec<_> = all.iter().filter(|row| (one.fits)(row) && (other.fits)(row)).cloned().collect();
+            let fitting: Vec<_> = all
+                .iter()
+                .filter(|row| (one.fits)(row) && (other.fits)(row))
+                .cloned()
+                .collect();
             let fitting = numbers(&fitting, "audit_id");
             let query = both(&one.logs, &other.logs);
             let seen = trail.get(token, &format!("{LOGS}?limit=200&{query}")).await;
             assert_eq!(told(&seen, "AuditId"), fitting, "{query}");
-            assert_eq!((seen["totalCount"].as_i64(), &seen["totalIsExact"]), (i64::try_from(fitting.len()).ok(), &json!(true)), "{query}");
+            assert_eq!(
+                (seen["totalCount"].as_i64(), &seen["totalIsExact"]),
+                (i64::try_from(fitting.len()).ok(), &json!(true)),
+                "{query}"
+            );
             let query = both(&one.trail, &other.trail);
             let (mut walked, mut page) = (Vec::new(), 1);
             loop {
-                let seen = trail.get(token, &format!("{TRAIL}?pageSize=23&page={page}&{query}")).await;
+                let seen = trail
+                    .get(token, &format!("{TRAIL}?pageSize=23&page={page}&{query}"))
+                    .await;
                 walked.extend(told(&seen, "id"));
-                assert_eq!(seen["totalPages"].as_u64(), Some(fitting.len().div_ceil(23) as u64), "{query}");
+                assert_eq!(
+                    seen["totalPages"].as_u64(),
+                    u64::try_from(fitting.len().div_ceil(23)).ok(),
+                    "{query}"
+                );
                 if page >= seen["totalPages"].as_i64().unwrap() {
                     break;
                 }
                 page += 1;
             }
             assert_eq!(walked, fitting, "{query}: the pages make the whole");
-            let past = trail.get(token, &format!("{TRAIL}?pageSize=23&page=1000000&{query}")).await;
+            let past = trail
+                .get(token, &format!("{TRAIL}?pageSize=23&page=1000000&{query}"))
+                .await;
             assert_eq!(past["logs"], json!([]), "{query}");
         }
     }
@@ -213,11 +250,24 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
     every_filter_fits(&trail, &trail.token, Some(trail.admin.tenant)).await;
     every_filter_fits(&trail, &trail.platform, None).await;
     let bank = trail.world.tenant(BANK).await;
-    let seen = trail.get(&trail.platform, &format!("{LOGS}?limit=200&tenantId={bank}")).await;
-    assert_eq!(told(&seen, "AuditId"), numbers(&trail.all(Some(bank)).await, "audit_id"));
-    let seen = trail.get(&trail.platform, &format!("{LOGS}?limit=200&tenantId=0&action=CREATE")).await;
+    let seen = trail
+        .get(&trail.platform, &format!("{LOGS}?limit=200&tenantId={bank}"))
+        .await;
+    assert_eq!(
+        told(&seen, "AuditId"),
+        numbers(&trail.all(Some(bank)).await, "audit_id")
+    );
+    let seen = trail
+        .get(
+            &trail.platform,
+            &format!("{LOGS}?limit=200&tenantId=0&action=CREATE"),
+        )
+        .await;
     let platforms = trail.all(Some(0)).await;
-    let created: Vec<_> = platforms.into_iter().filter(|row| row["action"] == "CREATE").collect();
+    let created: Vec<_> = platforms
+        .into_iter()
+        .filter(|row| row["action"] == "CREATE")
+        .collect();
     assert_eq!(told(&seen, "AuditId"), numbers(&created, "audit_id"));
 }
 
@@ -235,7 +285,11 @@ async fn totals_are_exact_while_records_arrive_and_are_sealed() {
         assert_eq!(seen["totalCount"], before, "round {round}");
         let created = trail.get(&trail.token, &format!("{LOGS}?action=CREATE")).await["totalCount"].clone();
         let query = format!("{} AND action = 'CREATE'", whole(trail.admin.tenant));
-        assert_eq!(created, trail.world.database.number(&query).await, "round {round}");
+        assert_eq!(
+            created,
+            trail.world.database.number(&query).await,
+            "round {round}"
+        );
         trail.tell(30 + round * 9, 39 + round * 9).await;
     }
     let seen = trail.get(&trail.token, &format!("{LOGS}/actions")).await;
@@ -266,19 +320,41 @@ async fn a_tenants_people_see_their_own_trail_only() {
             assert_eq!(seen.code(), (403, "tenant_mismatch".to_owned()), "{asked}");
         }
         let own = format!("{path}?tenantId={}", trail.admin.tenant);
-        assert_eq!(trail.world.get(&own).bearer(&trail.token).send().await.status, 200);
+        assert_eq!(
+            trail.world.get(&own).bearer(&trail.token).send().await.status,
+            200
+        );
     }
     let seen = trail.get(&trail.token, &format!("{TRAIL}?pageSize=200")).await;
-    let item = &seen["logs"].as_array().unwrap().iter().find(|one| one["entityId"] == "+0").unwrap().clone();
+    let item = &seen["logs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["entityId"] == "+0")
+        .unwrap()
+        .clone();
     assert_eq!(item["tenantId"], trail.admin.tenant);
-    assert_eq!((&item["username"], &item["ipAddress"]), (&json!("asha.patil"), &json!("203.0.113.9")));
+    assert_eq!(
+        (&item["username"], &item["ipAddress"]),
+        (&json!("asha.patil"), &json!("203.0.113.9"))
+    );
     assert_eq!(item["oldValues"], json!({"city": "Pune, \"East\""}));
     assert_eq!(item["newValues"], json!({"number": 0, "open": true}));
     let tenants = seen["tenants"].as_array().unwrap();
     assert_eq!(numbers(tenants, "id"), [trail.admin.tenant], "his own only");
     let seen = trail.get(&trail.platform, TRAIL).await;
-    assert!(numbers(seen["tenants"].as_array().unwrap(), "id").contains(&0), "the platform among them");
-    let selected = trail.world.get(LOGS).bearer(&trail.platform).tenant(bank).send().await.data();
+    assert!(
+        numbers(seen["tenants"].as_array().unwrap(), "id").contains(&0),
+        "the platform among them"
+    );
+    let selected = trail
+        .world
+        .get(LOGS)
+        .bearer(&trail.platform)
+        .tenant(bank)
+        .send()
+        .await
+        .data();
     assert_eq!(selected["totalCount"], trail.all(Some(bank)).await.len());
     let cashier = trail.world.member(MFI, "Cashier").await;
     let cashier = trail.world.token(MFI, &cashier).await;
@@ -328,7 +404,12 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
     for narrowed in ["", "&action=UPDATE", "&username=asha", "&entityType=Nothing"] {
         let mut wanted = Vec::new();
         for page in 1.. {
-            let seen = trail.get(&trail.token, &format!("{TRAIL}?pageSize=200&page={page}{narrowed}")).await;
+            let seen = trail
+                .get(
+                    &trail.token,
+                    &format!("{TRAIL}?pageSize=200&page={page}{narrowed}"),
+                )
+                .await;
             let part = seen["logs"].as_array().unwrap().clone();
             if part.is_empty() {
                 break;
@@ -349,12 +430,23 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
         };
         let (body, _) = file("json").await;
         let records: Value = serde_json::from_slice(&body).unwrap();
-        let records: Vec<_> = records.as_array().unwrap().iter().filter(|one| one["action"] != "EXPORT").cloned().collect();
+        let records: Vec<_> = records
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|one| one["action"] != "EXPORT")
+            .cloned()
+            .collect();
         assert_eq!(records, wanted, "{narrowed}");
         let (body, announced) = file("csv").await;
         let rows = csv(&body);
         assert_eq!(rows.len(), announced + 1, "{narrowed}");
-        let told: Vec<_> = rows.iter().skip(1).filter(|row| row[5] != "EXPORT").map(|row| row[0].clone()).collect();
+        let told: Vec<_> = rows
+            .iter()
+            .skip(1)
+            .filter(|row| row[5] != "EXPORT")
+            .map(|row| row[0].clone())
+            .collect();
         assert_eq!(told, numbers, "{narrowed}");
         for field in rows.iter().flatten() {
             assert!(!field.starts_with(['=', '+', '-', '@']), "{field}");
@@ -365,7 +457,10 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
         assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));
         let sheet = book.worksheet_range("Audit trail").unwrap();
         assert_eq!(sheet.height(), announced + 1, "{narrowed}");
-        let rows = sheet.rows().skip(1).filter(|row| row[5] != Data::String("EXPORT".to_owned()));
+        let rows = sheet
+            .rows()
+            .skip(1)
+            .filter(|row| row[5] != Data::String("EXPORT".to_owned()));
         let told: Vec<_> = rows.map(|row| row[0].to_string()).collect();
         assert_eq!(told, numbers, "{narrowed}");
     }

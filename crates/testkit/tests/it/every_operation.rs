@@ -242,7 +242,12 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let delivery = world.post(&test).bearer(&their_token).send().await;
     assert_eq!(delivery.status, 201, "{delivery:?}");
     let log = json!({"timestamp": "2026-04-01T04:30:00Z", "method": "GET", "url": "/api/menu"});
-    let log = world.post("/api/logs/frontend").bearer(&their_token).json(log).send().await;
+    let log = world
+        .post("/api/logs/frontend")
+        .bearer(&their_token)
+        .json(log)
+        .send()
+        .await;
     assert_eq!(log.status, 200, "{log:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
