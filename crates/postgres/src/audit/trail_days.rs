@@ -62,8 +62,8 @@ impl Narrowed {
         self.conditions.join(" AND ")
     }
 
-    pub(super) fn query(self, tables: &str, text: &str) -> Prepared {
-        Prepared::new(tables, text, self.given)
+    pub(super) fn query(self, text: &str) -> Prepared {
+        Prepared::new("", text, self.given)
     }
 }
 
@@ -162,7 +162,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -
         "SELECT d.day, sum(d.records)::bigint AS records FROM ({parts}) AS d
          GROUP BY d.day HAVING sum(d.records) > 0 ORDER BY d.day DESC"
     );
-    narrowed.query("", &text)
+    narrowed.query(&text)
 }
 
 /// The parts of days at either end of a period.

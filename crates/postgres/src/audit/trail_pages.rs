@@ -183,7 +183,7 @@ fn told(narrowed: Narrowed, places: &str, limit: &str) -> Prepared {
          JOIN audit_log a ON a.tenant_id = p.tenant_id AND a.recorded_at = p.recorded_at AND a.audit_id = p.audit_id
          JOIN tenants t ON t.tenant_id = a.tenant_id {NEWEST}"
     );
-    narrowed.query("", &text)
+    narrowed.query(&text)
 }
 
 /// How many there are, up to [`MOST_COUNTED`] and one more.
@@ -193,7 +193,7 @@ fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
     let conditions = narrowed.conditions();
     let most = narrowed.bind(Given::Number(MOST_COUNTED + 1));
     let places = heads.places(&mut narrowed, &conditions, &most);
-    narrowed.query("", &format!("SELECT count(*) AS records FROM ({places}) AS p"))
+    narrowed.query(&format!("SELECT count(*) AS records FROM ({places}) AS p"))
 }
 
 /// The names that a search fits: of sealed records those that were kept, and of the others their own.
@@ -207,7 +207,7 @@ fn names(scope: Scope, searched: &str, sealed: SealedTo) -> Prepared {
          UNION SELECT a.tenant_id, a.actor_name FROM audit_log a
            WHERE {unsealed} AND {conditions} AND lower(a.actor_name) LIKE {pattern}"
     );
-    narrowed.query("", &text)
+    narrowed.query(&text)
 }
 
 #[derive(QueryableByName)]
@@ -261,7 +261,7 @@ fn words(scope: Scope, table: &str, column: &str, sealed: SealedTo) -> Prepared 
         "SELECT a.{column} AS word FROM {table} a WHERE {conditions}
          UNION SELECT a.{column} FROM audit_log a WHERE {unsealed} AND {conditions} ORDER BY 1"
     );
-    narrowed.query("", &text)
+    narrowed.query(&text)
 }
 
 impl PgStore {

@@ -94,7 +94,7 @@ async fn a_batch_is_bounded_and_names_all_that_is_wrong() {
     );
     assert_eq!(
         desk.post(&desk.token, batch(201)).await.fields(),
-        [("entries".into(), "range".into())]
+        [("entries".to_owned(), "range".to_owned())]
     );
     assert_eq!(desk.post(&desk.token, batch(0)).await.status, 400);
     let mut bad = entry("SEND", "/api/menu", Some(600), -1);
