@@ -186,10 +186,10 @@ fn unescaped(name: &str) -> String {
 
 /// A text without words that are tokens: those of sign-in, and keys of service accounts.
 fn words(text: &str) -> String {
-    let in_token = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
-    text.split_inclusive(|letter| !in_token(letter))
+    let belongs = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
+    text.split_inclusive(|letter| !belongs(letter))
         .map(|piece| {
-            let word = piece.trim_end_matches(|letter| !in_token(letter));
+            let word = piece.trim_end_matches(|letter| !belongs(letter));
             let is_token =
                 word.len() >= SHORTEST_TOKEN && (word.starts_with("eyJ") || word.starts_with("munim_"));
             if is_token {
