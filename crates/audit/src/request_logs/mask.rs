@@ -116,7 +116,7 @@ fn masked_json(json: &str) -> String {
 fn mask(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            for (name, value) in fields.iter_mut() {
+            for (name, value) in fields {
                 match value {
                     Value::Null | Value::Bool(_) => {}
                     Value::String(text) if name == "code" && is_stable_word(text) => {}
