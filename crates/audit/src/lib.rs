@@ -6,7 +6,10 @@ mod audit_record;
 mod chain;
 mod note_export;
 mod ports;
+mod read_trail;
 mod recorded;
+mod request_logs;
+mod trail;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
@@ -17,6 +20,12 @@ pub use chain::{
     TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
 };
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail};
+pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
+pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
+pub use request_logs::{
+    RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
+    RequestLogPart, RequestLogs, RequestMethod, RequestScope,
+};
+pub use trail::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

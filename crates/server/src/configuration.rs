@@ -37,6 +37,8 @@ pub(crate) struct Configuration {
     pub(crate) webhooks: Webhooks,
     /// The audit trail.
     pub(crate) audit: Audit,
+    /// What the console notes of its requests.
+    pub(crate) request_logs: RequestLogs,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -119,6 +121,25 @@ impl Audit {
     pub(crate) fn exports_in(&self, data: &Path) -> PathBuf {
         let folder = self.export_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/exports"))
+    }
+}
+
+/// What the console notes of its requests.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RequestLogs {
+    /// For how many days they are kept.
+    pub(crate) keep_days: u16,
+    /// How many are kept of a tenant; the oldest go first.
+    pub(crate) most_per_tenant: u32,
+}
+
+impl Default for RequestLogs {
+    fn default() -> Self {
+        Self {
+            keep_days: 14,
+            most_per_tenant: 20_000,
+        }
     }
 }
 
@@ -228,6 +249,7 @@ impl Default for Configuration {
             sms: Sms::default(),
             webhooks: Webhooks::default(),
             audit: Audit::default(),
+            request_logs: RequestLogs::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),
