@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_audit::{AuditHistory, AuditTrail};
+use munim_audit::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailReader};
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
@@ -62,9 +62,13 @@ pub trait Store:
                   + EndpointBook
                   + WebhookReader
                   + AuditTrail
+                  + RequestLogBook
                   + Outbox,
     >
     + AuditHistory
+    + AuditChain
+    + TrailReader
+    + RequestLogReader
     + SessionReader
     + ApiKeyReader
     + PictureReader
@@ -121,9 +125,13 @@ impl<T> Store for T where
                       + EndpointBook
                       + WebhookReader
                       + AuditTrail
+                      + RequestLogBook
                       + Outbox,
         >
         + AuditHistory
+        + AuditChain
+        + TrailReader
+        + RequestLogReader
         + SessionReader
         + ApiKeyReader
         + PictureReader

@@ -42,6 +42,14 @@ const TAGS: &[(&str, &str)] = &[
         "integrations",
         "Programs that call this API for a tenant, and their keys.",
     ),
+    (
+        "audit",
+        "What happened, by whom: the whole trail, and how far it is sealed.",
+    ),
+    (
+        "logs",
+        "What the console saw of its own requests, kept for whoever looks for a fault.",
+    ),
     ("history", "What was done to one thing, and by whom."),
     ("demo", "What there is in the demonstration only."),
     ("menu", "The sidebar's entries."),

@@ -9,6 +9,10 @@ use utoipa::openapi::HttpMethod;
 
 use crate::{
     app::{Kit, State, Store},
+    audit::{
+        export_audit_trail, get_audit_chain, get_request_log, get_request_log_statistics, list_audit_actions,
+        list_audit_entity_types, list_audit_logs, list_audit_trail, list_request_logs, record_request_logs,
+    },
     demo::{get_letter, list_letters},
     identity_device::{
         begin_authenticator, change_current_user, change_password, change_user, check_machine,
@@ -183,6 +187,16 @@ operations![
     end_session::EndSession,
     list_failed_logins::ListFailedLogins,
     reset_failed_logins::ResetFailedLogins,
+    list_audit_logs::ListAuditLogs,
+    list_audit_actions::ListAuditActions,
+    list_audit_entity_types::ListAuditEntityTypes,
+    list_audit_trail::ListAuditTrail,
+    export_audit_trail::ExportAuditTrail,
+    get_audit_chain::GetAuditChain,
+    record_request_logs::RecordRequestLogs,
+    list_request_logs::ListRequestLogs,
+    get_request_log_statistics::GetRequestLogStatistics,
+    get_request_log::GetRequestLog,
     list_service_accounts::ListServiceAccounts,
     create_service_account::CreateServiceAccount,
     get_service_account::GetServiceAccount,

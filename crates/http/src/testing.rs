@@ -1,4 +1,5 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
+mod audit;
 mod kit;
 mod people;
 mod service_accounts;

@@ -13,6 +13,7 @@ pub(crate) enum Given {
     Numbers(Vec<i64>),
     Moment(OffsetDateTime),
     Words(String),
+    Texts(Vec<String>),
 }
 
 /// A query in SQL that a connection prepares once. diesel's `sql_query` has each run parsed and planned anew, which
@@ -57,6 +58,10 @@ impl QueryFragment<Pg> for Prepared {
                 Given::Moment(moment) => {
                     out.push_bind_param::<Timestamptz, _>(moment)?;
                     out.push_sql("::timestamptz");
+                }
+                Given::Texts(texts) => {
+                    out.push_bind_param::<Array<Text>, _>(texts)?;
+                    out.push_sql("::text[]");
                 }
                 Given::Words(words) => {
                     out.push_bind_param::<Text, _>(words)?;

@@ -491,7 +491,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    audit_log (tenant_id, audit_id) {
+    audit_log (tenant_id, recorded_at, audit_id) {
         tenant_id -> BigInt,
         audit_id -> BigInt,
         recorded_at -> Timestamptz,

@@ -35,17 +35,44 @@ fn quoted(text: String) -> String {
     }
 }
 
-pub(crate) fn write(sheet: &Sheet) -> Vec<u8> {
-    let mut file = String::from(UTF8_MARK);
-    let names: Vec<_> = sheet.columns.iter().map(|name| quoted(harmless(name))).collect();
-    file.push_str(&names.join(","));
-    file.push_str("\r\n");
-    for row in &sheet.rows {
-        let fields: Vec<_> = row.iter().map(field).collect();
-        file.push_str(&fields.join(","));
-        file.push_str("\r\n");
+/// A CSV file that is written row by row, and handed on whenever its writer likes.
+#[derive(Debug)]
+pub struct CsvWriter {
+    written: String,
+}
+
+impl CsvWriter {
+    /// A file that begins with what its columns are called.
+    pub fn new(columns: &[&str]) -> Self {
+        let names: Vec<_> = columns.iter().map(|name| quoted(harmless(name))).collect();
+        Self {
+            written: format!("{UTF8_MARK}{}\r\n", names.join(",")),
+        }
     }
-    file.into_bytes()
+
+    /// One row more.
+    pub fn row(&mut self, cells: &[Cell]) {
+        for (place, cell) in cells.iter().enumerate() {
+            if place > 0 {
+                self.written.push(',');
+            }
+            self.written.push_str(&field(cell));
+        }
+        self.written.push_str("\r\n");
+    }
+
+    /// What was written since this was asked last.
+    pub fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.written).into_bytes()
+    }
+}
+
+pub(crate) fn write(sheet: &Sheet) -> Vec<u8> {
+    let mut file = CsvWriter::new(sheet.columns);
+    for row in &sheet.rows {
+        file.row(row);
+    }
+    file.take()
 }
 
 #[cfg(test)]

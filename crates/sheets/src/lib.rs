@@ -5,4 +5,6 @@ mod csv;
 mod sheet;
 mod xlsx;
 
+pub use csv::CsvWriter;
 pub use sheet::{Cell, Format, Sheet, SheetError};
+pub use xlsx::XlsxWriter;

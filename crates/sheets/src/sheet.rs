@@ -120,7 +120,7 @@ impl Sheet {
     pub fn write(&self, format: Format) -> Result<Vec<u8>, SheetError> {
         match format {
             Format::Csv => Ok(csv::write(self)),
-            Format::Xlsx => xlsx::write(self).map_err(|failed| SheetError(failed.to_string())),
+            Format::Xlsx => xlsx::write(self),
         }
     }
 }

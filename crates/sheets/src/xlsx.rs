@@ -1,10 +1,16 @@
+use std::{fmt, io::Write};
+
 use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
-use crate::sheet::{Cell, Sheet, in_india};
+use crate::sheet::{Cell, Sheet, SheetError, in_india};
 
 /// The narrowest and the widest column, in characters.
 const NARROWEST: usize = 10;
 const WIDEST: usize = 48;
+/// The most rows of a page, its header included.
+const MOST_ROWS: u32 = 1_048_576;
+/// The most characters of a cell.
+const LONGEST_TEXT: usize = 32_767;
 
 struct Looks {
     head: Format,
@@ -32,7 +38,7 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
         Cell::Empty => {}
         // A text is written as a text: whatever it begins with, it is never read as a formula.
         Cell::Text(text) => {
-            page.write_string(row, column, text)?;
+            page.write_string(row, column, within_a_cell(text))?;
         }
         Cell::Count(count) => {
             // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
@@ -57,6 +63,17 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
     Ok(())
 }
 
+/// The text, or as much of it as a cell holds.
+fn within_a_cell(text: &str) -> std::borrow::Cow<'_, str> {
+    // Characters are counted as UTF-16 counts them.
+    if text.len() <= LONGEST_TEXT || text.encode_utf16().count() <= LONGEST_TEXT {
+        return text.into();
+    }
+    let mut kept: String = text.chars().take(LONGEST_TEXT / 2).collect();
+    kept.push('…');
+    kept.into()
+}
+
 fn year(year: i32) -> u16 {
     u16::try_from(year).unwrap_or_default()
 }
@@ -73,36 +90,131 @@ fn width(cell: &Cell) -> usize {
     }
 }
 
-pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {
-    let looks = Looks::new();
-    let mut book = Workbook::new();
-    let page = book.add_worksheet();
-    page.set_name(sheet.name)?;
-    page.set_freeze_panes(1, 0)?;
-    let mut widths = Vec::new();
-    for (column, name) in (0u16..).zip(sheet.columns) {
-        page.write_string_with_format(0, column, *name, &looks.head)?;
-        widths.push(name.chars().count() + 2);
+/// A workbook that is written row by row. What no page holds goes on a next one.
+pub struct XlsxWriter {
+    book: Workbook,
+    looks: Looks,
+    name: &'static str,
+    columns: &'static [&'static str],
+    widths: Vec<usize>,
+    /// Pages, and rows of the present one.
+    pages: usize,
+    rows: u32,
+    /// Whether rows are kept in files until the end.
+    on_disk: bool,
+}
+
+impl fmt::Debug for XlsxWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "XlsxWriter({}, {} pages)", self.name, self.pages)
     }
-    for (row, cells) in (1u32..).zip(&sheet.rows) {
-        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut widths) {
-            put(page, (row, column), cell, &looks)?;
+}
+
+impl From<XlsxError> for SheetError {
+    fn from(failed: XlsxError) -> Self {
+        Self(failed.to_string())
+    }
+}
+
+impl XlsxWriter {
+    /// A workbook of any size: its rows are kept in a file in the system's temporary folder until it is finished, so
+    /// that its memory does not grow.
+    ///
+    /// # Errors
+    /// [`SheetError`] where there is no room for that file.
+    pub fn of_any_size(name: &'static str, columns: &'static [&'static str]) -> Result<Self, SheetError> {
+        Ok(Self::new(name, columns, true)?)
+    }
+
+    fn new(
+        name: &'static str,
+        columns: &'static [&'static str],
+        on_disk: bool,
+    ) -> Result<Self, XlsxError> {
+        let mut writer = Self {
+            book: Workbook::new(),
+            looks: Looks::new(),
+            name,
+            columns,
+            widths: columns.iter().map(|name| name.chars().count() + 2).collect(),
+            pages: 0,
+            rows: 0,
+            on_disk,
+        };
+        writer.turn_over()?;
+        Ok(writer)
+    }
+
+    /// Begins a page.
+    fn turn_over(&mut self) -> Result<(), XlsxError> {
+        let page = if self.on_disk {
+            self.book.add_worksheet_with_constant_memory()?
+        } else {
+            self.book.add_worksheet()
+        };
+        self.pages += 1;
+        self.rows = 1;
+        if self.pages == 1 {
+            page.set_name(self.name)?;
+        } else {
+            page.set_name(format!("{} {}", self.name, self.pages))?;
+        }
+        page.set_freeze_panes(1, 0)?;
+        for (column, name) in (0u16..).zip(self.columns) {
+            page.write_string_with_format(0, column, *name, &self.looks.head)?;
+        }
+        Ok(())
+    }
+
+    /// One row more.
+    ///
+    /// # Errors
+    /// [`SheetError`] where it cannot be written.
+    pub fn row(&mut self, cells: &[Cell]) -> Result<(), SheetError> {
+        if self.rows == MOST_ROWS {
+            self.end_page()?;
+            self.turn_over()?;
+        }
+        let page = self.book.worksheet_from_index(self.pages - 1)?;
+        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut self.widths) {
+            put(page, (self.rows, column), cell, &self.looks)?;
             *widest = (*widest).max(width(cell) + 1);
         }
+        self.rows += 1;
+        Ok(())
     }
-    for (column, width) in (0u16..).zip(widths) {
-        let width = u32::try_from(width.clamp(NARROWEST, WIDEST)).unwrap_or_default();
-        page.set_column_width(column, f64::from(width))?;
+
+    fn end_page(&mut self) -> Result<(), XlsxError> {
+        let page = self.book.worksheet_from_index(self.pages - 1)?;
+        for (column, width) in (0u16..).zip(&self.widths) {
+            let width = u32::try_from((*width).clamp(NARROWEST, WIDEST)).unwrap_or_default();
+            page.set_column_width(column, f64::from(width))?;
+        }
+        let last = u16::try_from(self.columns.len()).ok().and_then(|all| all.checked_sub(1));
+        if let Some(last) = last {
+            page.autofilter(0, 0, self.rows - 1, last)?;
+        }
+        Ok(())
     }
-    if let (Ok(last), Some(columns)) = (
-        u32::try_from(sheet.rows.len()),
-        u16::try_from(sheet.columns.len())
-            .ok()
-            .and_then(|all| all.checked_sub(1)),
-    ) {
-        page.autofilter(0, 0, last, columns)?;
+
+    /// Writes the workbook. Takes a while where there are many rows.
+    ///
+    /// # Errors
+    /// [`SheetError`] where it cannot be written.
+    pub fn finish(mut self, to: impl Write + Send) -> Result<(), SheetError> {
+        self.end_page()?;
+        Ok(self.book.save_to_writer(to)?)
     }
-    book.save_to_buffer()
+}
+
+pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
+    let mut file = XlsxWriter::new(sheet.name, sheet.columns, false)?;
+    for row in &sheet.rows {
+        file.row(row)?;
+    }
+    let mut bytes = Vec::new();
+    file.finish(&mut bytes)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -177,6 +289,27 @@ mod tests {
                 Data::Bool(false)
             ]
         );
+    }
+
+    #[test]
+    fn a_workbook_of_any_size_reads_the_same() {
+        let mut file = XlsxWriter::of_any_size("Trail", &["What", "How many", "When"]).unwrap();
+        let long = "x".repeat(40_000);
+        for number in 0..2_500i64 {
+            let at = datetime!(2026-04-01 20:00:00 UTC);
+            file.row(&["=1+1".into(), number.into(), at.into()]).unwrap();
+        }
+        file.row(&[long.as_str().into(), Cell::Empty, Cell::Empty]).unwrap();
+        let mut bytes = Vec::new();
+        file.finish(&mut bytes).unwrap();
+        let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+        let formulas = book.worksheet_formula("Trail").unwrap();
+        assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));
+        let range = book.worksheet_range("Trail").unwrap();
+        assert_eq!(range.height(), 2_502);
+        assert_eq!(range.get_value((2_500, 0)), Some(&Data::String("=1+1".to_owned())));
+        assert_eq!(range.get_value((2_500, 1)), Some(&Data::Float(2_499.0)));
+        assert!(range.get_value((2_501, 0)).unwrap().to_string().ends_with('…'));
     }
 
     #[test]

@@ -205,6 +205,19 @@ impl PathKey for ReportKey {
     }
 }
 
+/// `{logId}`
+pub(crate) struct RequestLogKey;
+
+impl PathKey for RequestLogKey {
+    type Id = i64;
+    const NAME: &'static str = "logId";
+    const MEANING: &'static str = "The entry, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
 /// `{tenantId}`
 pub(crate) struct TenantKey;
 

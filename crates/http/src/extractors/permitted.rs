@@ -23,6 +23,13 @@ impl Needs for SeesDashboard {
     const ANY_OF: &'static [Permission] = &[Permission::DashboardView];
 }
 
+/// Read the audit trail.
+pub(crate) struct SeesAuditTrail;
+
+impl Needs for SeesAuditTrail {
+    const ANY_OF: &'static [Permission] = &[Permission::AuditLogView];
+}
+
 /// Look after devices and their activation codes.
 pub(crate) struct KeepsDevices;
 

@@ -1,7 +1,7 @@
 //! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
 use munim_kernel::{Permission, PermissionSet};
 use utoipa::openapi::{
-    ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type,
+    ArrayBuilder, KnownFormat, ObjectBuilder, Ref, Schema, SchemaFormat, Type,
     schema::{AnyOfBuilder, SchemaType},
 };
 
@@ -33,6 +33,17 @@ pub(crate) fn day_or_none() -> Schema {
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
         .pattern(Some(format!("^({DAY}|{LEAP_DAY})?$")))
+        .into()
+}
+
+/// What a record says of fields, by their names; or nothing.
+pub(crate) fn recorded_values() -> Schema {
+    let value = AnyOfBuilder::new()
+        .item(Ref::from_schema_name("HistoryValue"))
+        .item(ObjectBuilder::new().schema_type(Type::Null));
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Array(vec![Type::Object, Type::Null]))
+        .additional_properties(Some(Schema::from(value)))
         .into()
 }
 

@@ -3,7 +3,7 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded};
+use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded, RequestLog};
 use munim_identity_device::{
     ApiKeyId, ApiKeyReader, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding,
     HeldKey, LiveSession, OrganisationLocator, PictureReader, SessionReader,
@@ -29,6 +29,8 @@ pub(crate) struct World {
     /// Whether the tenant's plan has no room for anything more.
     pub(crate) full: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
+    /// What request logs were kept.
+    pub(crate) requests: RefCell<Vec<RequestLog>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
     pub(crate) unverified: Cell<bool>,
     pub(crate) factor_required: Cell<bool>,
@@ -56,6 +58,7 @@ impl Default for World {
             limited: Cell::default(),
             full: Cell::default(),
             records: RefCell::default(),
+            requests: RefCell::default(),
             posted: RefCell::default(),
             unverified: Cell::default(),
             factor_required: Cell::default(),
