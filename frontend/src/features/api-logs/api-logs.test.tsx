@@ -15,6 +15,7 @@ import {
 } from '@/shared/request-log/log-store';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { ok, server } from '@/testing/server';
+import { textOf } from '@/testing/text-of';
 
 const entry = (id: number, change: Partial<ApiLogEntry> = {}): ApiLogEntry => ({
   id: String(id),
@@ -186,7 +187,7 @@ describe('the request log of this tab', () => {
     await press('Export JSON');
     const [file, name] = saved.mock.calls[0] ?? [];
     expect(name).toMatch(/^api-logs-.*\.json$/);
-    expect(JSON.parse((await file?.text()) ?? '')).toHaveLength(25);
+    expect(JSON.parse(await textOf(file))).toHaveLength(25);
     saved.mockRestore();
   });
 });

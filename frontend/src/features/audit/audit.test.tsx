@@ -6,6 +6,7 @@ import type { GetAuditChainApiResponse, ListAuditLogsApiResponse } from '@/share
 import * as files from '@/shared/lib/save-file';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { ok, refusal, server, tenantChoices } from '@/testing/server';
+import { textOf } from '@/testing/text-of';
 
 type Log = ListAuditLogsApiResponse['logs'][number];
 
@@ -50,7 +51,7 @@ const chain = (change: Partial<GetAuditChainApiResponse> = {}): GetAuditChainApi
   sealedUpTo: '2026-11-21T04:00:00Z',
   waiting: 0,
   lastCheckpointAt: '2026-11-21T04:00:00Z',
-  lastVerifiedAt: new Date(Date.now() - 600_000).toISOString(),
+  lastVerifiedAt: new Date(Date.now() - 630_000).toISOString(),
   lastVerifiedOutcome: 'intact',
   ...change,
 });
@@ -346,7 +347,7 @@ describe('the audit trail', () => {
       expect(await screen.findByText('The audit trail was exported')).toBeVisible();
       expect(query).toBe('action=UPDATE&format=csv');
       const [file, name] = saved.mock.calls[0] ?? [];
-      expect(await file?.text()).toBe('a,b\r\n1,2\r\n');
+      expect(await textOf(file)).toBe('a,b\r\n1,2\r\n');
       expect(name).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/);
       saved.mockRestore();
     });

@@ -50,6 +50,7 @@ export function streamFile({ url, fileName, signal, tell }: StreamFile) {
       chunkBytes = 0;
     };
     const reader = reply.body?.getReader();
+    signal.addEventListener('abort', () => void reader?.cancel().catch(() => undefined));
     while (reader !== undefined) {
       const { done, value } = await reader.read().catch((error: unknown) => {
         throw signal.aborted ? error : problemWithoutReply('network');
