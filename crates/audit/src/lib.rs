@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
-mod chain_state;
+mod chain;
 mod note_export;
 mod ports;
 mod read_trail;
@@ -13,11 +13,14 @@ mod trail;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
-pub use chain_state::ChainState;
-pub use note_export::{Export, NoteExport};
-pub use ports::{
-    AuditChain, AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailReader,
+pub use chain::{
+    AuditChain, BadCheckpoint, Chain, ChainState, Checkpoint, CheckpointDesk, CheckpointShelf, Damage,
+    DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,
+    Seal, SealBook, SealKeys, SealRecords, SealedRecord, ShelfError, StoredRecord, TenantVerdict, Tombstone,
+    TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
 };
+pub use note_export::{Export, NoteExport};
+pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
 pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
 pub use request_logs::{

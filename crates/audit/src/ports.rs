@@ -4,7 +4,7 @@ use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    AuditRecord, ChainState, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog,
+    AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog,
     RequestLogFilter, RequestLogPart, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant,
 };
 
@@ -31,17 +31,8 @@ pub trait AuditHistory {
     ) -> Result<Vec<Recorded>, StoreError>;
 }
 
-/// Where it is read how far the trail is sealed.
-pub trait AuditChain {
-    /// The state of a tenant's chain, or of all chains together.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
-}
-
 /// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
-pub trait TrailReader {
+pub trait TrailPages {
     /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
     ///
     /// # Errors

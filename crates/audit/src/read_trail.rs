@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
 use thiserror::Error;
 
 use crate::{
-    AuditChain, ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailReader, TrailRecord, TrailTenant,
+    AuditChain, ChainState, Stretch, TrailFilter, TrailPart, TrailPlace, TrailPages, TrailRecord, TrailTenant,
 };
 
 /// Why the trail is not read.
@@ -38,7 +38,7 @@ impl<S> ReadTrail<S> {
     }
 }
 
-impl<S: TrailReader> ReadTrail<S> {
+impl<S: TrailPages> ReadTrail<S> {
     /// A stretch of it.
     ///
     /// # Errors

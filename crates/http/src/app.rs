@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_audit::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailReader};
+use munim_audit::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailPages};
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
@@ -67,7 +67,7 @@ pub trait Store:
     >
     + AuditHistory
     + AuditChain
-    + TrailReader
+    + TrailPages
     + RequestLogReader
     + SessionReader
     + ApiKeyReader
@@ -130,7 +130,7 @@ impl<T> Store for T where
         >
         + AuditHistory
         + AuditChain
-        + TrailReader
+        + TrailPages
         + RequestLogReader
         + SessionReader
         + ApiKeyReader

@@ -7,7 +7,7 @@ use munim_http::Shared;
 use munim_kernel::Clock as _;
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
-use munim_postgres::{Notice, Notices};
+use munim_postgres::{Notice, Notices, RequestLogKeeping};
 use munim_reporting::MakeReports;
 use munim_security_policy::NodeWatch as _;
 use tokio::{
@@ -30,6 +30,7 @@ pub(crate) struct Background {
     pub(crate) renderer: PdfRenderer,
     pub(crate) post: Post<SystemClock>,
     pub(crate) sender: WebhookSender,
+    pub(crate) request_logs: RequestLogKeeping,
 }
 
 /// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
@@ -154,6 +155,10 @@ impl Background {
             match store.keep_house(self.kit.now()).await {
                 Ok(dropped) => debug!(dropped, "house was kept"),
                 Err(failed) => warn!(%failed, "house could not be kept; it is tried again in an hour"),
+            }
+            match store.keep_request_logs(self.kit.now(), self.request_logs).await {
+                Ok(dropped) => debug!(dropped, "request logs were kept"),
+                Err(failed) => warn!(%failed, "old request logs stay for an hour more"),
             }
             sleep(Duration::from_hours(1)).await;
         }

@@ -32,6 +32,8 @@ pub(crate) struct Configuration {
     pub(crate) sms: Sms,
     /// Webhooks.
     pub(crate) webhooks: Webhooks,
+    /// What the console notes of its requests.
+    pub(crate) request_logs: RequestLogs,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -76,6 +78,25 @@ pub(crate) struct Http {
 pub(crate) struct Webhooks {
     /// Networks that are not public and that webhooks may be sent to nevertheless.
     pub(crate) private_networks: Vec<IpNet>,
+}
+
+/// What the console notes of its requests.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RequestLogs {
+    /// For how many days they are kept.
+    pub(crate) keep_days: u16,
+    /// How many are kept of a tenant; the oldest go first.
+    pub(crate) most_per_tenant: u32,
+}
+
+impl Default for RequestLogs {
+    fn default() -> Self {
+        Self {
+            keep_days: 14,
+            most_per_tenant: 20_000,
+        }
+    }
 }
 
 /// How the conversation with the mail server is protected.
@@ -183,6 +204,7 @@ impl Default for Configuration {
             mail: Mail::default(),
             sms: Sms::default(),
             webhooks: Webhooks::default(),
+            request_logs: RequestLogs::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),

@@ -6,6 +6,7 @@ use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::{App, HttpSettings, Shared};
 use munim_mail::Post;
+use munim_postgres::RequestLogKeeping;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
@@ -99,6 +100,10 @@ async fn run(
         renderer,
         post,
         sender: WebhookSender::new(destinations),
+        request_logs: RequestLogKeeping {
+            age: time::Duration::days(configuration.request_logs.keep_days.into()),
+            most: configuration.request_logs.most_per_tenant.into(),
+        },
     }
     .start()?;
     let served = listen(

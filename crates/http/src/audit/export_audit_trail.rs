@@ -4,7 +4,7 @@ use actix_web::{
 };
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
 
-use super::trail_file;
+use super::{trail_file, trail_item::AuditTrailItem};
 use crate::{
     app::{Kit, State, Store},
     extractors::{May, SeesAuditTrail, Then, TrailExport, TrailFormat},
@@ -31,7 +31,8 @@ impl Operation for ExportAuditTrail {
 /// is read. Taking it is on record.
 #[utoipa::path(get, path = "/api/audit/trail/export", operation_id = "exportAuditTrail", tag = "audit",
     responses((status = 200, description = "The file", content(
-            (Vec<u8> = "text/csv"), (Vec<u8> = "application/json"),
+            (Vec<u8> = "text/csv"),
+            (Vec<AuditTrailItem> = "application/json", examples(("records" = (value = json!([AuditTrailItem::example()]))))),
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name."),
             ("X-Total-Count" = i64, description = "How many records it holds, where that is known before.")))))]

@@ -19,15 +19,17 @@ const LONGEST: i64 = 3_600_000;
 #[expect(dead_code, reason = "it tells the document what the form takes")]
 pub(crate) struct RequestLogEntry {
     /// The console's own name for it; not kept.
+    #[schema(pattern = r"^[\s\S]*$")]
     id: Option<String>,
     /// When it was sent.
     #[schema(value_type = String, format = DateTime)]
     timestamp: String,
     #[schema(pattern = "^(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)$")]
     method: String,
-    #[schema(min_length = 1)]
+    #[schema(min_length = 1, pattern = r"^[\s\S]+$")]
     url: String,
     /// The path of the address; taken from it where it is not said.
+    #[schema(pattern = r"^[\s\S]*$")]
     endpoint: Option<String>,
     headers: Option<BTreeMap<String, Value>>,
     /// JSON of any kind.
@@ -38,11 +40,14 @@ pub(crate) struct RequestLogEntry {
     response_status: Option<i16>,
     /// JSON of any kind.
     response_body: Option<Value>,
+    #[schema(pattern = r"^[\s\S]*$")]
     error_message: Option<String>,
     /// In whole milliseconds.
     #[schema(minimum = 0, maximum = 3_600_000)]
     execution_time_ms: Option<i32>,
+    #[schema(pattern = r"^[\s\S]*$")]
     bearer_token: Option<String>,
+    #[schema(pattern = r"^[\s\S]*$")]
     user_agent: Option<String>,
     /// Not kept: an entry is its sender's.
     user_id: Option<i64>,

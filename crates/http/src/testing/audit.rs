@@ -1,7 +1,7 @@
 use munim_audit::{
     AuditChain, ChainState, RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook,
     RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailFilter, TrailPart, TrailPlace,
-    TrailReader, TrailRecord, TrailTenant,
+    TrailPages, TrailRecord, TrailTenant,
 };
 use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -23,7 +23,7 @@ impl AuditChain for FakeStore {
 }
 
 /// There is nothing on record; who asks for what is told by the scopes.
-impl TrailReader for FakeStore {
+impl TrailPages for FakeStore {
     async fn trail(&self, scope: Scope, _: &TrailFilter, _: Stretch) -> Result<TrailPart, StoreError> {
         self.reach()?;
         self.0.scopes.borrow_mut().push(scope);

@@ -6,7 +6,7 @@ use diesel::{
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use ipnet::IpNet;
-use munim_audit::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailReader, TrailRecord, TrailTenant};
+use munim_audit::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailPages, TrailRecord, TrailTenant};
 use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
@@ -265,7 +265,7 @@ impl PgStore {
     }
 }
 
-impl TrailReader for PgStore {
+impl TrailPages for PgStore {
     async fn trail(
         &self,
         scope: Scope,

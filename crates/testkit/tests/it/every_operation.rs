@@ -91,6 +91,7 @@ pub(crate) enum Named {
     Code,
     Device,
     Report,
+    RequestLog,
     Network,
     User,
     Branch,
@@ -127,6 +128,7 @@ impl Operation {
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "reportId" => Named::Report,
+            "logId" => Named::RequestLog,
             "ip" => Named::Network,
             "userId" => Named::User,
             "branchId" => Named::Branch,
@@ -152,6 +154,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Role
         | Named::Invoice
         | Named::Plan
+        | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
         | Named::Session
@@ -179,6 +182,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Code => text("code_id", "activation_codes").await,
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
+        Named::RequestLog => text("log_id", "request_logs").await,
         Named::Network => text("network", "allowed_networks").await,
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
@@ -237,6 +241,9 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let test = format!("{}/test", hook.header("location").unwrap());
     let delivery = world.post(&test).bearer(&their_token).send().await;
     assert_eq!(delivery.status, 201, "{delivery:?}");
+    let log = json!({"timestamp": "2026-04-01T04:30:00Z", "method": "GET", "url": "/api/menu"});
+    let log = world.post("/api/logs/frontend").bearer(&their_token).json(log).send().await;
+    assert_eq!(log.status, 200, "{log:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let mut walked = 0;

@@ -8,6 +8,8 @@
 
 mod activation;
 mod architecture;
+mod audit_chain;
+mod audit_trail;
 mod branches;
 mod catalogue;
 mod dashboard;
@@ -31,6 +33,7 @@ mod races;
 mod records;
 mod recovery;
 mod reports;
+mod request_logs;
 mod rights;
 mod roles;
 mod second_factor;

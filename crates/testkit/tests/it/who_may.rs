@@ -40,6 +40,8 @@ const ALL: Who = Roles(&ROLES);
 const PLATFORM: Who = Roles(&["SuperAdmin"]);
 /// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE, API_INTEGRATION_MANAGE.
 const ADMINS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
+/// AUDIT_LOG_VIEW.
+const AUDITORS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
 /// USER_MANAGE.
 const MANAGERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Manager", "BranchManager"]);
 /// REPORT_VIEW.
@@ -172,6 +174,18 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("endSession", ADMINS, 404),
     ("getSecuritySettings", ADMINS, 200),
     ("getSecurityStatistics", ADMINS, 200),
+    // What is on record.
+    ("listAuditLogs", AUDITORS, 200),
+    ("listAuditActions", AUDITORS, 200),
+    ("listAuditEntityTypes", AUDITORS, 200),
+    ("listAuditTrail", AUDITORS, 200),
+    ("getAuditChain", AUDITORS, 200),
+    ("exportAuditTrail", AUDITORS, 200),
+    // What the console saw of its requests: whoever asks sees his own.
+    ("recordFrontendLogs", SignedIn, 400),
+    ("listFrontendLogs", SignedIn, 200),
+    ("getFrontendLogStatistics", SignedIn, 200),
+    ("getFrontendLog", SignedIn, 404),
     // The server.
     ("health", Anyone, 200),
     ("getOpenApi", Anyone, 200),
