@@ -2,6 +2,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { auditApi, type ChainState } from './api';
 import classes from './audit.module.css';
 
@@ -20,9 +21,9 @@ function toneOf({
 export function ChainBadge() {
   const { t } = useTranslation('audit');
   const now = useNow(EVERY_MINUTE);
+  const visible = usePageVisible();
   const { data, isError } = auditApi.useGetAuditChainQuery(undefined, {
-    pollingInterval: EVERY_MINUTE,
-    skipPollingIfUnfocused: true,
+    pollingInterval: visible ? EVERY_MINUTE : 0,
     refetchOnMountOrArgChange: true,
   });
   if (data === undefined) return isError ? <span className={classes.muted}>{t('chain.failed')}</span> : null;

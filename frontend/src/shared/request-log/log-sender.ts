@@ -54,7 +54,7 @@ export function makeSender(getState: () => WithSession) {
       });
       if (reply.ok) return;
       const wanted = Number(reply.headers.get('Retry-After') ?? 0) * 1000;
-      const isFinal = [401, 403, 404].includes(reply.status);
+      const isFinal = [403, 404].includes(reply.status);
       quietUntil = isFinal ? Number.POSITIVE_INFINITY : Date.now() + Math.max(QUIET_MS, wanted);
     } catch {
       // No network: the calls that are logged fail, too, and tell it.
