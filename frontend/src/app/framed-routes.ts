@@ -49,7 +49,7 @@ const TenantForm = lazy(
 );
 const AuditLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-logs-screen'));
 const AuditTrail = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-trail-screen'));
-const ApiLogs = lazy(() => import(/* webpackChunkName: 'api-logs' */ '@/features/api-logs/api-logs-screen'));
+const ApiLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/api-logs/api-logs-screen'));
 const Integrations = lazy(
   () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/integrations-screen'),
 );

@@ -1,4 +1,3 @@
-import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { recordedCalls } from '@/shared/api/recorded-calls';
@@ -8,28 +7,23 @@ import type { RootState } from '../store';
 /** What the screen needs first is fetched before. */
 const BEGINS_AFTER_MS = 1500;
 
-async function record(store: Store<RootState>): Promise<void> {
-  try {
-    const { startRecording } = await import(
-      /* webpackChunkName: 'request-log' */ '@/shared/request-log/recorder'
-    );
-    startRecording(store);
-  } catch (error) {
-    reportError('the calls are not logged', error);
-    recordedCalls.length = 0;
-    recordedCalls.push = () => 0;
-  }
-}
-
 /** Has the session's calls logged. The code that does it is fetched when the page has had its time. */
 export function useRequestLog(): void {
   const store = useStore<RootState>();
   useEffect(() => {
-    const timer = setTimeout(() => void record(store), BEGINS_AFTER_MS);
+    const record = () =>
+      import(/* webpackChunkName: 'request-log' */ '@/shared/request-log/recorder').then(
+        ({ startRecording }) => startRecording(store),
+        (error: unknown) => {
+          recordedCalls.push = () => 0;
+          reportError('the calls are not logged', error);
+        },
+      );
+    const timer = setTimeout(record, BEGINS_AFTER_MS);
     return () => {
       clearTimeout(timer);
       // Who signs out sooner leaves no log of an earlier page behind either.
-      if (store.getState().session.user === null) void record(store);
+      if (store.getState().session.user === null) void record();
     };
   }, [store]);
 }

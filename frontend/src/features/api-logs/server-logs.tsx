@@ -40,7 +40,7 @@ export function ServerLogs() {
         instead={
           failed ? (
             <Notice kind="error" role="alert">
-              <p>{t('apiLogs:failed')}</p>
+              <p className={classes.sentence}>{t('apiLogs:failed')}</p>
               <Button size="compact-md" variant="default" onClick={refresh}>
                 {t('common:tryAgain')}
               </Button>

@@ -17,7 +17,7 @@ export function AuditFailed({ text, retry }: { text: string; retry: () => void }
   const { t } = useTranslation('audit');
   return (
     <Notice kind="error" role="alert">
-      <p>{text}</p>
+      <p className={classes.sentence}>{text}</p>
       <Button size="compact-md" variant="default" onClick={retry}>
         {t('tryAgain')}
       </Button>

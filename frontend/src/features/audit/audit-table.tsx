@@ -31,7 +31,9 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
       <thead>
         <tr>
           <th scope="col">{t('columns.timestamp')}</th>
-          <th scope="col">{t('columns.tenant')}</th>
+          <th scope="col" data-column="tenant">
+            {t('columns.tenant')}
+          </th>
           <th scope="col">{t('columns.user')}</th>
           <th scope="col">{t('columns.action')}</th>
           <th scope="col">{t('columns.entityType')}</th>
@@ -56,7 +58,9 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
               <th scope="row" className={classes.time}>
                 <time dateTime={timestamp}>{time}</time>
               </th>
-              <td data-name={t('columns.tenant')}>{tenant}</td>
+              <td data-name={t('columns.tenant')} data-column="tenant">
+                {tenant}
+              </td>
               <td data-name={t('columns.user')}>
                 <UserCell username={username} />
               </td>
