@@ -82,7 +82,7 @@ test('a tenant’s administrator reads his own trail, and finds what he has just
   await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
   await expect(page).toHaveURL(/\/dashboard\/admin$/);
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Audit logs' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Audit logs' }).click();
   await expect(page).toHaveURL(/\/system\/audit-logs/);
   await expect(page.getByText('Who did what and when in your organisation')).toBeVisible();
   await expect(page.getByLabel('Tenant organisation')).toHaveCount(0);
@@ -107,6 +107,7 @@ test('a tenant’s administrator reads his own trail, and finds what he has just
   await expect(dialog).toContainText('Audited Branch');
   // Another tenant's trail is not to be had by its address.
   await page.goto('/system/audit-logs?tenant=2');
+  await expect(bodyRows(table).first()).toBeVisible();
   for (const row of await bodyRows(table).all()) await expect(row).toContainText(tenant.orgName);
 });
 

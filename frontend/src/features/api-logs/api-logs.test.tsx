@@ -12,6 +12,7 @@ import {
   isLoggingEnabled,
   openLog,
   readLog,
+  writeLogNow,
 } from '@/shared/request-log/log-store';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { ok, server } from '@/testing/server';
@@ -167,6 +168,15 @@ describe('the request log of this tab', () => {
     expect(figure('Total Requests')).toHaveTextContent('25');
     await press('Refresh');
     expect(figure('Total Requests')).toHaveTextContent('1');
+  });
+
+  it('has what an earlier page kept, before anything is recorded', async () => {
+    writeLogNow();
+    const kept = sessionStorage.getItem('apiLogs') ?? '';
+    closeLog();
+    sessionStorage.setItem('apiLogs', kept);
+    await open();
+    expect(figure('Total Requests')).toHaveTextContent('25');
   });
 
   it('is cleared once that is confirmed', async () => {

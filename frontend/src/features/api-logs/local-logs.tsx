@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { confirm } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
 import {
@@ -9,8 +10,10 @@ import {
   isLoggingEnabled,
   MOST_ENTRIES,
   onLoggingChange,
+  openLog,
   readLog,
 } from '@/shared/request-log/log-store';
+import { selectUser } from '@/shared/session/session-slice';
 import { Notice } from '@/shared/ui/notice';
 import classes from './api-logs.module.css';
 import { figuresOf, LogStats } from './log-stats';
@@ -20,7 +23,12 @@ import { saveAsJson } from './save-as-json';
 /** The calls of this tab, as they were when it was last refreshed: what is read does not move away. */
 export function LocalLogs() {
   const { t } = useTranslation('apiLogs');
-  const [entries, setEntries] = useState(readLog);
+  const userId = useSelector(selectUser)?.userId;
+  const [entries, setEntries] = useState(() => {
+    // After a reload the screen may be there before the recorder.
+    if (userId !== undefined) openLog(userId);
+    return readLog();
+  });
   const enabled = useSyncExternalStore(onLoggingChange, isLoggingEnabled);
   const refresh = () => setEntries(readLog());
   const toggle = () => {

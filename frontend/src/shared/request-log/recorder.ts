@@ -58,8 +58,8 @@ export function startRecording(store: Store): void {
     owner = userId;
     if (userId !== null) openLog(userId);
   };
-  const leave = () => {
-    if (document.visibilityState !== 'hidden') return;
+  const leave = ({ type }: Event) => {
+    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
     digest();
     writeLogNow();
     sender.leave();
@@ -68,6 +68,7 @@ export function startRecording(store: Store): void {
   follow();
   const unsubscribe = store.subscribe(follow);
   document.addEventListener('visibilitychange', leave);
+  window.addEventListener('pagehide', leave);
   const early = recordedCalls.splice(0);
   recordedCalls.push = take;
   if (early.length > 0) take(...early);
@@ -75,5 +76,6 @@ export function startRecording(store: Store): void {
     unsubscribe();
     sender.forget();
     document.removeEventListener('visibilitychange', leave);
+    window.removeEventListener('pagehide', leave);
   };
 }
