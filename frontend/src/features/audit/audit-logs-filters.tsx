@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -7,6 +7,7 @@ import { Panel } from '@/shared/ui/panel';
 import classes from './audit.module.css';
 import { useAuditChoices } from './use-audit-choices';
 import type { LogFilters } from './use-audit-logs';
+import { useDraft } from './use-draft';
 
 interface AuditLogsFiltersProps {
   applied: LogFilters;
@@ -21,7 +22,7 @@ interface AuditLogsFiltersProps {
 /** What narrows the audit logs. Nothing is asked for before it is applied. */
 export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: AuditLogsFiltersProps) {
   const { t } = useTranslation('audit');
-  const [draft, setDraft] = useState(applied);
+  const [draft, setDraft] = useDraft(applied);
   const { tenants, actions, entityTypes } = useAuditChoices(hasTenant, draft);
   const isReversed = draft.from !== '' && draft.to !== '' && draft.to < draft.from;
   const field = (name: keyof LogFilters) => ({

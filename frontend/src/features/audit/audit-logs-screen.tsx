@@ -35,7 +35,6 @@ export default function AuditLogsScreen() {
         aside={<ChainBadge />}
       />
       <AuditLogsFilters
-        key={JSON.stringify(logs.filters)}
         applied={logs.filters}
         hasTenant={logs.hasTenant}
         total={

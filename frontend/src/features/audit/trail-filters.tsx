@@ -6,6 +6,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
 import classes from './audit.module.css';
 import type { AuditTrail } from './use-audit-trail';
+import { useDraft } from './use-draft';
 
 /** Where there is room they are there from the start; what is set is never out of sight. */
 const isShownAtFirst = (isNarrowed: boolean) => isNarrowed || window.matchMedia('(min-width: 48em)').matches;
@@ -14,7 +15,7 @@ const none = { action: '', tenant: '', user: '', from: '' };
 
 function Fields({ audit }: { audit: AuditTrail }) {
   const { t } = useTranslation('audit');
-  const [draft, setDraft] = useState(audit.filters);
+  const [draft, setDraft] = useDraft(audit.filters);
   const field = (name: keyof typeof none) => ({
     value: draft[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -85,7 +86,7 @@ export function TrailFilters({ audit }: { audit: AuditTrail }) {
         </Button>
       }
     >
-      {isShown && <Fields key={JSON.stringify(audit.filters)} audit={audit} />}
+      {isShown && <Fields audit={audit} />}
     </Panel>
   );
 }
