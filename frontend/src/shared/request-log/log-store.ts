@@ -43,13 +43,21 @@ export function enableLogging(wanted: boolean): void {
   writeTab('apiLogging', wanted ? null : 'off');
 }
 
+/** What the storage has may be anything: what no screen could show is left out. */
+function isEntry(value: unknown): value is ApiLogEntry {
+  const { id, timestamp, method, url, endpoint, headers, queryParams, executionTimeMs } = fieldsOf(value);
+  const texts = [id, timestamp, method, url, endpoint].every((text) => typeof text === 'string');
+  const maps = [headers, queryParams].every((map) => typeof map === 'object' && map !== null);
+  return texts && maps && typeof executionTimeMs === 'number' && !Number.isNaN(Date.parse(String(timestamp)));
+}
+
 /** Takes up what this tab kept of this user's calls; another's are forgotten. */
 export function openLog(userId: number): void {
   if (owner === userId) return;
   const kept = fieldsOf(parseJson(readTab('apiLogs')));
   const isOwn = numberOr(kept.owner, null) === userId && Array.isArray(kept.entries);
   owner = userId;
-  entries.write(isOwn ? (kept.entries as ApiLogEntry[]) : []);
+  entries.write(isOwn ? (kept.entries as unknown[]).filter(isEntry) : []);
   if (!isOwn) write();
 }
 

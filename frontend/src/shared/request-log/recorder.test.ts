@@ -109,6 +109,24 @@ describe('the request log', () => {
     expect(sessionStorage.getItem('apiLogs')).toBeNull();
   });
 
+  it('takes up what can be shown, and leaves what cannot', () => {
+    const whole = {
+      id: 'a',
+      timestamp: '2026-11-21T04:00:07Z',
+      method: 'GET',
+      url: 'http://localhost/api/users',
+      endpoint: '/api/users',
+      headers: {},
+      queryParams: {},
+      executionTimeMs: 4,
+    };
+    const entries = [whole, {}, null, { ...whole, timestamp: 'soon' }, { ...whole, headers: null }];
+    sessionStorage.setItem('apiLogs', JSON.stringify({ owner: 7, entries }));
+    openSession();
+    startRecording(createAppStore());
+    expect(readLog()).toEqual([whole]);
+  });
+
   it.each([500, 403])('does not send again what a server refuses with %i', async (status) => {
     server.use(told(status));
     openSession();
