@@ -41,9 +41,9 @@ export default (_env, { mode }) => {
     output: {
       path: join(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: production ? false : 'cheap-module-source-map',
@@ -90,7 +90,7 @@ export default (_env, { mode }) => {
         minify: production && { collapseWhitespace: true, removeComments: true },
       }),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         // The layer fixes precedence, so the order in which chunks bring their styles does not matter.
         ignoreOrder: true,
       }),
@@ -114,6 +114,8 @@ export default (_env, { mode }) => {
     ],
     optimization: {
       splitChunks: {
+        // Every chunk has its name in what the first visit fetches: what is small is better carried twice.
+        minSize: 30_000,
         cacheGroups: {
           // The dashboard is only ever seen within the shell: what both use is fetched once.
           framed: {

@@ -134,7 +134,7 @@ pub const TREE: &[Entry] = &[
         SYS_OR_TENANT,
         &[
             child("settings", "Security Settings", "/superadmin/security", SYS, true),
-            child("history", "Audit Trail", "/superadmin/audit", SYS, false),
+            child("history", "Audit Trail", "/superadmin/audit", SYS, true),
         ],
     ),
     group(
@@ -566,8 +566,9 @@ pub const TREE: &[Entry] = &[
                 "Audit Logs",
                 "/system/audit-logs",
                 &[P::AuditLogView],
-                false,
+                true,
             ),
+            child("activity", "API Logs", "/dev/api-logs", SYS_OR_TENANT, true),
         ],
     ),
 ];

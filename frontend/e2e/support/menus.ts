@@ -52,13 +52,18 @@ export function serverMenu(role: string, branches: number): Menu {
     }),
     ...people,
     Roles: entries({ 'All Roles': '/roles/list', 'Role Permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/admin/settings', API: '/system/api' }),
+    System: entries({
+      Settings: '/admin/settings',
+      API: '/system/api',
+      'Audit Logs': '/system/audit-logs',
+      'API Logs': '/dev/api-logs',
+    }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All Tenants': '/superadmin/tenants', 'New Tenant': '/tenants/new' }),
     Users: entries({ 'All Users': '/superadmin/users' }),
     'Roles, of the platform': entries({ 'All Roles': '/superadmin/roles' }),
-    Security: entries({ 'Security Settings': '/superadmin/security' }),
+    Security: entries({ 'Security Settings': '/superadmin/security', 'Audit Trail': '/superadmin/audit' }),
     'Machine Activation': entries({
       'Activation Codes': '/superadmin/machine-activation/codes/list',
       'Active Devices': '/superadmin/machine-activation/devices/active',
@@ -90,7 +95,12 @@ export function localMenu(role: string): Menu {
     }),
     ...people,
     Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/system/settings', API: '/system/api', Security: '/system/security' }),
+    System: entries({
+      Settings: '/system/settings',
+      API: '/system/api',
+      'Audit logs': '/system/audit-logs',
+      Security: '/system/security',
+    }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
@@ -100,7 +110,10 @@ export function localMenu(role: string): Menu {
       'New role': '/superadmin/roles/new',
       Permissions: '/superadmin/roles/permissions',
     }),
-    'Security (3)': entries({ 'Security settings': '/superadmin/security' }),
+    'Security (3)': entries({
+      'Security settings': '/superadmin/security',
+      'Audit trail': '/superadmin/audit',
+    }),
     'Machine Activation': entries({
       'Activation codes': '/superadmin/machine-activation/codes/list',
       'Active devices': '/superadmin/machine-activation/devices/active',

@@ -47,7 +47,9 @@ const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/
 const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
 );
-
+const AuditLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-logs-screen'));
+const AuditTrail = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-trail-screen'));
+const ApiLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/api-logs/api-logs-screen'));
 const Integrations = lazy(
   () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/integrations-screen'),
 );
@@ -83,6 +85,7 @@ const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
 const ofIntegrations = { ...organisation, parent: integrations.root };
 const people: Place = { section: 'routes:people' };
+const system: Place = { section: 'routes:system' };
 const ofUsers = { ...people, parent: users.branch };
 const ofRoles = { ...people, parent: roles.root };
 const ofPlatformRoles = { ...platform, parent: roles.platform };
@@ -112,6 +115,7 @@ export const framedRoutes: readonly Route[] = [
     roles: rolesIn('staff'),
   }),
   route(paths.security, 'routes:security', Security, ['SYS_ADMIN'], platform),
+  route(paths.audit, 'routes:auditTrail', AuditTrail, ['AUDIT_LOG_VIEW'], platform),
   route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
@@ -163,6 +167,8 @@ export const framedRoutes: readonly Route[] = [
   route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
   route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
+  route(screenPaths.auditLogs, 'routes:auditLogs', AuditLogs, ['AUDIT_LOG_VIEW'], system),
+  route(screenPaths.apiLogs, 'routes:apiLogs', ApiLogs, ['SYS_ADMIN', 'TENANT_ADMIN'], system),
   route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
 ];
 

@@ -184,17 +184,6 @@ export const comingRoutes: readonly ComingRoute[] = [
       [migration.history]: 'importHistory',
     },
   }),
-  ...later({
-    section: 'platform',
-    permissions: ['AUDIT_LOG_VIEW'],
-    roles: ['SuperAdmin'],
-    pages: { '/superadmin/audit': 'auditTrail' },
-  }),
-  ...later({
-    section: 'system',
-    permissions: ['AUDIT_LOG_VIEW'],
-    pages: { [system.auditLogs]: 'auditLogs' },
-  }),
   ...later({ section: 'system', permissions: ['SYS_ADMIN'], pages: { [system.backup]: 'backup' } }),
 ];
 

@@ -1,5 +1,7 @@
 /** The addresses of the screens about the organisation. They are the shell's: nothing before sign-in leads there. */
 export const screenPaths = {
+  apiLogs: '/dev/api-logs',
+  auditLogs: '/system/audit-logs',
   branches: {
     list: '/branches/list',
     root: '/branches',
@@ -66,3 +68,9 @@ export function integrationsPath({ tab, tenant }: { tab: IntegrationsTab; tenant
   const text = query.toString();
   return text === '' ? screenPaths.integrations.root : `${screenPaths.integrations.root}?${text}`;
 }
+
+export type ApiLogsSource = 'local' | 'server';
+
+/** The request logs of this tab, or those that the server keeps. */
+export const apiLogsPath = (source: ApiLogsSource): string =>
+  source === 'local' ? screenPaths.apiLogs : `${screenPaths.apiLogs}?source=${source}`;

@@ -2,6 +2,8 @@ import 'i18next';
 import type accessDenied from './en/access-denied.json';
 import type account from './en/account.json';
 import type activation from './en/activation.json';
+import type apiLogs from './en/api-logs.json';
+import type audit from './en/audit.json';
 import type branches from './en/branches.json';
 import type coming from './en/coming.json';
 import type common from './en/common.json';
@@ -34,6 +36,8 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      apiLogs: typeof apiLogs;
+      audit: typeof audit;
       branches: typeof branches;
       coming: typeof coming;
       roles: typeof roles;

@@ -188,20 +188,12 @@ export type AuditTrailItem = {
   id: number;
   /** Where the request came from; null for the server's own work. */
   ipAddress: string | null;
-  newValues:
-    | {
-        [key: string]: HistoryValue | null;
-      }
-    | {
-        [key: string]: HistoryValue | null;
-      };
-  oldValues:
-    | {
-        [key: string]: HistoryValue | null;
-      }
-    | {
-        [key: string]: HistoryValue | null;
-      };
+  newValues: {
+    [key: string]: HistoryValue | null;
+  } | null;
+  oldValues: {
+    [key: string]: HistoryValue | null;
+  } | null;
   /** The session acted in. */
   sessionId: string | null;
   /** The name of the organisation that it happened in. */
@@ -232,20 +224,12 @@ export type AuditLogItem = {
   EntityType: string;
   /** Where the request came from; null for the server's own work. */
   IPAddress: string | null;
-  NewValues:
-    | {
-        [key: string]: HistoryValue | null;
-      }
-    | {
-        [key: string]: HistoryValue | null;
-      };
-  OldValues:
-    | {
-        [key: string]: HistoryValue | null;
-      }
-    | {
-        [key: string]: HistoryValue | null;
-      };
+  NewValues: {
+    [key: string]: HistoryValue | null;
+  } | null;
+  OldValues: {
+    [key: string]: HistoryValue | null;
+  } | null;
   /** The session acted in. */
   SessionId: string | null;
   /** The organisation that it happened in; 0 is the platform. */

@@ -190,23 +190,15 @@ export type RequestLogEntry = {
   errorMessage?: string | null;
   /** In whole milliseconds. */
   executionTimeMs?: number | null;
-  headers?:
-    | {
-        [key: string]: any;
-      }
-    | {
-        [key: string]: any;
-      };
+  headers?: {
+    [key: string]: any;
+  } | null;
   /** The console's own name for it; not kept. */
   id?: string | null;
   method: string;
-  queryParams?:
-    | {
-        [key: string]: any;
-      }
-    | {
-        [key: string]: any;
-      };
+  queryParams?: {
+    [key: string]: any;
+  } | null;
   /** JSON of any kind. */
   requestBody?: any;
   /** JSON of any kind. */
