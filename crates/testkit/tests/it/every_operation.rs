@@ -91,6 +91,7 @@ pub(crate) enum Named {
     Code,
     Device,
     Report,
+    ReportName,
     Network,
     User,
     Branch,
@@ -126,6 +127,7 @@ impl Operation {
             "planId" => Named::Plan,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
+            "report" => Named::ReportName,
             "reportId" => Named::Report,
             "ip" => Named::Network,
             "userId" => Named::User,
@@ -161,6 +163,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Webhook
         | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
+        Named::ReportName => "no-such-report".to_owned(),
     }
 }
 
@@ -180,6 +183,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
         Named::Network => text("network", "allowed_networks").await,
+        // The catalogue is everybody's, so no tenant has one that others lack.
+        Named::ReportName => "of-the-bank".to_owned(),
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
         Named::DeviceRequest => text("request_id", "device_requests").await,
