@@ -11,6 +11,11 @@ use crate::{
     portfolio::{Books, Loan, View, covers, day},
 };
 
+/// A number of rows, as columns count.
+pub(crate) fn counted(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap()
+}
+
 /// A whole report, read page by page.
 pub(crate) struct Report {
     pub(crate) rows: Vec<BTreeMap<String, Value>>,
@@ -288,7 +293,9 @@ impl<'a> Reader<'a> {
 
     fn all(&self, as_of: Date, from: Date, to: Date) -> Sums {
         let mut sums = Sums::default();
-        self.loans().for_each(|loan| sums.add(loan, as_of, from, to));
+        for loan in self.loans() {
+            sums.add(loan, as_of, from, to);
+        }
         sums
     }
 
@@ -416,13 +423,13 @@ impl<'a> Reader<'a> {
     async fn lists(&self, all: &Sums, from: Date, to: Date) {
         let lent = read(self.world, &self.token, "loan-disbursement", 5).await;
         assert_eq!(
-            (lent.rows.len() as i64, lent.sum("principal")),
+            (counted(lent.rows.len()), lent.sum("principal")),
             (all.loans_disbursed, all.disbursed)
         );
         let receipts = read(self.world, &self.token, "loan-repayment", 50).await;
         let found = ["principal", "interest", "amount"].map(|key| receipts.sum(key));
         assert_eq!(found, [all.principal, all.interest, all.collected]);
-        assert_eq!(receipts.rows.len() as i64, all.receipts);
+        assert_eq!(counted(receipts.rows.len()), all.receipts);
         let days: Vec<_> = receipts
             .rows
             .iter()
@@ -444,7 +451,7 @@ impl<'a> Reader<'a> {
         let overdue = read(self.world, &self.token, "overdue-loans", 3).await;
         assert_eq!(
             (
-                overdue.rows.len() as i64,
+                counted(overdue.rows.len()),
                 overdue.sum("overdue"),
                 overdue.sum("outstanding")
             ),
@@ -483,7 +490,7 @@ impl<'a> Reader<'a> {
             .filter(|loan| loan.is_active())
             .map(|loan| loan.row["client_id"].to_string())
             .collect();
-        assert_eq!(ageing.total("clients"), borrowers.len() as i64);
+        assert_eq!(ageing.total("clients"), counted(borrowers.len()));
 
         let (tenant, mut within) = (self.view.tenant.unwrap(), String::new());
         if let Some(own) = &self.view.branches {
@@ -493,7 +500,7 @@ impl<'a> Reader<'a> {
             );
         }
         if let Some(officer) = self.view.officer {
-            within.push_str(&format!(" AND e.officer_id = {officer}"));
+            within = format!("{within} AND e.officer_id = {officer}");
         }
         let from = format!(
             "FROM clients c LEFT JOIN centres e USING (tenant_id, centre_id) LEFT JOIN loans l
@@ -507,7 +514,7 @@ impl<'a> Reader<'a> {
         };
         let clients = read(self.world, &self.token, "client-master", 200).await;
         assert_eq!(
-            clients.rows.len() as i64,
+            counted(clients.rows.len()),
             number("count(DISTINCT c.client_id)", "").await
         );
         assert_eq!(clients.total("activeLoans"), number("count(l.loan_id)", "").await);

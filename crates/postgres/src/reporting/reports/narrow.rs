@@ -52,11 +52,12 @@ impl<'a> Narrow<'a> {
 
     /// Conditions on a table that has `branch_id` and `officer_id`.
     pub(super) fn people(&self, of: &str) -> String {
-        let mut conditions = self.branches_only(of);
+        let branches = self.branches_only(of);
         if self.officer.is_some() {
-            conditions.push_str(&format!(" AND {of}.officer_id = $3"));
+            format!("{branches} AND {of}.officer_id = $3")
+        } else {
+            branches
         }
-        conditions
     }
 
     /// Conditions on a table that has `branch_id`.
