@@ -9,6 +9,7 @@ mod lists;
 mod load;
 mod program;
 mod report;
+mod reports;
 mod sign_in;
 mod stage;
 mod statistics;
@@ -79,6 +80,8 @@ enum Part {
     Lists,
     /// The audit trail: sealing, totals, what a record costs.
     Audit,
+    /// The first screen of every report.
+    Reports,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -110,7 +113,7 @@ async fn run(options: Options) -> Outcome<bool> {
             .await?;
     }
     let small = books.tenant(1, options.small)?;
-    let large = wanted(Part::Dashboard)
+    let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
         .then(|| books.tenant(2, options.large))
         .transpose()?;
     let stage = Stage::open(&books).await?;
@@ -124,10 +127,16 @@ async fn run(options: Options) -> Outcome<bool> {
         if wanted(Part::Refusals) {
             timing::measure(&stage, &small, &options, &mut report).await?;
         }
-        match &large {
-            Some(large) => dashboard::measure(&stage, &small, large, &options, &mut report).await,
-            None => Ok(()),
+        let Some(large) = &large else {
+            return Ok(());
+        };
+        if wanted(Part::Dashboard) {
+            dashboard::measure(&stage, &small, large, &options, &mut report).await?;
         }
+        if wanted(Part::Reports) {
+            reports::measure(&stage, large, &options, &mut report).await?;
+        }
+        Ok(())
     };
     let measured = measured.await;
     stage.close().await;

@@ -22,6 +22,8 @@ mod person_filter;
 mod query_form;
 mod request_log_filter;
 mod stretch;
+mod report_path;
+mod report_query;
 mod tenancy_filters;
 mod then;
 mod trail_export;
@@ -56,9 +58,11 @@ pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
     KeepsTenant, KeepsUsers, May, RunsPlatform, SeesAuditTrail, SeesDashboard, SeesGroups, SeesOutbox,
-    SeesPerformance, SeesPermissions, SeesRoles, SeesSubscription,
+    SeesPerformance, SeesPermissions, SeesReports, SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
+pub(crate) use report_path::OpenReport;
+pub(crate) use report_query::ReportQuery;
 pub(crate) use request_log_filter::RequestLogNarrowed;
 pub(crate) use stretch::Stretch;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

@@ -2,6 +2,7 @@
 mod audit;
 mod kit;
 mod people;
+mod reports;
 mod service_accounts;
 mod store;
 mod subscription;

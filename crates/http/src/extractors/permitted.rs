@@ -30,6 +30,13 @@ impl Needs for SeesAuditTrail {
     const ANY_OF: &'static [Permission] = &[Permission::AuditLogView];
 }
 
+/// See reports.
+pub(crate) struct SeesReports;
+
+impl Needs for SeesReports {
+    const ANY_OF: &'static [Permission] = &[Permission::ReportView];
+}
+
 /// Look after devices and their activation codes.
 pub(crate) struct KeepsDevices;
 

@@ -33,6 +33,8 @@ mod portfolio;
 mod races;
 mod records;
 mod recovery;
+mod report_catalogue;
+mod report_figures;
 mod reports;
 mod request_logs;
 mod rights;

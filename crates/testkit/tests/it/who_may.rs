@@ -114,6 +114,8 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getDashboardReport", ALL, 404),
     ("downloadDashboardReport", ALL, 404),
     ("getDashboardStats", ALL, 200),
+    ("listReports", REPORTERS, 200),
+    ("getReport", REPORTERS, 404),
     // In the demonstration only, which the walk is not.
     ("listLetters", ADMINS, 404),
     ("getLetter", ADMINS, 404),
