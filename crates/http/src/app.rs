@@ -17,7 +17,9 @@ use munim_kernel::{
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ScheduleBook};
+use munim_reporting::{
+    BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook,
+};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
@@ -85,6 +87,7 @@ pub trait Store:
     + InvoiceDirectory
     + DashboardReader
     + BranchPerformanceReader
+    + ReportReader
     + Readiness
 {
 }
@@ -146,6 +149,7 @@ impl<T> Store for T where
         + InvoiceDirectory
         + DashboardReader
         + BranchPerformanceReader
+        + ReportReader
         + Readiness
 {
 }

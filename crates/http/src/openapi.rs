@@ -35,6 +35,7 @@ const TAGS: &[(&str, &str)] = &[
     ),
     ("dashboard", "Figures and the reports made of them."),
     ("exports", "Reports as files, and schedules that mail them."),
+    ("reports", "The catalogue of reports, and what each shows."),
     (
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",

@@ -39,6 +39,7 @@ use crate::{
     },
     reporting::{
         create_dashboard_report, download_dashboard_report, get_dashboard_report, get_dashboard_stats,
+        get_report, list_reports,
     },
     security_policy::{
         add_allowed_network, change_lockout_policy, change_login_restrictions, change_password_policy,
@@ -183,6 +184,8 @@ operations![
     change_report_schedule::ChangeReportSchedule,
     delete_report_schedule::DeleteReportSchedule,
     list_report_runs::ListReportRuns,
+    list_reports::ListReports,
+    get_report::GetReport,
     get_security_settings::GetSecuritySettings,
     get_security_statistics::GetSecurityStatistics,
     change_password_policy::ChangePasswordPolicy,

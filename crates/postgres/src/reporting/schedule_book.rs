@@ -1,4 +1,8 @@
-use diesel::{dsl::exists, prelude::*, sql_types::BigInt};
+use diesel::{
+    dsl::exists,
+    prelude::*,
+    sql_types::{Nullable, Text},
+};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{AccountDirectory as _, AccountStatus};
 use munim_kernel::{BranchId, Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
@@ -219,14 +223,9 @@ impl PgWork {
 
 impl ScheduleBook for PgWork {
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError> {
+        self.hold_tenant().await?;
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Two of the same person at once are counted one after the other.
-            diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended('report_schedules', $1 * 31 + $2))")
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(owner.get())
-                .execute(&mut *connection)
-                .await?;
             report_schedules::table
                 .filter(report_schedules::tenant_id.eq(tenant).and(report_schedules::owner_id.eq(owner.get())))
                 .count()
@@ -515,7 +514,7 @@ impl ScheduleBook for PgWork {
 
 #[diesel::declare_sql_function]
 extern "SQL" {
-    fn lower(text: diesel::sql_types::Nullable<diesel::sql_types::Text>) -> diesel::sql_types::Nullable<diesel::sql_types::Text>;
+    fn lower(text: Nullable<Text>) -> Nullable<Text>;
 }
 
 /// Runs that are to be tried again, or whose order is not there any more.

@@ -85,6 +85,12 @@ pub trait ReportReader {
         named: Named,
     ) -> Result<Option<ReportGround>, StoreError>;
 
+    /// The products that reports can be narrowed to: numbers and names, by name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn report_products(&self, tenant: TenantId) -> Result<Vec<(LoanProductId, String)>, StoreError>;
+
     /// One page, with totals and chart over all rows. Must not scan loans.
     ///
     /// # Errors

@@ -176,7 +176,7 @@ pub struct ChartPoint {
 pub struct Chart {
     /// How it is drawn, and of which columns.
     pub spec: ChartSpec,
-    /// Its points, [`Chart::MOST`] at the most.
+    /// Its points: of a report whose rows grow with the books one for each day, of others [`Chart::MOST`] at the most.
     pub points: Vec<ChartPoint>,
 }
 

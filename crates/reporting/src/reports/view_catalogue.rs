@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Clock, StoreError};
+use munim_kernel::{Actor, Clock, LoanProductId, StoreError};
 use time::Date;
 
 use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry, ReportReader};
@@ -12,6 +12,8 @@ pub struct Overview {
     pub categories: Vec<(Category, usize)>,
     /// The reports that the actor may open, those included whose data comes later.
     pub reports: Vec<&'static ReportEntry>,
+    /// The products that reports can be narrowed to; none over all tenants.
+    pub products: Vec<(LoanProductId, String)>,
     /// The day that the books stand at; `None` over all tenants.
     pub books: Option<Date>,
     /// Today, in India.
@@ -41,12 +43,16 @@ impl<R: ReportReader, C: Clock> ViewCatalogue<R, C> {
             .reader
             .quick_sums(actor.reading_scope(), &actor.reach, now)
             .await?;
-        let books = match actor.selected {
+        let (books, products) = match actor.selected {
             Some(tenant) => {
-                let ground = self.reader.report_ground(tenant, &actor.reach, Named::default());
-                ground.await?.map(|ground| ground.books)
+                let ground = self
+                    .reader
+                    .report_ground(tenant, &actor.reach, Named::default())
+                    .await?;
+                let products = self.reader.report_products(tenant).await?;
+                (ground.map(|ground| ground.books), products)
             }
-            None => None,
+            None => (None, Vec::new()),
         };
         let reports: Vec<_> = CATALOGUE
             .iter()
@@ -61,6 +67,7 @@ impl<R: ReportReader, C: Clock> ViewCatalogue<R, C> {
             stats: QuickStat::all(sums, before),
             categories: categories.collect(),
             reports,
+            products,
             books,
             today: super::view_report::in_india(now),
         })
