@@ -194,7 +194,7 @@ fn an_archive_holds_each_report() {
         assert_eq!(archive.len(), 2);
         for number in 0..2 {
             let mut one = archive.by_index(number).unwrap();
-            assert_eq!(one.name(), format!("{number}.{}", format.as_str()));
+            assert_eq!(one.name().unwrap(), format!("{number}.{}", format.as_str()));
             let mut bytes = Vec::new();
             std::io::Read::read_to_end(&mut one, &mut bytes).unwrap();
             let alone = pressed(format, &[[10, 250][number]]);
