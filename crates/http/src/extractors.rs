@@ -20,10 +20,11 @@ mod patience;
 mod permitted;
 mod person_filter;
 mod query_form;
-mod request_log_filter;
-mod stretch;
+mod ranged;
 mod report_path;
 mod report_query;
+mod request_log_filter;
+mod stretch;
 mod tenancy_filters;
 mod then;
 mod trail_export;
@@ -50,17 +51,18 @@ pub(crate) use narrowed::Narrowed;
 pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, InvoiceKey, LetterKey,
-    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RequestLogKey, RoleKey, ServiceAccountKey,
-    SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, ExportKey, InvoiceKey,
+    LetterKey, OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RequestLogKey, RoleKey, ScheduleKey,
+    ServiceAccountKey, SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
     KeepsTenant, KeepsUsers, May, RunsPlatform, SeesAuditTrail, SeesDashboard, SeesGroups, SeesOutbox,
-    SeesPerformance, SeesPermissions, SeesReports, SeesRoles, SeesSubscription,
+    SeesPerformance, SeesPermissions, SeesReports, SeesRoles, SeesSubscription, TakesReportsOut,
 };
 pub(crate) use person_filter::PersonFilter;
+pub(crate) use ranged::Ranged;
 pub(crate) use report_path::OpenReport;
 pub(crate) use report_query::ReportQuery;
 pub(crate) use request_log_filter::RequestLogNarrowed;

@@ -3,6 +3,7 @@ mod audit;
 mod kit;
 mod people;
 mod reports;
+mod schedules;
 mod service_accounts;
 mod store;
 mod subscription;

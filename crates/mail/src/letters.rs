@@ -1,6 +1,6 @@
 //! What letters say: each as text and as HTML, and the short ones as SMS.
 
-use munim_messages::{CodePurpose, FactorNews, Letter};
+use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// A letter as it is sent.
@@ -86,6 +86,23 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 Part::Says("If it was not you, tell your administrator at once.".to_owned()),
             ],
         ),
+        Letter::ScheduledReports {
+            name,
+            organisation,
+            schedule,
+            titles,
+            due_at,
+            file,
+            link,
+            days,
+        } => {
+            let what = format!(
+                "'{schedule}' was due on {}. It holds: {}.",
+                moment(*due_at),
+                titles.join(", ")
+            );
+            scheduled_reports((name, organisation), schedule, what, file, (link, *days))
+        }
         Letter::OneTimeCode {
             name,
             organisation,
@@ -244,6 +261,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::ScheduledReports {
+            organisation,
+            schedule,
+            link,
+            ..
+        } => format!("{organisation}: the reports of '{schedule}' are ready: {link}"),
         Letter::WebhookDisabled {
             organisation,
             host,
@@ -283,6 +306,27 @@ fn code_letter(
             )),
         ],
     )
+}
+
+/// Reports, attached or to be fetched.
+fn scheduled_reports(
+    (name, organisation): (&str, &str),
+    schedule: &str,
+    what: String,
+    file: &LetterFile,
+    (link, days): (&str, i64),
+) -> Written {
+    let file_name = &file.name;
+    let mut parts = vec![Part::Says(what)];
+    if file.is_attached {
+        parts.push(Part::Says(format!("It is attached as {file_name}.")));
+    } else {
+        parts.push(Part::Says(format!(
+            "{file_name} is too large to be attached. Whoever may take reports out can open this link within {days} days:"
+        )));
+        parts.push(Part::Link("Open the file", link.to_owned()));
+    }
+    put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
 }
 
 /// What a code is for.
@@ -414,6 +458,21 @@ mod tests {
                 host: "hooks.example.in".into(),
                 gone: false,
                 at,
+            },
+            Letter::ScheduledReports {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                schedule: "Morning".into(),
+                titles: vec!["PAR Report".into()],
+                due_at: at,
+                file: LetterFile {
+                    report: uuid::Uuid::nil(),
+                    name: "par-report-2026-04-01.pdf".into(),
+                    media_type: "application/pdf".into(),
+                    is_attached: false,
+                },
+                link: "L".into(),
+                days: 7,
             },
             Letter::OneTimeCode {
                 name,

@@ -3,3 +3,4 @@ mod dashboard_reader;
 mod report_desk;
 mod reports;
 mod roll_ups;
+mod schedule_book;

@@ -20,6 +20,7 @@ mod generate;
 mod logging;
 mod monitoring;
 mod pages;
+mod report_worker;
 mod serve;
 mod webhook_worker;
 mod wiring;

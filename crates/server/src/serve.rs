@@ -87,7 +87,7 @@ async fn run(
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
         remember_figures: true,
-        public_url,
+        public_url: public_url.clone(),
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,
         webhook_destinations: destinations.clone(),
@@ -107,6 +107,7 @@ async fn run(
             age: time::Duration::days(configuration.request_logs.keep_days.into()),
             most: configuration.request_logs.most_per_tenant.into(),
         },
+        public_url,
     }
     .start()?;
     let served = listen(

@@ -1,29 +1,38 @@
-use std::{fmt, io::Write};
+use std::borrow::Cow;
 
-use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
 
-use crate::sheet::{Cell, Sheet, SheetError, in_india};
+use crate::{
+    sheet::{Cell, Sheet, SheetError, in_india},
+    xlsx_rows::XlsxRows,
+};
+
+/// Lakhs and crores, as India groups them; a negative amount is grouped by thousands, since a format has three
+/// conditions at the most.
+const RUPEES: &str = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00";
 
 /// The narrowest and the widest column, in characters.
-const NARROWEST: usize = 10;
-const WIDEST: usize = 48;
-/// The most rows of a page, its header included.
-const MOST_ROWS: u32 = 1_048_576;
+pub(crate) const NARROWEST: usize = 10;
+pub(crate) const WIDEST: usize = 48;
 /// The most characters of a cell.
 const LONGEST_TEXT: usize = 32_767;
 
-struct Looks {
-    head: Format,
+pub(crate) struct Looks {
+    pub(crate) head: Format,
     count: Format,
+    rupees: Format,
+    percent: Format,
     day: Format,
     moment: Format,
 }
 
 impl Looks {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             head: Format::new().set_bold(),
             count: Format::new().set_num_format("#,##0"),
+            rupees: Format::new().set_num_format(RUPEES),
+            percent: Format::new().set_num_format("0.00\"%\""),
             day: Format::new().set_num_format("dd-mmm-yyyy"),
             moment: Format::new()
                 .set_num_format("dd-mmm-yyyy hh:mm")
@@ -32,7 +41,7 @@ impl Looks {
     }
 }
 
-fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
+pub(crate) fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
     let (row, column) = at;
     match cell {
         Cell::Empty => {}
@@ -44,6 +53,15 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
             // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
             page.write_number_with_format(row, column, *count as f64, &looks.count)?;
+        }
+        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => {
+            let look = match cell {
+                Cell::Rupees(_) => &looks.rupees,
+                _ => &looks.percent,
+            };
+            // Amounts stay far below 2^53 paise, nine lakh crore rupees.
+            #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
+            page.write_number_with_format(row, column, *hundredths as f64 / 100.0, look)?;
         }
         Cell::Flag(flag) => {
             page.write_boolean(row, column, *flag)?;
@@ -64,7 +82,7 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
 }
 
 /// The text, or as much of it as a cell holds.
-fn within_a_cell(text: &str) -> std::borrow::Cow<'_, str> {
+fn within_a_cell(text: &str) -> Cow<'_, str> {
     // Characters are counted as UTF-16 counts them.
     if text.len() <= LONGEST_TEXT || text.encode_utf16().count() <= LONGEST_TEXT {
         return text.into();
@@ -79,139 +97,26 @@ fn year(year: i32) -> u16 {
 }
 
 /// How much room a cell asks for, in characters.
-fn width(cell: &Cell) -> usize {
+pub(crate) fn width(cell: &Cell) -> usize {
     match cell {
         Cell::Empty => 0,
         Cell::Text(text) => text.chars().count(),
         Cell::Count(count) => count.to_string().len() + 2,
+        Cell::Rupees(paise) => paise.to_string().len() + 6,
+        Cell::Percent(_) => 9,
         Cell::Flag(_) => 6,
         Cell::Day(_) => 12,
         Cell::Moment(_) => 18,
     }
 }
 
-/// A workbook that is written row by row. What no page holds goes on a next one.
-pub struct XlsxWriter {
-    book: Workbook,
-    looks: Looks,
-    name: &'static str,
-    columns: &'static [&'static str],
-    widths: Vec<usize>,
-    /// Pages, and rows of the present one.
-    pages: usize,
-    rows: u32,
-    /// Whether rows are kept in files until the end.
-    on_disk: bool,
-}
-
-impl fmt::Debug for XlsxWriter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "XlsxWriter({}, {} pages)", self.name, self.pages)
-    }
-}
-
-impl From<XlsxError> for SheetError {
-    fn from(failed: XlsxError) -> Self {
-        Self(failed.to_string())
-    }
-}
-
-impl XlsxWriter {
-    /// A workbook of any size: its rows are kept in a file in the system's temporary folder until it is finished, so
-    /// that its memory does not grow.
-    ///
-    /// # Errors
-    /// [`SheetError`] where there is no room for that file.
-    pub fn of_any_size(name: &'static str, columns: &'static [&'static str]) -> Result<Self, SheetError> {
-        Ok(Self::new(name, columns, true)?)
-    }
-
-    fn new(name: &'static str, columns: &'static [&'static str], on_disk: bool) -> Result<Self, XlsxError> {
-        let mut writer = Self {
-            book: Workbook::new(),
-            looks: Looks::new(),
-            name,
-            columns,
-            widths: columns.iter().map(|name| name.chars().count() + 2).collect(),
-            pages: 0,
-            rows: 0,
-            on_disk,
-        };
-        writer.turn_over()?;
-        Ok(writer)
-    }
-
-    /// Begins a page.
-    fn turn_over(&mut self) -> Result<(), XlsxError> {
-        let page = if self.on_disk {
-            self.book.add_worksheet_with_constant_memory()?
-        } else {
-            self.book.add_worksheet()
-        };
-        self.pages += 1;
-        self.rows = 1;
-        if self.pages == 1 {
-            page.set_name(self.name)?;
-        } else {
-            page.set_name(format!("{} {}", self.name, self.pages))?;
-        }
-        page.set_freeze_panes(1, 0)?;
-        for (column, name) in (0u16..).zip(self.columns) {
-            page.write_string_with_format(0, column, *name, &self.looks.head)?;
-        }
-        Ok(())
-    }
-
-    /// One row more.
-    ///
-    /// # Errors
-    /// [`SheetError`] where it cannot be written.
-    pub fn row(&mut self, cells: &[Cell]) -> Result<(), SheetError> {
-        if self.rows == MOST_ROWS {
-            self.end_page()?;
-            self.turn_over()?;
-        }
-        let page = self.book.worksheet_from_index(self.pages - 1)?;
-        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut self.widths) {
-            put(page, (self.rows, column), cell, &self.looks)?;
-            *widest = (*widest).max(width(cell) + 1);
-        }
-        self.rows += 1;
-        Ok(())
-    }
-
-    fn end_page(&mut self) -> Result<(), XlsxError> {
-        let page = self.book.worksheet_from_index(self.pages - 1)?;
-        for (column, width) in (0u16..).zip(&self.widths) {
-            let width = u32::try_from((*width).clamp(NARROWEST, WIDEST)).unwrap_or_default();
-            page.set_column_width(column, f64::from(width))?;
-        }
-        let last = u16::try_from(self.columns.len())
-            .ok()
-            .and_then(|all| all.checked_sub(1));
-        if let Some(last) = last {
-            page.autofilter(0, 0, self.rows - 1, last)?;
-        }
-        Ok(())
-    }
-
-    /// Writes the workbook. Takes a while where there are many rows.
-    ///
-    /// # Errors
-    /// [`SheetError`] where it cannot be written.
-    pub fn finish(mut self, to: impl Write + Send) -> Result<(), SheetError> {
-        self.end_page()?;
-        Ok(self.book.save_to_writer(to)?)
-    }
-}
-
 pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
-    let mut file = XlsxWriter::new(sheet.name, sheet.columns, false)?;
+    let mut file = XlsxRows::try_new(sheet.name, sheet.columns)?;
     for row in &sheet.rows {
         file.row(row)?;
     }
     let mut bytes = Vec::new();
-    file.finish(&mut bytes)?;
+    file.finish(None, &[], &mut bytes)?;
     Ok(bytes)
 }
 
@@ -291,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_workbook_of_any_size_reads_the_same() {
-        let mut file = XlsxWriter::of_any_size("Trail", &["What", "How many", "When"]).unwrap();
+        let mut file = XlsxRows::try_new("Trail", &["What", "How many", "When"]).unwrap();
         let long = "x".repeat(40_000);
         for number in 0..2_500i64 {
             let at = datetime!(2026-04-01 20:00:00 UTC);
@@ -300,7 +205,7 @@ mod tests {
         file.row(&[long.as_str().into(), Cell::Empty, Cell::Empty])
             .unwrap();
         let mut bytes = Vec::new();
-        file.finish(&mut bytes).unwrap();
+        file.finish(None, &[], &mut bytes).unwrap();
         let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
         let formulas = book.worksheet_formula("Trail").unwrap();
         assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use futures_util::{Stream, stream};
 use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
 use munim_kernel::Actor;
-use munim_sheets::{Cell, CsvWriter, SheetError, XlsxWriter};
+use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
 use thiserror::Error;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tracing::error;
@@ -111,7 +111,7 @@ async fn send(to: &Sender<Piece>, piece: impl Into<Bytes>) -> Result<(), Broken>
 }
 
 async fn as_csv<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
-    let mut file = CsvWriter::new(COLUMNS);
+    let mut file = CsvRows::new(COLUMNS);
     while let Some(part) = parts.next().await? {
         for record in part {
             file.row(&row(record));
@@ -163,7 +163,7 @@ impl io::Write for Pieces {
 
 /// A workbook is known when its last row is: until then its rows wait in a file, and not in memory.
 async fn as_xlsx<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
-    let mut file = XlsxWriter::of_any_size("Audit trail", COLUMNS)?;
+    let mut file = XlsxRows::try_new("Audit trail", COLUMNS)?;
     while let Some(part) = parts.next().await? {
         if to.is_closed() {
             return Err(Broken::Gone);
@@ -183,7 +183,7 @@ async fn as_xlsx<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<()
             to,
             piece: Vec::with_capacity(PIECE),
         };
-        file.finish(&mut pieces)?;
+        file.finish(None, &[], &mut pieces)?;
         io::Write::flush(&mut pieces).map_err(|_| Broken::Gone)
     });
     sent.await.map_err(|_| Broken::Stopped)?

@@ -92,6 +92,7 @@ pub(crate) enum Named {
     Device,
     Report,
     RequestLog,
+    Schedule,
     ReportName,
     Network,
     User,
@@ -129,7 +130,8 @@ impl Operation {
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
             "report" => Named::ReportName,
-            "reportId" => Named::Report,
+            "reportId" | "exportId" => Named::Report,
+            "scheduleId" => Named::Schedule,
             "logId" => Named::RequestLog,
             "ip" => Named::Network,
             "userId" => Named::User,
@@ -159,6 +161,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
+        | Named::Schedule
         | Named::Session
         | Named::Message
         | Named::Picture
@@ -186,6 +189,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
         Named::RequestLog => text("log_id", "request_logs").await,
+        Named::Schedule => text("schedule_id", "report_schedules").await,
         Named::Network => text("network", "allowed_networks").await,
         // The catalogue is everybody's, so no tenant has one that others lack.
         Named::ReportName => "of-the-bank".to_owned(),
@@ -239,6 +243,16 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
     assert_eq!(added.status, 201, "{added:?}");
+    world
+        .alter(&format!(
+            "INSERT INTO report_schedules (tenant_id, schedule_id, owner_id, about, schedule_name, report_keys, format,
+               parameters, frequency, minute_of_day, time_zone, recipients, is_active, created_at)
+             VALUES ({bank}, gen_random_uuid(), {user}, {bank}, 'x', '{{par-report}}', 'pdf', '{{}}', 'daily', 0,
+               'Asia/Kolkata', '{{{user}}}', false, now())",
+            bank = world.tenant(BANK).await,
+            user = theirs.user,
+        ))
+        .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;
     let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
     let hook = world.post(WEBHOOKS).bearer(&their_token).json(hook).send().await;

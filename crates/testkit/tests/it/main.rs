@@ -9,8 +9,8 @@
 mod activation;
 mod architecture;
 mod audit_chain;
-mod audited;
 mod audit_trail;
+mod audited;
 mod branches;
 mod catalogue;
 mod dashboard;
@@ -35,6 +35,8 @@ mod records;
 mod recovery;
 mod report_catalogue;
 mod report_figures;
+mod report_files;
+mod report_schedules;
 mod reports;
 mod request_logs;
 mod rights;
