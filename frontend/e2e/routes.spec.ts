@@ -77,6 +77,20 @@ const built: Rule[] = [
   rule('/tenants/new', 'New tenant', ['SYS_ADMIN'], ['SuperAdmin']),
   rule('/staff/performance', 'Staff performance', ['USER_MANAGE']),
   rule('/branches/performance', 'Branch performance', ['BRANCH_MANAGE', 'REPORT_VIEW']),
+  rule('/admin/reports/dashboard', 'Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/collection', 'Collection Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/outstanding', 'Branch Portfolio', ['REPORT_VIEW']),
+  rule('/admin/reports/overdue', 'Overdue Loans', ['REPORT_VIEW']),
+  rule('/admin/reports/disbursement', 'Loan Disbursement', ['REPORT_VIEW']),
+  rule('/admin/reports/portfolio', 'Portfolio Summary', ['REPORT_VIEW']),
+  rule('/admin/reports/clients', 'Client Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/par', 'PAR Report', ['REPORT_VIEW']),
+  rule('/admin/reports/branch', 'Branch Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/financial', 'Financial Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/fixed-deposit', 'Fixed Deposit', ['REPORT_VIEW']),
+  rule('/admin/reports/compliance', 'Compliance', ['REPORT_VIEW']),
+  rule('/admin/reports/export', 'Exports and schedules', ['REPORT_EXPORT']),
+  rule('/admin/reports/schedules/new', 'New schedule', ['REPORT_EXPORT']),
 ];
 
 const rules: Rule[] = [

@@ -14,6 +14,12 @@ export const screenPaths = {
     billing: '/superadmin/subscription/billing',
     plans: '/superadmin/subscription/plans',
   },
+  reports: {
+    dashboard: '/admin/reports/dashboard',
+    exports: '/admin/reports/export',
+    /** Where the addresses of single reports begin. */
+    below: '/admin/reports/',
+  },
   integrations: {
     root: '/settings/integrations',
     create: '/settings/integrations/service-accounts/new',

@@ -16,6 +16,8 @@ import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
+import type reportTitles from './en/report-titles.json';
+import type reports from './en/reports.json';
 import type roles from './en/roles.json';
 import type routes from './en/routes.json';
 import type secondFactor from './en/second-factor.json';
@@ -36,6 +38,8 @@ declare module 'i18next' {
       common: typeof common;
       branches: typeof branches;
       coming: typeof coming;
+      reports: typeof reports;
+      reportTitles: typeof reportTitles;
       roles: typeof roles;
       routes: typeof routes;
       subscription: typeof subscription;
