@@ -14,7 +14,7 @@ use munim_kernel::{
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
+use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
@@ -81,6 +81,7 @@ pub trait Store:
     + InvoiceDirectory
     + DashboardReader
     + BranchPerformanceReader
+    + ReportReader
     + Readiness
 {
 }
@@ -140,6 +141,7 @@ impl<T> Store for T where
         + InvoiceDirectory
         + DashboardReader
         + BranchPerformanceReader
+        + ReportReader
         + Readiness
 {
 }

@@ -18,6 +18,8 @@ mod patience;
 mod permitted;
 mod person_filter;
 mod query_form;
+mod report_path;
+mod report_query;
 mod tenancy_filters;
 mod then;
 mod visitor;
@@ -49,9 +51,11 @@ pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
     KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance,
-    SeesPermissions, SeesRoles, SeesSubscription,
+    SeesPermissions, SeesReports, SeesRoles, SeesSubscription,
 };
 pub(crate) use person_filter::PersonFilter;
+pub(crate) use report_path::OpenReport;
+pub(crate) use report_query::ReportQuery;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};
 pub(crate) use then::Then;
 pub(crate) use visitor::Visitor;

@@ -34,6 +34,7 @@ use crate::{
     problem::Problem,
     reporting::{
         create_dashboard_report, download_dashboard_report, get_dashboard_report, get_dashboard_stats,
+        get_report, list_reports,
     },
     security_policy::{
         add_allowed_network, change_lockout_policy, change_login_restrictions, change_password_policy,
@@ -167,6 +168,8 @@ operations![
     create_dashboard_report::CreateDashboardReport,
     get_dashboard_report::GetDashboardReport,
     download_dashboard_report::DownloadDashboardReport,
+    list_reports::ListReports,
+    get_report::GetReport,
     get_security_settings::GetSecuritySettings,
     get_security_statistics::GetSecurityStatistics,
     change_password_policy::ChangePasswordPolicy,

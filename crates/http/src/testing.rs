@@ -1,6 +1,7 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
 mod kit;
 mod people;
+mod reports;
 mod service_accounts;
 mod store;
 mod subscription;

@@ -7,6 +7,7 @@ mod dashboard;
 mod dashboard_reports;
 mod figures;
 mod ports;
+mod reports;
 mod view_dashboard;
 
 pub use alert::{Alert, AlertKind};
@@ -22,5 +23,11 @@ pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigure
 pub use ports::{
     BranchPerformanceReader, ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator,
     ReportRenderer,
+};
+pub use reports::{
+    Availability, CATALOGUE, Category, Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind,
+    Drill, Named, NoSuchReport, Overview, Parameter, Period, QuickStat, QuickSums, ReportEntry, ReportError,
+    ReportFound, ReportGround, ReportKey, ReportQuestion, ReportReader, ReportReading, ReportRow, ReportSink,
+    ReportSort, ReportTable, Shape, Source, Stored, StoredRow, Sums, Unit, ViewCatalogue, ViewReport,
 };
 pub use view_dashboard::{ViewDashboard, is_keeper};

@@ -23,6 +23,13 @@ impl Needs for SeesDashboard {
     const ANY_OF: &'static [Permission] = &[Permission::DashboardView];
 }
 
+/// See reports.
+pub(crate) struct SeesReports;
+
+impl Needs for SeesReports {
+    const ANY_OF: &'static [Permission] = &[Permission::ReportView];
+}
+
 /// Look after devices and their activation codes.
 pub(crate) struct KeepsDevices;
 

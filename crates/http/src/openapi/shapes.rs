@@ -27,12 +27,17 @@ fn number() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer)
 }
 
+/// The pattern of a day of a query, or of none.
+pub(crate) fn day_pattern() -> String {
+    format!("^({DAY}|{LEAP_DAY})?$")
+}
+
 /// A day, none at all, or an empty text for none.
 pub(crate) fn day_or_none() -> Schema {
     text()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
-        .pattern(Some(format!("^({DAY}|{LEAP_DAY})?$")))
+        .pattern(Some(day_pattern()))
         .into()
 }
 
@@ -49,6 +54,19 @@ pub(crate) fn email_or_none() -> Schema {
         .item(email())
         .item(text().max_length(Some(0)))
         .item(ObjectBuilder::new().schema_type(Type::Null))
+        .into()
+}
+
+/// The cells of a report's row.
+pub(crate) fn report_cells() -> Schema {
+    let cell =
+        ObjectBuilder::new().schema_type(SchemaType::Array(vec![Type::String, Type::Number, Type::Null]));
+    ArrayBuilder::new()
+        .items(cell)
+        .description(Some(
+            "A cell for each column, in their order: text, days and moments as text, counts, rupees and percents as \
+             numbers; null where nothing is known.",
+        ))
         .into()
 }
 
