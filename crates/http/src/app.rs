@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
 use bytes::Bytes;
 use ipnet::IpNet;
@@ -14,7 +17,9 @@ use munim_kernel::{
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader};
+use munim_reporting::{
+    BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook,
+};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
@@ -59,6 +64,7 @@ pub trait Store:
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
+                  + ScheduleBook
                   + EndpointBook
                   + WebhookReader
                   + AuditTrail
@@ -119,6 +125,8 @@ impl<T> Store for T where
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
+                      + ScheduleBook
+                  + ScheduleBook
                       + EndpointBook
                       + WebhookReader
                       + AuditTrail
@@ -213,6 +221,9 @@ pub struct Shared {
     /// Tenants that are there; none ever goes.
     tenants: Remembered<TenantId, ()>,
     unknown_key: Notify,
+    /// Whether this process makes reports, and who does hears here of new orders.
+    makes_reports: AtomicBool,
+    report_ordered: Notify,
 }
 
 impl Default for Shared {
@@ -233,6 +244,8 @@ impl Shared {
             sessions: SessionCache::default(),
             tenants: Remembered::new(Self::TENANTS),
             unknown_key: Notify::new(),
+            makes_reports: AtomicBool::new(false),
+            report_ordered: Notify::new(),
         }
     }
 
@@ -261,6 +274,22 @@ impl Shared {
     /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
     pub async fn unknown_key_seen(&self) {
         self.unknown_key.notified().await;
+    }
+
+    /// This process makes reports from now on: answers wait a little for those that are soon ready.
+    pub fn begin_reports(&self) {
+        self.makes_reports.store(true, Ordering::Relaxed);
+    }
+
+    /// Comes back when a report was ordered here. Those ordered at other nodes are found by looking.
+    pub async fn report_ordered_here(&self) {
+        self.report_ordered.notified().await;
+    }
+
+    /// Tells that a report was ordered. Answers whether somebody here makes it.
+    pub(crate) fn report_ordered(&self) -> bool {
+        self.report_ordered.notify_one();
+        self.makes_reports.load(Ordering::Relaxed)
     }
 
     pub(crate) fn tenants(&self) -> &Remembered<TenantId, ()> {

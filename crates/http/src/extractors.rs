@@ -18,6 +18,7 @@ mod patience;
 mod permitted;
 mod person_filter;
 mod query_form;
+mod ranged;
 mod report_path;
 mod report_query;
 mod tenancy_filters;
@@ -43,17 +44,18 @@ pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, InvoiceKey, LetterKey,
-    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RoleKey, ServiceAccountKey, SessionKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, ExportKey, InvoiceKey, LetterKey,
+    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RoleKey, ScheduleKey, ServiceAccountKey, SessionKey,
     SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{
     KeepsBranches, KeepsDevices, KeepsIntegrations, KeepsRoles, KeepsSecurity, KeepsSubscriptions,
     KeepsTenant, KeepsUsers, May, RunsPlatform, SeesDashboard, SeesGroups, SeesOutbox, SeesPerformance,
-    SeesPermissions, SeesReports, SeesRoles, SeesSubscription,
+    SeesPermissions, SeesReports, SeesRoles, SeesSubscription, TakesReportsOut,
 };
 pub(crate) use person_filter::PersonFilter;
+pub(crate) use ranged::Ranged;
 pub(crate) use report_path::OpenReport;
 pub(crate) use report_query::ReportQuery;
 pub(crate) use tenancy_filters::{BranchFilter, OfBranch, TenantFilter};

@@ -34,6 +34,7 @@ const TAGS: &[(&str, &str)] = &[
         "The platform's plans, what tenants subscribe to, and the invoices for it.",
     ),
     ("dashboard", "Figures and the reports made of them."),
+    ("exports", "Reports as files, and schedules that mail them."),
     ("reports", "The catalogue of reports, and what each shows."),
     (
         "security",

@@ -2,6 +2,7 @@
 mod kit;
 mod people;
 mod reports;
+mod schedules;
 mod service_accounts;
 mod store;
 mod subscription;

@@ -86,6 +86,35 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 Part::Says("If it was not you, tell your administrator at once.".to_owned()),
             ],
         ),
+        Letter::ScheduledReports {
+            name,
+            organisation,
+            schedule,
+            titles,
+            due_at,
+            file,
+            link,
+            days,
+        } => {
+            let what = format!(
+                "'{schedule}' was due on {}. It holds: {}.",
+                moment(*due_at),
+                titles.join(", ")
+            );
+            let parts = if file.is_attached {
+                vec![Part::Says(what), Part::Says(format!("It is attached as {}.", file.name))]
+            } else {
+                vec![
+                    Part::Says(what),
+                    Part::Says(format!(
+                        "{} is too large to be attached. Whoever may take reports out can open this link within {days} days:",
+                        file.name
+                    )),
+                    Part::Link("Open the file", link.clone()),
+                ]
+            };
+            put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
+        }
         Letter::OneTimeCode {
             name,
             organisation,
@@ -244,6 +273,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::ScheduledReports {
+            organisation,
+            schedule,
+            link,
+            ..
+        } => format!("{organisation}: the reports of '{schedule}' are ready: {link}"),
         Letter::WebhookDisabled {
             organisation,
             host,

@@ -2,3 +2,4 @@ mod branch_performance_reader;
 mod dashboard_reader;
 mod report_desk;
 mod roll_ups;
+mod schedule_book;

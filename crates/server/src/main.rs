@@ -17,6 +17,7 @@ mod logging;
 mod monitoring;
 mod pages;
 mod serve;
+mod report_worker;
 mod webhook_worker;
 mod wiring;
 

@@ -84,7 +84,7 @@ async fn run(
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
         remember_figures: true,
-        public_url,
+        public_url: public_url.clone(),
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,
         webhook_destinations: destinations.clone(),
@@ -99,6 +99,7 @@ async fn run(
         renderer,
         post,
         sender: WebhookSender::new(destinations),
+        public_url,
     }
     .start()?;
     let served = listen(

@@ -12,6 +12,10 @@ pub enum Cell {
     Text(String),
     /// A whole number: a count.
     Count(i64),
+    /// An amount, in paise.
+    Rupees(i64),
+    /// A share, in hundredths of a percent.
+    Percent(i64),
     /// Yes or no.
     Flag(bool),
     /// A day.

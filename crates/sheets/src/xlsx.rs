@@ -2,22 +2,30 @@ use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, X
 
 use crate::sheet::{Cell, Sheet, in_india};
 
-/// The narrowest and the widest column, in characters.
-const NARROWEST: usize = 10;
-const WIDEST: usize = 48;
+/// Lakhs and crores, as India groups them; a negative amount is grouped by thousands, since a format has three
+/// conditions at the most.
+const RUPEES: &str = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00";
 
-struct Looks {
-    head: Format,
+/// The narrowest and the widest column, in characters.
+pub(crate) const NARROWEST: usize = 10;
+pub(crate) const WIDEST: usize = 48;
+
+pub(crate) struct Looks {
+    pub(crate) head: Format,
     count: Format,
+    rupees: Format,
+    percent: Format,
     day: Format,
     moment: Format,
 }
 
 impl Looks {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             head: Format::new().set_bold(),
             count: Format::new().set_num_format("#,##0"),
+            rupees: Format::new().set_num_format(RUPEES),
+            percent: Format::new().set_num_format("0.00\"%\""),
             day: Format::new().set_num_format("dd-mmm-yyyy"),
             moment: Format::new()
                 .set_num_format("dd-mmm-yyyy hh:mm")
@@ -26,7 +34,7 @@ impl Looks {
     }
 }
 
-fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
+pub(crate) fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
     let (row, column) = at;
     match cell {
         Cell::Empty => {}
@@ -38,6 +46,15 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
             // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
             page.write_number_with_format(row, column, *count as f64, &looks.count)?;
+        }
+        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => {
+            let look = match cell {
+                Cell::Rupees(_) => &looks.rupees,
+                _ => &looks.percent,
+            };
+            // Amounts stay far below 2^53 paise, nine lakh crore rupees.
+            #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
+            page.write_number_with_format(row, column, *hundredths as f64 / 100.0, look)?;
         }
         Cell::Flag(flag) => {
             page.write_boolean(row, column, *flag)?;
@@ -62,11 +79,13 @@ fn year(year: i32) -> u16 {
 }
 
 /// How much room a cell asks for, in characters.
-fn width(cell: &Cell) -> usize {
+pub(crate) fn width(cell: &Cell) -> usize {
     match cell {
         Cell::Empty => 0,
         Cell::Text(text) => text.chars().count(),
         Cell::Count(count) => count.to_string().len() + 2,
+        Cell::Rupees(paise) => paise.to_string().len() + 6,
+        Cell::Percent(_) => 9,
         Cell::Flag(_) => 6,
         Cell::Day(_) => 12,
         Cell::Moment(_) => 18,

@@ -45,6 +45,18 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
+    /// Puts the members of an object in the place of the field, as `field.member`, so that they are taken like fields.
+    pub(crate) fn lift(&mut self, field: &'static str) {
+        match self.fields.remove(field) {
+            None | Some(Value::Null) => {}
+            Some(Value::Object(members)) => {
+                self.fields
+                    .extend(members.into_iter().map(|(name, value)| (format!("{field}.{name}"), value)));
+            }
+            Some(_) => self.refuse(field, "wrong_type", format!("{field} must be an object.")),
+        }
+    }
+
     /// Whether the field is there and not null.
     pub(crate) fn says(&self, field: &str) -> bool {
         self.fields.get(field).is_some_and(|value| !value.is_null())

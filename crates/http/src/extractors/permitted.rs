@@ -83,6 +83,13 @@ impl Needs for SeesPerformance {
     const ANY_OF: &'static [Permission] = &[Permission::BranchManage, Permission::ReportView];
 }
 
+/// Take reports out as files, and have them mailed.
+pub(crate) struct TakesReportsOut;
+
+impl Needs for TakesReportsOut {
+    const ANY_OF: &'static [Permission] = &[Permission::ReportExport];
+}
+
 /// See centres and who goes to them.
 pub(crate) struct SeesGroups;
 

@@ -91,6 +91,7 @@ pub(crate) enum Named {
     Code,
     Device,
     Report,
+    Schedule,
     Network,
     User,
     Branch,
@@ -126,7 +127,8 @@ impl Operation {
             "planId" => Named::Plan,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
-            "reportId" => Named::Report,
+            "reportId" | "exportId" => Named::Report,
+            "scheduleId" => Named::Schedule,
             "ip" => Named::Network,
             "userId" => Named::User,
             "branchId" => Named::Branch,
@@ -154,6 +156,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Plan
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
+        | Named::Schedule
         | Named::Session
         | Named::Message
         | Named::Picture
@@ -179,6 +182,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Code => text("code_id", "activation_codes").await,
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
+        Named::Schedule => text("schedule_id", "report_schedules").await,
         Named::Network => text("network", "allowed_networks").await,
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
@@ -230,6 +234,16 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
     assert_eq!(added.status, 201, "{added:?}");
+    world
+        .alter(&format!(
+            "INSERT INTO report_schedules (tenant_id, schedule_id, owner_id, about, schedule_name, report_keys, format,
+               parameters, frequency, minute_of_day, time_zone, recipients, is_active, created_at)
+             VALUES ({bank}, gen_random_uuid(), {user}, {bank}, 'x', '{{par-report}}', 'pdf', '{{}}', 'daily', 0,
+               'Asia/Kolkata', '{{{user}}}', false, now())",
+            bank = world.tenant(BANK).await,
+            user = theirs.user,
+        ))
+        .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;
     let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
     let hook = world.post(WEBHOOKS).bearer(&their_token).json(hook).send().await;

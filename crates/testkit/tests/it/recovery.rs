@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
-use munim_messages::{Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
+use munim_messages::{Attachment, Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
 use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -24,7 +24,13 @@ const GONE: &str = "This link is not valid any more. Please ask for a new one.";
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
 impl Courier for Mailbox {
-    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<Option<SentCopy>, NotSent> {
+    async fn send(
+        &self,
+        _: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+        _: Option<Attachment>,
+    ) -> Result<Option<SentCopy>, NotSent> {
         self.0.lock().unwrap().push((to.clone(), letter.clone()));
         Ok(None)
     }

@@ -138,7 +138,14 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
                SELECT t, '10.0.0.0/8', 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO reports (tenant_id, report_id, kind, requested_by, session_id, status, request, created_at, expires_at)
-               SELECT tenant_id, gen_random_uuid(), 'x', min(user_id), gen_random_uuid(), 'queued', '{{}}', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;"
+               SELECT tenant_id, gen_random_uuid(), 'x', min(user_id), gen_random_uuid(), 'queued', '{{}}', now(), now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO report_chunks (tenant_id, report_id, chunk, bytes) SELECT tenant_id, report_id, 0, 'x' FROM reports;
+             INSERT INTO report_schedules (tenant_id, schedule_id, owner_id, about, schedule_name, report_keys, format,
+                 parameters, frequency, minute_of_day, time_zone, recipients, is_active, created_at)
+               SELECT t, gen_random_uuid(), 1, t, 'x', '{{x}}', 'pdf', '{{}}', 'daily', 0, 'UTC', '{{1}}', false, now()
+                 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO report_runs (tenant_id, run_id, schedule_id, due_at, began_at, state)
+               SELECT tenant_id, gen_random_uuid(), schedule_id, now(), now(), 'running' FROM report_schedules;"
         ))
         .await;
     let client = within(&database, Some(own)).await;

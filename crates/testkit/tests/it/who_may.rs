@@ -53,6 +53,16 @@ const REPORTERS: Who = Roles(&[
     "Accountant",
 ]);
 
+/// REPORT_EXPORT.
+const EXPORTERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "Accountant",
+]);
+
 /// The operation, who gets past its door, and what the walk's call is answered with behind it.
 ///
 /// The walk changes nothing. A GET names what is the caller's own where that has a number that is known beforehand (his
@@ -112,6 +122,18 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getDashboardReport", ALL, 404),
     ("downloadDashboardReport", ALL, 404),
     ("getDashboardStats", ALL, 200),
+    // Reports as files, and schedules that mail them.
+    ("listReportExports", EXPORTERS, 200),
+    ("createReportExport", EXPORTERS, 400),
+    ("getReportExport", EXPORTERS, 404),
+    ("deleteReportExport", EXPORTERS, 404),
+    ("downloadReportExport", EXPORTERS, 404),
+    ("listReportSchedules", EXPORTERS, 200),
+    ("createReportSchedule", EXPORTERS, 400),
+    ("getReportSchedule", EXPORTERS, 404),
+    ("changeReportSchedule", EXPORTERS, 404),
+    ("deleteReportSchedule", EXPORTERS, 404),
+    ("listReportRuns", EXPORTERS, 404),
     // In the demonstration only, which the walk is not.
     ("listLetters", ADMINS, 404),
     ("getLetter", ADMINS, 404),
