@@ -58,13 +58,13 @@ const AccessDenied = lazy(
   () => import(/* webpackChunkName: 'access-denied' */ '@/features/access-denied/access-denied-screen'),
 );
 const ForgotPassword = lazy(
-  () => import(/* webpackChunkName: 'forgot-password' */ '@/features/mailed-links/forgot-password-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/forgot-password-screen'),
 );
 const ResetPassword = lazy(
-  () => import(/* webpackChunkName: 'reset-password' */ '@/features/mailed-links/reset-password-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/reset-password-screen'),
 );
 const VerifyEmail = lazy(
-  () => import(/* webpackChunkName: 'verify-email' */ '@/features/mailed-links/verify-email-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/verify-email-screen'),
 );
 const ChangePassword = lazy(
   () => import(/* webpackChunkName: 'change-password' */ './account/change-password-screen'),

@@ -8,9 +8,7 @@ import { AliasTo } from './alias-to';
 import { Breadcrumbs } from './breadcrumbs';
 
 const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../coming/coming-screens'));
-const ReportScreens = lazy(
-  () => import(/* webpackChunkName: 'report-screens' */ '../reports/report-screens'),
-);
+const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../reports/report-screens'));
 
 /** What has a table of its own, fetched with it: the single reports, and the screens that are to come. */
 function Elsewhere() {

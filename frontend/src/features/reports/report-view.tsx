@@ -18,12 +18,13 @@ import { ExportTray } from './export-tray';
 import { exportFormats } from './exports-api';
 import classes from './report.module.css';
 import { ReportParameters } from './report-parameters';
+import { ReportRing } from './report-ring';
 import { ReportRows } from './report-rows';
 import type { ReportEntry } from './use-catalogue';
 import { useExports } from './use-exports';
 import { useReportQuestion } from './use-report-question';
 
-const ReportChart = lazy(() => import(/* webpackChunkName: 'report-chart' */ './report-chart'));
+const ReportBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './report-bars'));
 
 const FIRST_SIZE = 25;
 
@@ -112,9 +113,13 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
         <div className={classes.sections}>
           {chart && (
             <Panel title={t('reports:view.chart')}>
-              <Suspense fallback={<Placeholder className={classes.chart} />}>
-                <ReportChart {...chart} />
-              </Suspense>
+              {chart.kind === 'pie' ? (
+                <ReportRing {...chart} />
+              ) : (
+                <Suspense fallback={<Placeholder className={classes.chart} />}>
+                  <ReportBars {...chart} />
+                </Suspense>
+              )}
             </Panel>
           )}
           <ReportRows

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./report-screen'),
     import('./report-print-screen'),
-    import('./report-chart'),
+    import('./report-bars'),
     import('@/app/reports/report-screens'),
   ]);
 }, 30_000);
