@@ -21,6 +21,8 @@ export interface FollowedExport {
 
 const FIRST_LOOK_MS = 300;
 const LONGEST_WAIT_MS = 2000;
+/** Without an answer it is asked again for about a minute. */
+const MOST_MISSES = 30;
 
 const followed = createStore<readonly FollowedExport[]>([]);
 export const followedExports = followed.read;
@@ -31,6 +33,12 @@ const drop = (exportId: string) => followed.write(followed.read().filter((one) =
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 const sentenceOf = (problem: unknown, otherwise: string) =>
   (isApiProblem(problem) && problem.message) || otherwise;
+
+const isGone = (problem: unknown) =>
+  isApiProblem(problem) &&
+  typeof problem.status === 'number' &&
+  problem.status >= 400 &&
+  problem.status < 429;
 
 type GetState = () => unknown;
 const userOf = (getState: GetState) => (getState() as WithSession).session.user?.userId;
@@ -87,6 +95,7 @@ export function followExport(following: Following) {
     const whose = userOf(getState);
     followed.write([...followed.read(), one]);
     let latest = made;
+    let misses = 0;
     for (let wait = FIRST_LOOK_MS; isUnderWay(latest); wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
       tell(latest);
       await pause(wait);
@@ -99,13 +108,17 @@ export function followExport(following: Following) {
           { subscribe: false, forceRefetch: true },
         ),
       );
-      if (reply.data !== undefined) latest = reply.data;
-      else if (isApiProblem(reply.error) && typeof reply.error.status === 'number') {
-        drop(exportId);
-        toast.error(sentenceOf(reply.error, i18n.t('reports:exports.failed', { title })));
-        return;
+      if (reply.data !== undefined) {
+        latest = reply.data;
+        misses = 0;
+        continue;
       }
-      // Without an answer it is asked again: the network comes back.
+      // The network comes back, and so does a busy server; what is gone does not.
+      misses += 1;
+      if (!isGone(reply.error) && misses < MOST_MISSES) continue;
+      drop(exportId);
+      toast.error(sentenceOf(reply.error, i18n.t('reports:exports.failed', { title })));
+      return;
     }
     drop(exportId);
     dispatch(exportsApi.util.invalidateTags(['ReportExports']));

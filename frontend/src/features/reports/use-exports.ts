@@ -36,7 +36,8 @@ export function useExports(tenantId: string) {
       reportExportRequest: { reports: [...reports], format, parameters },
     });
     if (data === undefined) return tellFailure(error, t('exports.failed', { title }));
-    await dispatch(followExport({ made: data, title, tenantId }));
+    // Whoever asked need not wait: the tray tells how far it is.
+    void dispatch(followExport({ made: data, title, tenantId }));
   };
   return {
     /** The server would refuse it, and end the session. */
