@@ -37,6 +37,7 @@ export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps)
         index === 0 && row.drill !== null ? (
           <Link
             className={classes.drill}
+            title={row.drill.title}
             to={`${reportPath(row.drill.report)}?${drillSearch(row.drill, mayChoose ? tenantId : null)}`}
           >
             {textOf(row)}

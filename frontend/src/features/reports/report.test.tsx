@@ -123,6 +123,19 @@ it('the addresses of subjects open the report that is about them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Overdue Loans' })).toBeVisible();
 });
 
+it('parts of a whole are a ring that says their shares', async () => {
+  const { chart } = reportPage();
+  server.use(
+    http.get('*/api/reports/:report', () => ok(reportPage({ chart: chart && { ...chart, kind: 'pie' } }))),
+  );
+  open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Collection Efficiency: Due: Nashik Road 75.5%, Pune Camp 24.5%',
+    }),
+  ).toBeVisible();
+});
+
 it('is put on paper as a plain table of all rows', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
