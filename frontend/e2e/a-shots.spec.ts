@@ -20,10 +20,17 @@ test('shots', async ({ page, tenant }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
-    if (name === 'list') await page.getByText('List', { exact: true }).click().catch(() => undefined);
+    if (name === 'list')
+      await page
+        .getByText('List', { exact: true })
+        .click()
+        .catch(() => undefined);
     await page.waitForTimeout(1500);
     for (const colorScheme of ['light', 'dark'] as const)
-      for (const [size, viewport] of [['d', { width: 1440, height: 900 }], ['p', { width: 360, height: 740 }]] as const) {
+      for (const [size, viewport] of [
+        ['d', { width: 1440, height: 900 }],
+        ['p', { width: 360, height: 740 }],
+      ] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
         await page.waitForTimeout(400);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { aliases } from '../src/shared/config/aliases';
 import { comingAliases, comingRoutes } from '../src/shared/config/coming-routes';
+import { reportAliases } from '../src/shared/config/report-paths';
 import { roleNames } from '../src/shared/lib/roles';
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
 import { localMenu, serverMenu, shownMenu } from './support/menus';
@@ -159,7 +160,7 @@ for (const role of roleNames) {
       await follow(page, asked.path);
       await expect.poll(() => seen(page), { message: asked.path }).toEqual(expected(asked, asked.path, held));
     }
-    for (const { path, leadsTo } of [...aliases, ...comingAliases]) {
+    for (const { path, leadsTo } of [...aliases, ...reportAliases, ...comingAliases]) {
       const target = rules.find((one) => one.path === leadsTo.split('?')[0]);
       if (target === undefined) throw new Error(`${path} leads nowhere`);
       await follow(page, path);

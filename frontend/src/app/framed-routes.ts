@@ -176,11 +176,15 @@ export const framedRoutes: readonly Route[] = [
   route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
 ];
 
+/** Whether the reports' own table has an address. */
+export const isOfReports = (path: string): boolean =>
+  path.startsWith(reports.below) || path.startsWith(reports.local);
+
 /** The framed route that answers at an address, be it another's alias. */
 export function routeAt(path: string): Route | undefined {
   const alias = aliases.find((entry) => entry.path === path);
   const [pathname] = (alias?.leadsTo ?? path).split('?');
   const at = (wanted: string | undefined) => framedRoutes.find((entry) => entry.path === wanted);
   // The reports below their dashboard are guarded as it is; their table is fetched only by who goes there.
-  return at(pathname) ?? (pathname?.startsWith(reports.below) ? at(reports.dashboard) : undefined);
+  return at(pathname) ?? (isOfReports(pathname ?? '') ? at(reports.dashboard) : undefined);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aliases } from '@/shared/config/aliases';
 import { comingAliases, comingRoutes } from '@/shared/config/coming-routes';
 import { menuPaths } from '@/shared/config/menu-paths';
+import { reportAliases } from '@/shared/config/report-paths';
 import { permissionNames } from '@/shared/lib/permissions';
 import { roleNames } from '@/shared/lib/roles';
 import { noSession } from '@/shared/session/session-slice';
@@ -80,7 +81,7 @@ const routes = [
   ...reportRoutes,
   ...comingRoutes.map((route) => ({ ...route, access: 'session' as const })),
 ];
-const allAliases = [...aliases, ...comingAliases];
+const allAliases = [...aliases, ...reportAliases, ...comingAliases];
 const answers = (path: string) => {
   const target = allAliases.find((alias) => alias.path === path)?.leadsTo ?? path;
   return routes.some((route) => route.path === target.split('?')[0]);
@@ -139,6 +140,7 @@ it('knows who may see a report without the table of reports', () => {
   const nobody = user({ permissions: ['REPORT_EXPORT'] });
   const read = reportRoutes.filter(({ permissions }) => permissions.includes('REPORT_VIEW'));
   expect(read.length).toBe(38);
+  expect(reportAliases.filter(({ path }) => !arrives(reader, path))).toEqual([]);
   expect(read.filter(({ path }) => !arrives(reader, path) || arrives(nobody, path))).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { aliases } from '@/shared/config/aliases';
-import { screenPaths } from '@/shared/config/screen-paths';
-import { framedRoutes } from '../framed-routes';
+import { framedRoutes, isOfReports } from '../framed-routes';
 import { toObject } from '../guarded';
 import { AliasTo } from './alias-to';
 import { Breadcrumbs } from './breadcrumbs';
@@ -13,7 +12,7 @@ const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../re
 /** What has a table of its own, fetched with it: the single reports, and the screens that are to come. */
 function Elsewhere() {
   const { pathname } = useLocation();
-  const Screens = pathname.startsWith(screenPaths.reports.below) ? ReportScreens : ComingScreens;
+  const Screens = isOfReports(pathname) ? ReportScreens : ComingScreens;
   return (
     <Suspense fallback={null}>
       <Screens />

@@ -1,7 +1,7 @@
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { isApiProblem } from '@/shared/api/problem';
-import { apiPaths } from '@/shared/config/paths';
+import { reportExportFile } from '@/shared/config/report-paths';
 import { i18n } from '@/shared/i18n/i18n';
 import { reportError } from '@/shared/lib/report-error';
 import { createStore } from '@/shared/overlays/create-store';
@@ -46,7 +46,7 @@ const userOf = (getState: GetState) => (getState() as WithSession).session.user?
 /** Fetches a finished file. */
 export function takeExport(made: Pick<ReportExport, 'exportId' | 'fileName'>, tenantId: string) {
   return async (dispatch: AnyDispatch): Promise<void> => {
-    const path = apiPaths.reportExportFile(made.exportId);
+    const path = reportExportFile(made.exportId);
     try {
       await dispatch(downloadFile(path, made.fileName ?? made.exportId, tenantId));
     } catch (problem) {

@@ -1,14 +1,14 @@
 import { paths, settingsPath } from './paths';
 import { screenPaths } from './screen-paths';
 
-const { branches, integrations, reports, tenants, users, roles } = screenPaths;
+const { branches, integrations, tenants, users, roles } = screenPaths;
 
 export interface Alias {
   path: string;
   leadsTo: string;
 }
 
-/** Addresses of the local menu whose screen has another address. Those of screens to come are beside these. */
+/** Addresses of the local menu whose screen has another address. Those of reports and of screens to come are beside these. */
 export const aliases: readonly Alias[] = [
   { path: paths.systemSettings, leadsTo: paths.settings },
   { path: paths.systemSecurity, leadsTo: settingsPath({ tab: 'security' }) },
@@ -19,10 +19,4 @@ export const aliases: readonly Alias[] = [
   { path: branches.list, leadsTo: branches.root },
   { path: users.directory, leadsTo: users.branch },
   { path: roles.list, leadsTo: roles.root },
-  { path: '/reports/performance', leadsTo: '/admin/reports/branch' },
-  { path: '/reports/clients', leadsTo: '/admin/reports/clients' },
-  { path: '/reports/disbursement', leadsTo: '/admin/reports/disbursement' },
-  { path: '/reports/delinquency', leadsTo: '/admin/reports/par' },
-  { path: '/reports/financial', leadsTo: '/admin/reports/financial' },
-  { path: '/reports/export', leadsTo: reports.exports },
 ];

@@ -35,7 +35,6 @@ export const paths = {
 /** Calls that are not made through a generated endpoint. */
 export const apiPaths = {
   sessionWatch: (waitSeconds: number) => `/api/auth/watch?waitSeconds=${waitSeconds}`,
-  reportExportFile: (exportId: string) => `/api/reports/exports/${encodeURIComponent(exportId)}/file`,
   dashboardReportFile: (reportId: string) => `/api/dashboard/reports/${encodeURIComponent(reportId)}/file`,
 } as const;
 

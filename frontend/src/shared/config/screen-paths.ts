@@ -17,8 +17,9 @@ export const screenPaths = {
   reports: {
     dashboard: '/admin/reports/dashboard',
     exports: '/admin/reports/export',
-    /** Where the addresses of single reports begin. */
+    /** Where the addresses of single reports begin, and the local menu's of reports. */
     below: '/admin/reports/',
+    local: '/reports/',
   },
   integrations: {
     root: '/settings/integrations',
