@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { exactRupees, formatCount, formatPar } from '@/shared/lib/rupees';
+import { Rupees } from '@/shared/ui/rupees';
 import type { ColumnKind, ReportCell } from './api';
 
-/** A cell as people read it; what has no value is a dash. */
+/** A cell to the paise; what has no value is a dash. */
 export function cellText(kind: ColumnKind, value: ReportCell): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') {
@@ -18,5 +19,8 @@ export function cellText(kind: ColumnKind, value: ReportCell): string {
 export const isFigure = (kind: ColumnKind): boolean =>
   kind === 'money' || kind === 'count' || kind === 'percent';
 
-export const showCell = (kind: ColumnKind, value: ReportCell): ReactNode =>
-  isFigure(kind) ? <bdi>{cellText(kind, value)}</bdi> : cellText(kind, value);
+/** The same on the screen: amounts are short there, and exact on hover. */
+export function showCell(kind: ColumnKind, value: ReportCell): ReactNode {
+  if (kind === 'money' && typeof value === 'number') return <Rupees amount={value} />;
+  return isFigure(kind) ? <bdi>{cellText(kind, value)}</bdi> : cellText(kind, value);
+}

@@ -41,9 +41,10 @@ const figures = () => screen.findByRole('table', { name: 'Figures' });
 it('a report has its figures, totals, chart, standing and note', async () => {
   open();
   const table = within(await figures());
-  expect(table.getByRole('row', { name: /Nashik Road/ })).toHaveTextContent('₹12,34,567.5096.70%');
-  expect(table.getByRole('row', { name: /Pune Camp/ })).toHaveTextContent('₹4,00,000.00–');
-  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹16,34,567.5096.70%');
+  expect(table.getByRole('row', { name: /Nashik Road/ })).toHaveTextContent('₹12.35 L96.70%');
+  expect(table.getByRole('row', { name: /Pune Camp/ })).toHaveTextContent('₹4.00 L–');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹16.35 L96.70%');
+  expect(table.getByText('₹12.35 L')).toHaveAttribute('title', '₹12,34,567.50');
   expect(await screen.findByRole('img', { name: 'Collection Efficiency: Due' })).toBeVisible();
   expect(screen.getByText('As of 20 Nov 2026')).toBeVisible();
   expect(screen.getByText('1 Nov 2026 to 20 Nov 2026')).toBeVisible();
@@ -142,6 +143,7 @@ it('is put on paper as a plain table of all rows', async () => {
   open('/admin/reports/collection-efficiency/print?branchId=2');
   const table = within(await screen.findByRole('table', { name: 'Collection Efficiency' }));
   expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(table.getByText('₹12,34,567.50')).toBeVisible();
   expect(screen.getByText('Annapurna Society', { selector: 'article *' })).toBeVisible();
   expect(asked).toEqual(['?branchId=2&page=1&pageSize=200']);
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
