@@ -8,6 +8,7 @@ mod lists;
 mod load;
 mod program;
 mod report;
+mod reports;
 mod sign_in;
 mod stage;
 mod statistics;
@@ -73,6 +74,8 @@ enum Part {
     Dashboard,
     /// Long lists under load.
     Lists,
+    /// The first screen of every report.
+    Reports,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -99,7 +102,7 @@ async fn run(options: Options) -> Outcome<bool> {
         lists::measure(&options, &mut report).await?;
     }
     let small = books.tenant(1, options.small)?;
-    let large = wanted(Part::Dashboard)
+    let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
         .then(|| books.tenant(2, options.large))
         .transpose()?;
     let stage = Stage::open(&books).await?;
@@ -113,10 +116,16 @@ async fn run(options: Options) -> Outcome<bool> {
         if wanted(Part::Refusals) {
             timing::measure(&stage, &small, &options, &mut report).await?;
         }
-        match &large {
-            Some(large) => dashboard::measure(&stage, &small, large, &options, &mut report).await,
-            None => Ok(()),
+        let Some(large) = &large else {
+            return Ok(());
+        };
+        if wanted(Part::Dashboard) {
+            dashboard::measure(&stage, &small, large, &options, &mut report).await?;
         }
+        if wanted(Part::Reports) {
+            reports::measure(&stage, large, &options, &mut report).await?;
+        }
+        Ok(())
     };
     let measured = measured.await;
     stage.close().await;

@@ -6,7 +6,11 @@ use std::{
 
 use munim_reporting::RenderError;
 use time::{OffsetDateTime, UtcOffset};
-use zip::{CompressionMethod, DateTime, ZipWriter, result::ZipResult, write::{SimpleFileOptions, StreamWriter}};
+use zip::{
+    CompressionMethod, DateTime, ZipWriter,
+    result::ZipResult,
+    write::{SimpleFileOptions, StreamWriter},
+};
 
 /// Where an archive's bytes wait until they are taken.
 #[derive(Clone, Default)]

@@ -1,10 +1,10 @@
 //! Printed documents: the adapter that turns figures into PDF files. Nothing here computes a figure.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod dashboard;
 mod dates;
 mod draft;
-mod archive;
 mod fonts;
 mod look;
 mod paint;

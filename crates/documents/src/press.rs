@@ -49,7 +49,9 @@ fn sheet_cell(cell: Cell) -> SheetCell {
         Cell::Count(count) => SheetCell::Count(count),
         Cell::Money(amount) => SheetCell::Rupees(amount.paise()),
         Cell::Percent(share) => {
-            let hundredths = (share.get() * rust_decimal::Decimal::ONE_HUNDRED).round().to_i64();
+            let hundredths = (share.get() * rust_decimal::Decimal::ONE_HUNDRED)
+                .round()
+                .to_i64();
             hundredths.map_or(SheetCell::Empty, SheetCell::Percent)
         }
         Cell::Day(day) => SheetCell::Day(day),
@@ -155,12 +157,13 @@ impl ReportPress for FilePress {
             Pressed::Xlsx(file, head) => {
                 let mut rest = tempfile::tempfile().map_err(failed)?;
                 let totals = head.table.totals.clone().map(|mut totals| {
-                    if let Some(first @ Cell::Empty) = totals.first_mut() {
+                    if let Some(first) = totals.first_mut().filter(|first| **first == Cell::Empty) {
                         *first = Cell::Text("Total".to_owned());
                     }
                     sheet_cells(totals)
                 });
-                file.finish(totals.as_deref(), &about(&head), &mut rest).map_err(failed)?;
+                file.finish(totals.as_deref(), &about(&head), &mut rest)
+                    .map_err(failed)?;
                 rest.seek(SeekFrom::Start(0)).map_err(failed)?;
                 self.rest = Some(rest);
                 Ok(())

@@ -3,9 +3,7 @@ use std::num::NonZeroU16;
 
 use krilla::tagging::Tag;
 use munim_kernel::{Money, Percent};
-use munim_reporting::{
-    Cell, Chart, ColumnKind, RenderError, ReportHead, ReportRow,
-};
+use munim_reporting::{Cell, Chart, ColumnKind, RenderError, ReportHead, ReportRow};
 use rust_decimal::prelude::ToPrimitive;
 
 use crate::{
@@ -56,7 +54,10 @@ fn said(cell: &Cell) -> String {
 
 impl Printed {
     pub(crate) fn new(head: ReportHead) -> Self {
-        Self { head, rows: Vec::new() }
+        Self {
+            head,
+            rows: Vec::new(),
+        }
     }
 
     pub(crate) fn rows(&mut self, rows: Vec<ReportRow>) {
@@ -65,7 +66,11 @@ impl Printed {
     }
 
     pub(crate) fn finish(self, fonts: &Fonts) -> Result<Vec<u8>, RenderError> {
-        let texts: Vec<Vec<String>> = self.rows.iter().map(|row| row.iter().map(said).collect()).collect();
+        let texts: Vec<Vec<String>> = self
+            .rows
+            .iter()
+            .map(|row| row.iter().map(said).collect())
+            .collect();
         let totals: Option<Vec<String>> = self.head.table.totals.as_ref().map(|cells| {
             let mut cells: Vec<_> = cells.iter().map(said).collect();
             if let Some(first) = cells.first_mut().filter(|first| first.is_empty()) {
@@ -100,7 +105,9 @@ impl Printed {
 
     fn filters(&self) -> String {
         let filters = self.head.table.filters.iter();
-        let said: Vec<_> = filters.map(|(label, value)| format!("{label}: {value}")).collect();
+        let said: Vec<_> = filters
+            .map(|(label, value)| format!("{label}: {value}"))
+            .collect();
         if said.is_empty() {
             "Everything within reach".to_owned()
         } else {
@@ -115,7 +122,9 @@ impl Printed {
             .map(|(place, column)| {
                 let title = fonts.line(column.label, LABEL).width;
                 let cells = rows.iter().take(MEASURED).filter_map(|row| row.get(place));
-                let widest = cells.map(|text| fonts.line(text, BODY).width).fold(title, f32::max);
+                let widest = cells
+                    .map(|text| fonts.line(text, BODY).width)
+                    .fold(title, f32::max);
                 let total = totals.and_then(|totals| totals.get(place));
                 let total = total.map_or(0.0, |text| fonts.line(text, STRONG).width);
                 (widest.max(total) + ROOM).clamp(NARROWEST, WIDEST)
@@ -128,19 +137,32 @@ impl Printed {
         let kinds: Vec<_> = self.head.table.columns.iter().map(|column| column.kind).collect();
         let sum = |widths: &[f32], words: bool| -> f32 {
             let both = widths.iter().zip(&kinds);
-            both.filter(|(_, kind)| (**kind == ColumnKind::Text) == words).map(|(width, _)| width).sum()
+            both.filter(|(_, kind)| (**kind == ColumnKind::Text) == words)
+                .map(|(width, _)| width)
+                .sum()
         };
         let (words, figures) = (sum(&widths, true), sum(&widths, false));
         let (for_words, for_figures) = if words + figures <= inner {
             // What is left over goes to the words, or is left.
-            let grown = if words > 0.0 { ((inner - figures) / words).min(1.6) } else { 1.0 };
+            let grown = if words > 0.0 {
+                ((inner - figures) / words).min(1.6)
+            } else {
+                1.0
+            };
             (grown, 1.0)
         } else {
             let least = (inner - figures).max(inner * 0.35).min(words);
-            (least / words.max(1.0), ((inner - least) / figures.max(1.0)).min(1.0))
+            (
+                least / words.max(1.0),
+                ((inner - least) / figures.max(1.0)).min(1.0),
+            )
         };
         for (width, kind) in widths.iter_mut().zip(&kinds) {
-            *width *= if *kind == ColumnKind::Text { for_words } else { for_figures };
+            *width *= if *kind == ColumnKind::Text {
+                for_words
+            } else {
+                for_figures
+            };
         }
         let columns = self.head.table.columns.iter().zip(widths);
         columns
@@ -174,9 +196,15 @@ impl Printed {
         draft.rule(LEFT, draft.y, inner, 1.6, ACCENT);
         draft.down(6.0);
         fact(draft, "Covers", &self.filters());
-        let generated = format!("{} for {}", dates::in_india(self.head.made_at), self.head.requested_by);
+        let generated = format!(
+            "{} for {}",
+            dates::in_india(self.head.made_at),
+            self.head.requested_by
+        );
         fact(draft, "Generated", &generated);
-        let all = usize::try_from(table.total_count).unwrap_or_default().max(self.rows.len());
+        let all = usize::try_from(table.total_count)
+            .unwrap_or_default()
+            .max(self.rows.len());
         if all > self.rows.len() {
             let text = format!(
                 "The first {} of {} rows; the totals are over all. XLSX and CSV hold every row.",
@@ -211,8 +239,14 @@ impl Printed {
         let title = of.map_or(self.head.table.title, |column| column.label);
         let height = f32::from(u16::try_from(points.len()).unwrap_or(u16::MAX)) * BAR_ROW;
         section(draft, title, height);
-        let told: Vec<_> = points.iter().map(|(label, value)| format!("{label} {}", short(value))).collect();
-        let alternative = format!("Bar chart of {title}: {}. The table has the exact figures.", told.join(", "));
+        let told: Vec<_> = points
+            .iter()
+            .map(|(label, value)| format!("{label} {}", short(value)))
+            .collect();
+        let alternative = format!(
+            "Bar chart of {title}: {}. The table has the exact figures.",
+            told.join(", ")
+        );
         let mut parts = Vec::new();
         for (label, value) in points {
             let fonts = draft.fonts;
@@ -230,7 +264,9 @@ impl Printed {
             parts.push(draft.write(bar.x + bar.width + 6.0, baseline, value, INK));
             draft.down(BAR_ROW);
         }
-        draft.structure.push(Node::group(Tag::Figure(Some(alternative)), parts));
+        draft
+            .structure
+            .push(Node::group(Tag::Figure(Some(alternative)), parts));
         draft.down(12.0);
     }
 
@@ -242,7 +278,9 @@ impl Printed {
         totals: Option<Vec<String>>,
     ) {
         if rows.is_empty() {
-            let line = draft.fonts.fitted("There is nothing to report.", BODY, draft.inner());
+            let line = draft
+                .fonts
+                .fitted("There is nothing to report.", BODY, draft.inner());
             let baseline = draft.y + 8.3;
             let text = draft.write(LEFT, baseline, line, INK);
             draft.structure.push(Node::paragraph(vec![text]));
@@ -274,7 +312,11 @@ impl Printed {
             if number > 1 {
                 let as_of = fonts.line(&as_of, NOTE);
                 page.push(note(right - as_of.width, 46.0, as_of));
-                page.push(note(LEFT, 46.0, fonts.fitted(&table.tenant_name, NOTE, inner * 0.6)));
+                page.push(note(
+                    LEFT,
+                    46.0,
+                    fonts.fitted(&table.tenant_name, NOTE, inner * 0.6),
+                ));
             }
             let number = fonts.line(&format!("Page {number} of {count}"), NOTE);
             page.push(note(right - number.width, foot, number));
@@ -326,7 +368,9 @@ fn size(cell: &Cell) -> i64 {
     match cell {
         Cell::Count(count) => *count,
         Cell::Money(amount) => amount.paise(),
-        Cell::Percent(share) => (share.get() * rust_decimal::Decimal::ONE_HUNDRED).to_i64().unwrap_or_default(),
+        Cell::Percent(share) => (share.get() * rust_decimal::Decimal::ONE_HUNDRED)
+            .to_i64()
+            .unwrap_or_default(),
         _ => 0,
     }
 }

@@ -17,9 +17,7 @@ use munim_kernel::{
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{
-    BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook,
-};
+use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
@@ -126,7 +124,7 @@ impl<T> Store for T where
                       + SecurityFigures
                       + ReportDesk
                       + ScheduleBook
-                  + ScheduleBook
+                      + ScheduleBook
                       + EndpointBook
                       + WebhookReader
                       + AuditTrail

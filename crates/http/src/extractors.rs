@@ -44,9 +44,9 @@ pub(crate) use list_query::{ByName, ListQuery, Unsorted};
 pub(crate) use older::Older;
 pub(crate) use once::{Once, OnceBare, Wanted as OnceWanted};
 pub(crate) use path_id::{
-    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, ExportKey, InvoiceKey, LetterKey,
-    OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RoleKey, ScheduleKey, ServiceAccountKey, SessionKey,
-    SessionsTenantKey, TenantKey, UserKey, WebhookKey,
+    ApiKeyKey, BranchKey, CodeKey, DeliveryKey, DeviceKey, DeviceRequestKey, ExportKey, InvoiceKey,
+    LetterKey, OwnSessionKey, PathId, PictureKey, PlanKey, ReportKey, RoleKey, ScheduleKey,
+    ServiceAccountKey, SessionKey, SessionsTenantKey, TenantKey, UserKey, WebhookKey,
 };
 pub(crate) use patience::Patience;
 pub(crate) use permitted::{

@@ -1,6 +1,6 @@
 //! What letters say: each as text and as HTML, and the short ones as SMS.
 
-use munim_messages::{CodePurpose, FactorNews, Letter};
+use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// A letter as it is sent.
@@ -101,19 +101,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 moment(*due_at),
                 titles.join(", ")
             );
-            let parts = if file.is_attached {
-                vec![Part::Says(what), Part::Says(format!("It is attached as {}.", file.name))]
-            } else {
-                vec![
-                    Part::Says(what),
-                    Part::Says(format!(
-                        "{} is too large to be attached. Whoever may take reports out can open this link within {days} days:",
-                        file.name
-                    )),
-                    Part::Link("Open the file", link.clone()),
-                ]
-            };
-            put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
+            scheduled_reports((name, organisation), schedule, what, file, (link, *days))
         }
         Letter::OneTimeCode {
             name,
@@ -320,6 +308,27 @@ fn code_letter(
     )
 }
 
+/// Reports, attached or to be fetched.
+fn scheduled_reports(
+    (name, organisation): (&str, &str),
+    schedule: &str,
+    what: String,
+    file: &LetterFile,
+    (link, days): (&str, i64),
+) -> Written {
+    let file_name = &file.name;
+    let mut parts = vec![Part::Says(what)];
+    if file.is_attached {
+        parts.push(Part::Says(format!("It is attached as {file_name}.")));
+    } else {
+        parts.push(Part::Says(format!(
+            "{file_name} is too large to be attached. Whoever may take reports out can open this link within {days} days:"
+        )));
+        parts.push(Part::Link("Open the file", link.to_owned()));
+    }
+    put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
+}
+
 /// What a code is for.
 fn deed(purpose: CodePurpose) -> &'static str {
     match purpose {
@@ -449,6 +458,21 @@ mod tests {
                 host: "hooks.example.in".into(),
                 gone: false,
                 at,
+            },
+            Letter::ScheduledReports {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                schedule: "Morning".into(),
+                titles: vec!["PAR Report".into()],
+                due_at: at,
+                file: LetterFile {
+                    report: uuid::Uuid::nil(),
+                    name: "par-report-2026-04-01.pdf".into(),
+                    media_type: "application/pdf".into(),
+                    is_attached: false,
+                },
+                link: "L".into(),
+                days: 7,
             },
             Letter::OneTimeCode {
                 name,

@@ -2,7 +2,8 @@ use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::Duration;
 
 use crate::{
-    Attachment, ClaimedMessage, Courier, Deliveries, Letter, LetterFiles, MessageLocator, NotSent, Sealer, SentCopy,
+    Attachment, ClaimedMessage, Courier, Deliveries, Letter, LetterFiles, MessageLocator, NotSent, Sealer,
+    SentCopy,
 };
 
 /// How long after each failed attempt a message is tried again; after the last it never is.

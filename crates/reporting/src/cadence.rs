@@ -73,7 +73,9 @@ impl Frequency {
         match self {
             Self::Daily => true,
             Self::Weekly(day) => i16::from(date.weekday().to_monday_one_offset()) == i16::from(day),
-            Self::Monthly(day) => i16::from(date.day()) == i16::from(day).min(i16::from(date.days_in_month())),
+            Self::Monthly(day) => {
+                i16::from(date.day()) == i16::from(day).min(i16::from(date.days_in_month()))
+            }
         }
     }
 }
@@ -162,7 +164,10 @@ mod tests {
 
     #[test]
     fn zones_have_names() {
-        assert_eq!(ZoneName::try_new("asia/kolkata").unwrap().as_str(), "Asia/Kolkata");
+        assert_eq!(
+            ZoneName::try_new("asia/kolkata").unwrap().as_str(),
+            "Asia/Kolkata"
+        );
         for none in ["", "India", "Asia/Nowhere", "+05:30", "../etc/passwd"] {
             assert_eq!(ZoneName::try_new(none), Err(NoSuchZone), "{none}");
         }

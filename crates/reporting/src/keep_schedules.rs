@@ -128,10 +128,12 @@ where
             return Ok(before);
         }
         let same_times = said.cadence == before.said.cadence && before.said.is_active;
-        let next_due_at = match said.is_active {
-            false => None,
-            true if same_times => before.next_due_at,
-            true => said.cadence.next_after(now),
+        let next_due_at = if !said.is_active {
+            None
+        } else if same_times {
+            before.next_due_at
+        } else {
+            said.cadence.next_after(now)
         };
         let after = Schedule {
             about,
@@ -246,7 +248,12 @@ async fn judged(
         let asked = address.to_lowercase();
         people.iter().any(|one| one.address.to_lowercase() == asked)
     };
-    let unknown: Vec<_> = said.recipients.iter().filter(|one| !is_of(one)).cloned().collect();
+    let unknown: Vec<_> = said
+        .recipients
+        .iter()
+        .filter(|one| !is_of(one))
+        .cloned()
+        .collect();
     if !unknown.is_empty() {
         return Err(ScheduleError::UnknownRecipients(unknown));
     }

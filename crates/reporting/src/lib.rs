@@ -38,8 +38,8 @@ pub use ports::{
 pub use relative_period::RelativePeriod;
 pub use report_files::{ARCHIVE, FileFormat, FilesOrder, ReportParameters, ReportView};
 pub use report_orders::{
-    FilesWanted, FinishedFile, OrderKind, ReportOrders, ReportProblem, ReportRequest, ReportState, ReportStatus,
-    Requested,
+    FilesWanted, FinishedFile, OrderKind, ReportOrders, ReportProblem, ReportRequest, ReportState,
+    ReportStatus, Requested,
 };
 pub use reports::{
     Availability, CATALOGUE, Category, Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind,

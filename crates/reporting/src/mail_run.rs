@@ -42,7 +42,9 @@ where
             },
             letter: Letter::ScheduledReports {
                 name: mailbox.name.clone(),
-                organisation: owner.as_ref().map_or_else(String::new, |owner| owner.organisation.clone()),
+                organisation: owner
+                    .as_ref()
+                    .map_or_else(String::new, |owner| owner.organisation.clone()),
                 schedule: schedule.said.name.clone(),
                 titles: made.titles.clone(),
                 due_at: run.due_at,
@@ -56,7 +58,9 @@ where
                 days: crate::run_schedules::RUN_KEPT.whole_days(),
             },
         };
-        let sealed = kit.seal(id, &envelope).map_err(|failed| StoreError::Corrupt(failed.to_string()))?;
+        let sealed = kit
+            .seal(id, &envelope)
+            .map_err(|failed| StoreError::Corrupt(failed.to_string()))?;
         work.post(&SealedMessage {
             id,
             tenant: claimed.tenant,
@@ -76,7 +80,10 @@ where
     run.sent_to = u32::try_from(mailboxes.len()).unwrap_or(u32::MAX);
     if mailboxes.is_empty() {
         run.state = RunState::Refused;
-        run.said = Some("Nothing was sent: who keeps this schedule, or all who receive it, went away meanwhile.".to_owned());
+        run.said = Some(
+            "Nothing was sent: who keeps this schedule, or all who receive it, went away meanwhile."
+                .to_owned(),
+        );
     } else {
         run.state = RunState::Sent;
         run.said = None;

@@ -180,7 +180,11 @@ fn unreadable() -> NotMade {
 
 /// The file's name: that of the one report, or of what it bundles.
 fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String {
-    let latest = readings.iter().map(|(_, table)| table.as_of).max().unwrap_or(Date::MIN);
+    let latest = readings
+        .iter()
+        .map(|(_, table)| table.as_of)
+        .max()
+        .unwrap_or(Date::MIN);
     match readings {
         [(_, one)] => format!("{}-{}.{}", one.report.as_str(), one.as_of, order.format.as_str()),
         _ => format!("reports-{latest}.zip"),

@@ -4,8 +4,9 @@ use munim_messages::{Postbox, Sealer};
 use time::Duration;
 
 use crate::{
-    ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, Lane, Order, RenderError, ReportDesk,
-    ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest, RunState, ScheduleBook,
+    ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, Lane, Order, RenderError,
+    ReportDesk, ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest, RunState,
+    ScheduleBook,
     mail_run::post_letters,
     make_files::{Made, Maker},
     run_schedules,
@@ -166,12 +167,7 @@ where
         })
     }
 
-    async fn files(
-        &self,
-        claimed: &ClaimedReport,
-        order: &FilesOrder,
-        lane: Lane,
-    ) -> Result<Made, NotMade> {
+    async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
         let shelf = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
         Maker::new(&self.store, &self.kit, &self.renderer, claimed, order)
             .make(shelf, lane)
@@ -189,7 +185,15 @@ where
             && let Some((mut run, schedule)) = work.hold_run(run).await?
             && run.state == RunState::Running
         {
-            post_letters(&mut work, &self.kit, &self.console, claimed, (&mut run, &schedule), &made).await?;
+            post_letters(
+                &mut work,
+                &self.kit,
+                &self.console,
+                claimed,
+                (&mut run, &schedule),
+                &made,
+            )
+            .await?;
         }
         work.commit().await?;
         Ok(true)

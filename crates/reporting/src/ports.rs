@@ -8,8 +8,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
-    BranchRecord, Dashboard, FileFormat, Figures, FilesOrder, FinishedFile, Mailbox, OrderKind, Owner, ReportRequest, ReportRow,
-    ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
+    BranchRecord, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, Mailbox, OrderKind, Owner,
+    ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
 };
 
 /// Reads the roll-ups that dashboards show.

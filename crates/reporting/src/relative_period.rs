@@ -112,13 +112,41 @@ mod tests {
         // A Thursday.
         let today = date!(2026 - 10 - 01);
         for (period, from, to) in [
-            (RelativePeriod::Yesterday, date!(2026 - 09 - 30), date!(2026 - 09 - 30)),
-            (RelativePeriod::Last7Days, date!(2026 - 09 - 24), date!(2026 - 09 - 30)),
-            (RelativePeriod::LastWeek, date!(2026 - 09 - 21), date!(2026 - 09 - 27)),
-            (RelativePeriod::LastMonth, date!(2026 - 09 - 01), date!(2026 - 09 - 30)),
-            (RelativePeriod::MonthToDate, date!(2026 - 09 - 01), date!(2026 - 09 - 30)),
-            (RelativePeriod::LastQuarter, date!(2026 - 07 - 01), date!(2026 - 09 - 30)),
-            (RelativePeriod::FinancialYearToDate, date!(2026 - 04 - 01), date!(2026 - 09 - 30)),
+            (
+                RelativePeriod::Yesterday,
+                date!(2026 - 09 - 30),
+                date!(2026 - 09 - 30),
+            ),
+            (
+                RelativePeriod::Last7Days,
+                date!(2026 - 09 - 24),
+                date!(2026 - 09 - 30),
+            ),
+            (
+                RelativePeriod::LastWeek,
+                date!(2026 - 09 - 21),
+                date!(2026 - 09 - 27),
+            ),
+            (
+                RelativePeriod::LastMonth,
+                date!(2026 - 09 - 01),
+                date!(2026 - 09 - 30),
+            ),
+            (
+                RelativePeriod::MonthToDate,
+                date!(2026 - 09 - 01),
+                date!(2026 - 09 - 30),
+            ),
+            (
+                RelativePeriod::LastQuarter,
+                date!(2026 - 07 - 01),
+                date!(2026 - 09 - 30),
+            ),
+            (
+                RelativePeriod::FinancialYearToDate,
+                date!(2026 - 04 - 01),
+                date!(2026 - 09 - 30),
+            ),
         ] {
             assert_eq!(period.before(today), (from, to), "{period:?}");
         }

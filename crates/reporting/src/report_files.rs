@@ -129,14 +129,18 @@ pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
 /// Whether who holds these may read all of those reports.
 pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
-    known.into_iter().all(|report| ReportEntry::of(report).is_open_to(held))
+    known
+        .into_iter()
+        .all(|report| ReportEntry::of(report).is_open_to(held))
 }
 
 /// Why one of those reports cannot be read yet.
 pub(crate) fn not_kept_yet(reports: &[String]) -> Option<&'static str> {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
-    known.into_iter().find_map(|report| match ReportEntry::of(report).availability {
-        Availability::Now => None,
-        Availability::Later(sentence) => Some(sentence),
-    })
+    known
+        .into_iter()
+        .find_map(|report| match ReportEntry::of(report).availability {
+            Availability::Now => None,
+            Availability::Later(sentence) => Some(sentence),
+        })
 }

@@ -9,7 +9,9 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     FileFormat, FilesOrder, NewOrder, Order, ReportDesk, ReportParameters, ReportView, RunState,
-    ScheduleBook, report_files::{may_read, not_kept_yet, words}, view_dashboard::is_keeper,
+    ScheduleBook,
+    report_files::{may_read, not_kept_yet, words},
+    view_dashboard::is_keeper,
 };
 
 /// What a report of the dashboard covers, fixed when it was asked for.
@@ -349,7 +351,11 @@ where
             tenant: actor.home,
             at: now,
             actor: actor.into(),
-            action: if state.status.is_over() { "DELETE" } else { "CANCEL" },
+            action: if state.status.is_over() {
+                "DELETE"
+            } else {
+                "CANCEL"
+            },
             entity_type: "Report",
             entity_id: id.to_string(),
             before: Some(Fields::new().with("status", state.status.as_str())),

@@ -31,7 +31,8 @@ pub(crate) const RUN_KEPT: Duration = Duration::days(7);
 
 const NOT_HERE: &str = "Nothing was sent: who keeps this schedule is not active any more.";
 const MAY_NOT: &str = "Nothing was sent: who keeps this schedule may not take reports out any more.";
-const MAY_NOT_READ: &str = "Nothing was sent: who keeps this schedule may not see one of its reports any more.";
+const MAY_NOT_READ: &str =
+    "Nothing was sent: who keeps this schedule may not see one of its reports any more.";
 const NOBODY: &str = "Nothing was sent: none of its recipients is active with a mail address.";
 
 impl<U, K> RunSchedules<U, K>

@@ -87,7 +87,9 @@ where
     async fn keep(&mut self, piece: Option<(u32, &[u8])>) -> Result<(), NotMade> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(self.claimed.tenant)).await?;
-        let kept = work.keep(self.claimed, piece, self.percent, now + self.lasts).await?;
+        let kept = work
+            .keep(self.claimed, piece, self.percent, now + self.lasts)
+            .await?;
         work.commit().await?;
         self.told_at = now;
         if kept { Ok(()) } else { Err(NotMade::Lost) }

@@ -85,7 +85,11 @@ impl Background {
         let (stop, stopped) = watch::channel(false);
         let mut threads = Vec::new();
         // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large ones.
-        for duty in [Duty::Sundry, Duty::Reports(Lane::Short), Duty::Reports(Lane::Long)] {
+        for duty in [
+            Duty::Sundry,
+            Duty::Reports(Lane::Short),
+            Duty::Reports(Lane::Long),
+        ] {
             let runtime = runtime::Builder::new_current_thread()
                 .enable_all()
                 .build()

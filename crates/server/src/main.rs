@@ -16,8 +16,8 @@ mod generate;
 mod logging;
 mod monitoring;
 mod pages;
-mod serve;
 mod report_worker;
+mod serve;
 mod webhook_worker;
 mod wiring;
 

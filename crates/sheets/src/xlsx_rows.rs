@@ -1,4 +1,4 @@
-use std::io::{Seek, Write};
+use std::io::Write;
 
 use rust_xlsxwriter::{Workbook, XlsxError};
 
@@ -24,7 +24,11 @@ pub struct XlsxRows {
 
 impl std::fmt::Debug for XlsxRows {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "XlsxRows({}, page {}, row {})", self.name, self.pages, self.row)
+        write!(
+            f,
+            "XlsxRows({}, page {}, row {})",
+            self.name, self.pages, self.row
+        )
     }
 }
 
@@ -41,7 +45,11 @@ impl XlsxRows {
         let mut rows = Self {
             book: Workbook::new(),
             looks: Looks::new(),
-            name: name.chars().filter(|letter| !"[]:*?/\\".contains(*letter)).take(26).collect(),
+            name: name
+                .chars()
+                .filter(|letter| !"[]:*?/\\".contains(*letter))
+                .take(26)
+                .collect(),
             columns: columns.iter().map(|&column| column.to_owned()).collect(),
             widths: columns.iter().map(|column| column.chars().count() + 2).collect(),
             pages: 0,
@@ -71,7 +79,7 @@ impl XlsxRows {
         mut self,
         totals: Option<&[Cell]>,
         about: &[(String, String)],
-        to: impl Write + Seek + Send,
+        to: impl Write + Send,
     ) -> Result<(), SheetError> {
         self.end_page().map_err(failed)?;
         if let Some(totals) = totals {
@@ -96,7 +104,7 @@ impl XlsxRows {
 
     fn turn_page(&mut self) -> Result<(), XlsxError> {
         self.pages += 1;
-        let page = self.book.add_worksheet_with_constant_memory();
+        let page = self.book.add_worksheet_with_constant_memory()?;
         if self.pages == 1 {
             page.set_name(&self.name)?;
         } else {
@@ -116,13 +124,15 @@ impl XlsxRows {
             let width = u32::try_from((*width).clamp(NARROWEST, WIDEST)).unwrap_or_default();
             page.set_column_width(column, f64::from(width))?;
         }
-        let last = u16::try_from(self.columns.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let last = u16::try_from(self.columns.len())
+            .unwrap_or(u16::MAX)
+            .saturating_sub(1);
         page.autofilter(0, 0, self.row.saturating_sub(1), last)?;
         Ok(())
     }
 
     fn tell(&mut self, about: &[(String, String)]) -> Result<(), XlsxError> {
-        let page = self.book.add_worksheet_with_constant_memory();
+        let page = self.book.add_worksheet_with_constant_memory()?;
         page.set_name("About")?;
         page.set_column_width(0, 22)?;
         page.set_column_width(1, 80)?;

@@ -50,8 +50,11 @@ impl Form {
         match self.fields.remove(field) {
             None | Some(Value::Null) => {}
             Some(Value::Object(members)) => {
-                self.fields
-                    .extend(members.into_iter().map(|(name, value)| (format!("{field}.{name}"), value)));
+                self.fields.extend(
+                    members
+                        .into_iter()
+                        .map(|(name, value)| (format!("{field}.{name}"), value)),
+                );
             }
             Some(_) => self.refuse(field, "wrong_type", format!("{field} must be an object.")),
         }

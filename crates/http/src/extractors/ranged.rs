@@ -52,7 +52,9 @@ impl Ranged {
         Self {
             part,
             // What cannot be read is no tag of ours.
-            only_of: headers.get(IF_RANGE).map(|_| text(IF_RANGE).unwrap_or_default().to_owned()),
+            only_of: headers
+                .get(IF_RANGE)
+                .map(|_| text(IF_RANGE).unwrap_or_default().to_owned()),
         }
     }
 }

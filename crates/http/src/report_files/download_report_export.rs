@@ -45,5 +45,12 @@ pub(crate) async fn download_report_export<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(export, ranged)): Asked,
 ) -> Result<HttpResponse, Problem> {
-    send_file(&app, caller.actor(), export.into_inner(), OrderKind::Files, ranged).await
+    send_file(
+        &app,
+        caller.actor(),
+        export.into_inner(),
+        OrderKind::Files,
+        ranged,
+    )
+    .await
 }

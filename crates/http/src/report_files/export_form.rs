@@ -3,7 +3,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::fields::{branch_number, format, format_word, number, officer_number, product_number, report_words, reports};
+use super::fields::{
+    branch_number, format, format_word, number, officer_number, product_number, report_words, reports,
+};
 use crate::{
     body::{Form, FromForm},
     openapi::shapes::day_or_none,

@@ -68,7 +68,11 @@ pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
     for word in named.into_iter().take(ReportKey::ALL.len() * 2) {
         if word.parse::<ReportKey>().is_err() {
             let word: String = word.chars().take(60).collect();
-            form.refuse("reports", "unknown", format!("There is no report called '{word}'."));
+            form.refuse(
+                "reports",
+                "unknown",
+                format!("There is no report called '{word}'."),
+            );
             unknown = true;
         } else if !words.contains(&word) {
             words.push(word);
@@ -92,7 +96,11 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
 pub(super) fn number(form: &mut Form, field: &'static str) -> Option<Option<i64>> {
     let number = form.optional::<i64>(field, "a whole number")?;
     if number.is_some_and(|number| number < 1) {
-        form.refuse(field, "range", format!("{field} must be a positive whole number."));
+        form.refuse(
+            field,
+            "range",
+            format!("{field} must be a positive whole number."),
+        );
         return None;
     }
     Some(number)

@@ -29,6 +29,8 @@ pub(crate) async fn list_report_runs<S: Store, K: Kit>(
     Then(caller, Then(id, wanted)): Asked,
 ) -> Reply<ReportRunPage> {
     let schedules = KeepSchedules::new(app.store(), app.kit());
-    let page = schedules.runs(caller.actor(), id.into_inner(), wanted.page).await?;
+    let page = schedules
+        .runs(caller.actor(), id.into_inner(), wanted.page)
+        .await?;
     Ok(Success::new("Runs", page.into()))
 }

@@ -3,15 +3,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::{
     ToSchema,
-    openapi::{
-        ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType,
-    },
+    openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType},
 };
 
-use super::fields::{branch_number, format, format_word, number, officer_number, product_number, report_words, reports};
-use crate::{
-    body::{Form, FromForm},
+use super::fields::{
+    branch_number, format, format_word, number, officer_number, product_number, report_words, reports,
 };
+use crate::body::{Form, FromForm};
 
 /// What a schedule is to be.
 #[derive(ToSchema)]
@@ -102,7 +100,9 @@ fn addresses() -> Schema {
         )
         .min_items(Some(1))
         .max_items(Some(ScheduleDraft::RECIPIENTS))
-        .description(Some("Mail addresses of active people of the caller's own organisation."))
+        .description(Some(
+            "Mail addresses of active people of the caller's own organisation.",
+        ))
         .into()
 }
 
@@ -124,7 +124,11 @@ fn minute_of_day(form: &mut Form) -> Option<u16> {
         (whole && hour < 24 && minute < 60).then_some(hour * 60 + minute)
     });
     if read.is_none() {
-        form.refuse("time", "time", "time must be given as HH:MM, from 00:00 to 23:59.");
+        form.refuse(
+            "time",
+            "time",
+            "time must be given as HH:MM, from 00:00 to 23:59.",
+        );
     }
     read
 }
@@ -147,7 +151,11 @@ fn frequency(form: &mut Form) -> Option<Frequency> {
         "weekly" => weekday.map(Frequency::Weekly),
         "monthly" => day_of_month.map(Frequency::Monthly),
         _ => {
-            form.refuse("frequency", "unknown", "frequency must be daily, weekly or monthly.");
+            form.refuse(
+                "frequency",
+                "unknown",
+                "frequency must be daily, weekly or monthly.",
+            );
             None
         }
     }
@@ -183,7 +191,10 @@ fn recipients(form: &mut Form) -> Option<Vec<String>> {
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
 fn period(form: &mut Form) -> Option<Option<String>> {
     let word = form.optional_text("parameters.period", 60)?;
-    if word.as_deref().is_some_and(|word| RelativePeriod::from_word(word).is_none()) {
+    if word
+        .as_deref()
+        .is_some_and(|word| RelativePeriod::from_word(word).is_none())
+    {
         form.refuse("parameters.period", "unknown", "There is no such period.");
         return None;
     }

@@ -5,9 +5,7 @@ use actix_web::{
     error::ErrorInternalServerError,
     http::{
         StatusCode,
-        header::{
-            ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG,
-        },
+        header::{ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG},
     },
 };
 use bytes::Bytes;
@@ -24,7 +22,12 @@ use crate::{
 /// 416 for a part that the file of `size` bytes does not have.
 pub(crate) fn out_of_range(size: u64) -> Problem {
     let message = "The file has no such part.";
-    Problem::new(StatusCode::RANGE_NOT_SATISFIABLE, "range_not_satisfiable", message).of_size(size)
+    Problem::new(
+        StatusCode::RANGE_NOT_SATISFIABLE,
+        "range_not_satisfiable",
+        message,
+    )
+    .of_size(size)
 }
 
 /// Hands the file out, or the part of it that was asked for; before anything leaves, that is put on record.

@@ -40,7 +40,14 @@ pub(crate) async fn download_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(report, ranged)): Asked,
 ) -> Result<HttpResponse, Problem> {
-    send_file(&app, caller.actor(), report.into_inner(), OrderKind::Dashboard, ranged).await
+    send_file(
+        &app,
+        caller.actor(),
+        report.into_inner(),
+        OrderKind::Dashboard,
+        ranged,
+    )
+    .await
 }
 
 #[cfg(test)]

@@ -665,13 +665,7 @@ impl ReportDesk for FakeWork {
         Ok(())
     }
 
-    async fn report(
-        &mut self,
-        id: ReportId,
-        _: OrderKind,
-        _: UserId,
-        _: Time,
-    ) -> Done<Option<ReportState>> {
+    async fn report(&mut self, id: ReportId, _: OrderKind, _: UserId, _: Time) -> Done<Option<ReportState>> {
         Ok(self.0.report.borrow().clone().filter(|report| report.id == id))
     }
 

@@ -151,7 +151,11 @@ impl ReportDesk for PgWork {
             .run(async |connection| {
                 let own = || {
                     reports::table
-                        .filter(reports::tenant_id.eq(tenant).and(reports::requested_by.eq(by.get())))
+                        .filter(
+                            reports::tenant_id
+                                .eq(tenant)
+                                .and(reports::requested_by.eq(by.get())),
+                        )
                         .filter(reports::kind.eq(OrderKind::Files.as_str()))
                         .filter(reports::expires_at.gt(now))
                 };
@@ -167,7 +171,10 @@ impl ReportDesk for PgWork {
                 Ok((rows, total))
             })
             .await?;
-        let states = rows.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?;
+        let states = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
         Ok(Page::new(page, states, total))
     }
 
@@ -175,7 +182,11 @@ impl ReportDesk for PgWork {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             reports::table
-                .filter(reports::tenant_id.eq(tenant).and(reports::requested_by.eq(by.get())))
+                .filter(
+                    reports::tenant_id
+                        .eq(tenant)
+                        .and(reports::requested_by.eq(by.get())),
+                )
                 .filter(reports::kind.eq(OrderKind::Files.as_str()))
                 .filter(reports::run_id.is_null().and(reports::status.eq_any(UNMADE)))
                 .filter(reports::expires_at.gt(now))
@@ -198,7 +209,11 @@ impl ReportDesk for PgWork {
                 diesel::delete(
                     reports::table
                         .find((tenant, id.get()))
-                        .filter(reports::requested_by.eq(by.get()).and(reports::expires_at.gt(now)))
+                        .filter(
+                            reports::requested_by
+                                .eq(by.get())
+                                .and(reports::expires_at.gt(now)),
+                        )
                         .filter(reports::kind.eq(OrderKind::Files.as_str())),
                 )
                 .returning(ReportRow::as_returning())
@@ -231,7 +246,11 @@ impl ReportDesk for PgWork {
                         .eq(report_chunks::tenant_id)
                         .and(reports::report_id.eq(report_chunks::report_id))),
                 )
-                .filter(report_chunks::tenant_id.eq(tenant).and(report_chunks::report_id.eq(id.get())))
+                .filter(
+                    report_chunks::tenant_id
+                        .eq(tenant)
+                        .and(report_chunks::report_id.eq(id.get())),
+                )
                 .filter(report_chunks::chunk.eq(number))
                 .filter(reports::kind.eq(kind.as_str()).and(reports::expires_at.gt(now)))
                 .filter(reports::status.eq(ReportStatus::Ready.as_str()))
@@ -259,12 +278,18 @@ impl ReportDesk for PgWork {
         let claimed: Option<ClaimRow> = self
             .run(async |connection| {
                 let waiting: Option<Uuid> = reports::table
-                    .filter(reports::tenant_id.eq(tenant.get()).and(reports::expires_at.gt(now)))
+                    .filter(
+                        reports::tenant_id
+                            .eq(tenant.get())
+                            .and(reports::expires_at.gt(now)),
+                    )
                     .filter(reports::lane.eq(lane.as_str()))
                     .filter(
-                        reports::status.eq(ReportStatus::Queued.as_str()).or(reports::status
-                            .eq(ReportStatus::Running.as_str())
-                            .and(reports::claimed_until.lt(now).assume_not_null())),
+                        reports::status
+                            .eq(ReportStatus::Queued.as_str())
+                            .or(reports::status
+                                .eq(ReportStatus::Running.as_str())
+                                .and(reports::claimed_until.lt(now).assume_not_null())),
                     )
                     .order(reports::created_at)
                     .select(reports::report_id)

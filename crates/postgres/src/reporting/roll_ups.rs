@@ -18,10 +18,23 @@ const STEPS: &[&str] = &[
     "DELETE FROM branch_month_figures WHERE tenant_id = $1",
     "DELETE FROM branch_figures WHERE tenant_id = $1",
     "DELETE FROM tenant_figures WHERE tenant_id = $1",
+    "DELETE FROM daily_figures WHERE tenant_id = $1",
+    "DELETE FROM centre_figures WHERE tenant_id = $1",
+    "DELETE FROM ageing_figures WHERE tenant_id = $1",
+    "DELETE FROM client_figures WHERE tenant_id = $1",
+    // Snapshots of past days stay as they were taken.
+    "DELETE FROM portfolio_snapshots s USING tenants b
+     WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
     include_str!("roll_ups/officer_figures.sql"),
     include_str!("roll_ups/branch_figures.sql"),
     include_str!("roll_ups/branch_month_figures.sql"),
     include_str!("roll_ups/product_figures.sql"),
+    include_str!("roll_ups/portfolio_snapshots.sql"),
+    include_str!("roll_ups/month_end_snapshots.sql"),
+    include_str!("roll_ups/daily_figures.sql"),
+    include_str!("roll_ups/centre_figures.sql"),
+    include_str!("roll_ups/ageing_figures.sql"),
+    include_str!("roll_ups/client_figures.sql"),
     "INSERT INTO product_totals (tenant_id, product_id, active_loans, outstanding_paise)
      SELECT tenant_id, product_id, sum(active_loans), sum(outstanding_paise)
      FROM product_figures WHERE tenant_id = $1 GROUP BY tenant_id, product_id",

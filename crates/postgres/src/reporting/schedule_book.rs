@@ -1,5 +1,5 @@
 use diesel::{
-    dsl::exists,
+    dsl::{exists, not},
     prelude::*,
     sql_types::{Nullable, Text},
 };
@@ -7,8 +7,8 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{AccountDirectory as _, AccountStatus};
 use munim_kernel::{BranchId, Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
-    Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook, ScheduleDraft,
-    ScheduleId, ScheduleLocator, ZoneName,
+    Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook,
+    ScheduleDraft, ScheduleId, ScheduleLocator, ZoneName,
 };
 use time::OffsetDateTime;
 use tracing::error;
@@ -21,6 +21,22 @@ use crate::{
 };
 
 const ACTIVE: &str = "active";
+
+/// Runs that are to be tried again, or whose order is not there any more.
+macro_rules! needs_care {
+    ($now:expr) => {
+        report_runs::state
+            .eq(RunState::Waiting.as_str())
+            .and(report_runs::again_at.le($now).assume_not_null())
+            .or(report_runs::state.eq(RunState::Running.as_str()).and(not(exists(
+                reports::table.filter(
+                    reports::tenant_id
+                        .eq(report_runs::tenant_id)
+                        .and(reports::run_id.eq(report_runs::run_id.nullable())),
+                ),
+            ))))
+    };
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = report_schedules, check_for_backend(diesel::pg::Pg))]
@@ -177,7 +193,12 @@ async fn boxes_of(
     let rows: Vec<BoxRow> = users::table
         .filter(users::tenant_id.eq(tenant).and(users::user_id.eq_any(numbers)))
         .filter(users::status.eq(ACTIVE).and(users::removed_at.is_null()))
-        .select((users::user_id, users::first_name, users::last_name, users::email_address))
+        .select((
+            users::user_id,
+            users::first_name,
+            users::last_name,
+            users::email_address,
+        ))
         .order(users::user_id)
         .load(connection)
         .await?;
@@ -227,7 +248,11 @@ impl ScheduleBook for PgWork {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             report_schedules::table
-                .filter(report_schedules::tenant_id.eq(tenant).and(report_schedules::owner_id.eq(owner.get())))
+                .filter(
+                    report_schedules::tenant_id
+                        .eq(tenant)
+                        .and(report_schedules::owner_id.eq(owner.get())),
+                )
                 .count()
                 .get_result(connection)
                 .await
@@ -357,7 +382,10 @@ impl ScheduleBook for PgWork {
                 Ok((rows, total))
             })
             .await?;
-        let runs = rows.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?;
+        let runs = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
         Ok(Page::new(page, runs, total))
     }
 
@@ -370,7 +398,12 @@ impl ScheduleBook for PgWork {
                     .filter(users::tenant_id.eq(tenant))
                     .filter(users::status.eq(ACTIVE).and(users::removed_at.is_null()))
                     .filter(lower(users::email_address).eq_any(&asked))
-                    .select((users::user_id, users::first_name, users::last_name, users::email_address))
+                    .select((
+                        users::user_id,
+                        users::first_name,
+                        users::last_name,
+                        users::email_address,
+                    ))
                     .order(users::user_id)
                     .load(connection)
                     .await
@@ -416,7 +449,11 @@ impl ScheduleBook for PgWork {
         let row: Option<ScheduleRow> = self
             .run(async |connection| {
                 report_schedules::table
-                    .filter(report_schedules::tenant_id.eq(tenant).and(report_schedules::is_active))
+                    .filter(
+                        report_schedules::tenant_id
+                            .eq(tenant)
+                            .and(report_schedules::is_active),
+                    )
                     .filter(report_schedules::next_due_at.le(now).assume_not_null())
                     .order(report_schedules::next_due_at)
                     .select(ScheduleRow::as_select())
@@ -470,7 +507,7 @@ impl ScheduleBook for PgWork {
             .run(async |connection| {
                 report_runs::table
                     .filter(report_runs::tenant_id.eq(tenant))
-                    .filter(needs_care(now))
+                    .filter(needs_care!(now))
                     .order(report_runs::due_at)
                     .select(RunRow::as_select())
                     .for_update()
@@ -517,25 +554,6 @@ extern "SQL" {
     fn lower(text: Nullable<Text>) -> Nullable<Text>;
 }
 
-/// Runs that are to be tried again, or whose order is not there any more.
-#[diesel::dsl::auto_type]
-fn needs_care(now: OffsetDateTime) -> _ {
-    let state: &'static str = "waiting";
-    let running: &'static str = "running";
-    report_runs::state
-        .eq(state)
-        .and(report_runs::again_at.le(now).assume_not_null())
-        .or(report_runs::state
-            .eq(running)
-            .and(diesel::dsl::not(exists(
-                reports::table.filter(
-                    reports::tenant_id
-                        .eq(report_runs::tenant_id)
-                        .and(reports::run_id.eq(report_runs::run_id.nullable())),
-                ),
-            ))))
-}
-
 /// What both writes of a schedule set.
 type Said = (
     diesel::dsl::Eq<report_schedules::about, i64>,
@@ -575,7 +593,11 @@ fn said(schedule: &Schedule) -> QueryResult<Said> {
         report_schedules::day_of_month.eq(day_of_month),
         report_schedules::minute_of_day.eq(i16::try_from(said.cadence.minute_of_day).unwrap_or_default()),
         report_schedules::time_zone.eq(said.cadence.zone.as_str().to_owned()),
-        report_schedules::recipients.eq(schedule.recipients.iter().map(|user| user.get()).collect::<Vec<_>>()),
+        report_schedules::recipients.eq(schedule
+            .recipients
+            .iter()
+            .map(|user| user.get())
+            .collect::<Vec<_>>()),
         report_schedules::is_active.eq(schedule.next_due_at.is_some()),
         report_schedules::next_due_at.eq(schedule.next_due_at),
     ))
@@ -593,7 +615,7 @@ impl ScheduleLocator for PgStore {
                     .load(&mut connection)
                     .await?;
                 let again: Vec<i64> = report_runs::table
-                    .filter(needs_care(now))
+                    .filter(needs_care!(now))
                     .select(report_runs::tenant_id)
                     .distinct()
                     .load(&mut connection)

@@ -90,6 +90,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         let now = self.clock.now();
         let period = period(entry, &asked, ground.books, in_india(now))?;
         if let Some(day) = asked.as_of
+            && entry.asks(Parameter::AsOf)
             && day != ground.books
             && !ground.has_positions
         {

@@ -92,6 +92,7 @@ pub(crate) enum Named {
     Device,
     Report,
     Schedule,
+    ReportName,
     Network,
     User,
     Branch,
@@ -127,6 +128,7 @@ impl Operation {
             "planId" => Named::Plan,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
+            "report" => Named::ReportName,
             "reportId" | "exportId" => Named::Report,
             "scheduleId" => Named::Schedule,
             "ip" => Named::Network,
@@ -164,6 +166,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Webhook
         | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
+        Named::ReportName => "no-such-report".to_owned(),
     }
 }
 
@@ -184,6 +187,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Report => text("report_id", "reports").await,
         Named::Schedule => text("schedule_id", "report_schedules").await,
         Named::Network => text("network", "allowed_networks").await,
+        // The catalogue is everybody's, so no tenant has one that others lack.
+        Named::ReportName => "of-the-bank".to_owned(),
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
         Named::DeviceRequest => text("request_id", "device_requests").await,

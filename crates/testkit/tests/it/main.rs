@@ -30,6 +30,8 @@ mod portfolio;
 mod races;
 mod records;
 mod recovery;
+mod report_catalogue;
+mod report_figures;
 mod report_files;
 mod report_schedules;
 mod reports;

@@ -91,7 +91,9 @@ async fn a_csv_and_a_workbook_hold_what_the_screen_shows() {
         for (cell, value) in cells.iter().zip(member(row)) {
             match (cell, value) {
                 (Data::Float(number), value) => {
-                    let said = value.as_f64().unwrap_or_else(|| value.as_str().unwrap().parse().unwrap());
+                    let said = value
+                        .as_f64()
+                        .unwrap_or_else(|| value.as_str().unwrap().parse().unwrap());
                     assert!((number - said).abs() < 0.005, "{number} for {value}");
                 }
                 (Data::Empty, value) => assert!(value.is_null() || value == "", "{value}"),
@@ -105,7 +107,10 @@ async fn a_csv_and_a_workbook_hold_what_the_screen_shows() {
 #[actix_web::test]
 async fn several_reports_are_an_archive_and_only_the_requester_takes_it() {
     let world = World::new().await;
-    let (admin, other) = (world.member(MFI, "Admin").await, world.member(MFI, "TenantAdmin").await);
+    let (admin, other) = (
+        world.member(MFI, "Admin").await,
+        world.member(MFI, "TenantAdmin").await,
+    );
     let stranger = world.member(BANK, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let body = json!({"reports": ["portfolio-summary", "par-report"], "format": "pdf"});
@@ -132,16 +137,30 @@ async fn several_reports_are_an_archive_and_only_the_requester_takes_it() {
             let missing = get(&world, token, &nobodys).await;
             assert_eq!(but_its_trace(&reply), but_its_trace(&missing));
         }
-        let reply = world.call(actix_web::http::Method::DELETE, &path).bearer(token).send().await;
+        let reply = world
+            .call(actix_web::http::Method::DELETE, &path)
+            .bearer(token)
+            .send()
+            .await;
         assert_eq!(reply.status, 404);
     }
     let listed = get(&world, &token, EXPORTS).await.data();
-    assert_eq!((&listed["totalCount"], &listed["items"][0]["format"]), (&json!(1), &json!("pdf")));
+    assert_eq!(
+        (&listed["totalCount"], &listed["items"][0]["format"]),
+        (&json!(1), &json!("pdf"))
+    );
     world.clock.advance(Duration::hours(24));
     let token = world.token(MFI, &admin).await;
-    assert_eq!(get(&world, &token, &path).await.status, 404, "it is kept for a day");
+    assert_eq!(
+        get(&world, &token, &path).await.status,
+        404,
+        "it is kept for a day"
+    );
     assert_eq!(maker(&world).run().await, Ok(0));
-    assert_eq!(world.database.number("SELECT count(*) FROM report_chunks").await, 0);
+    assert_eq!(
+        world.database.number("SELECT count(*) FROM report_chunks").await,
+        0
+    );
 }
 
 #[actix_web::test]
@@ -152,7 +171,9 @@ async fn a_download_goes_on_where_it_broke_off() {
     let body = json!({"reports": ["portfolio-summary"], "format": "pdf"});
     let (path, whole) = made(&world, &token, body).await;
     // As if it were long: three pieces, the last of them short.
-    let long: Vec<u8> = (0..PIECE * 2 + 1000).map(|at| u8::try_from(at % 251).unwrap()).collect();
+    let long: Vec<u8> = (0..PIECE * 2 + 1000)
+        .map(|at| u8::try_from(at % 251).unwrap())
+        .collect();
     for (number, piece) in long.chunks(PIECE).enumerate() {
         let hex: String = piece.iter().map(|byte| format!("{byte:02x}")).collect();
         world
@@ -162,7 +183,9 @@ async fn a_download_goes_on_where_it_broke_off() {
             ))
             .await;
     }
-    world.alter(&format!("UPDATE reports SET size_bytes = {}", long.len())).await;
+    world
+        .alter(&format!("UPDATE reports SET size_bytes = {}", long.len()))
+        .await;
     let file = format!("{path}/file");
     let tag = whole.header("etag").unwrap().to_owned();
     assert_eq!(whole.header("accept-ranges"), Some("bytes"));
@@ -173,15 +196,29 @@ async fn a_download_goes_on_where_it_broke_off() {
         ("bytes=524000-", 524_000, long.len()),
         ("bytes=-5", long.len() - 5, long.len()),
     ] {
-        let part = world.get(&file).bearer(&token).header("Range", range).header("If-Range", &tag);
+        let part = world
+            .get(&file)
+            .bearer(&token)
+            .header("Range", range)
+            .header("If-Range", &tag);
         let part = part.send().await;
         assert_eq!(part.status, 206, "{range}");
         assert_eq!(part.body[..], long[from..to], "{range}");
         let said = format!("bytes {from}-{}/{}", to - 1, long.len());
         assert_eq!(part.header("content-range"), Some(said.as_str()));
     }
-    let beyond = world.get(&file).bearer(&token).header("Range", "bytes=900000-").send().await;
-    refused(&beyond, 416, "range_not_satisfiable", "The file has no such part.");
+    let beyond = world
+        .get(&file)
+        .bearer(&token)
+        .header("Range", "bytes=900000-")
+        .send()
+        .await;
+    refused(
+        &beyond,
+        416,
+        "range_not_satisfiable",
+        "The file has no such part.",
+    );
     let of_another = world.get(&file).bearer(&token).header("Range", "bytes=0-9");
     let of_another = of_another.header("If-Range", "\"another\"").send().await;
     assert_eq!((of_another.status, of_another.body.len()), (200, long.len()));
@@ -200,11 +237,22 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
     let now = world.kit.now();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     let until = now + Duration::minutes(2);
-    let claimed = work.claim(Lane::Short, world.kit.uuid(), now, until).await.unwrap().unwrap();
-    assert!(work.keep(&claimed, Some((0, b"half of it")), 40, until).await.unwrap());
+    let claimed = work
+        .claim(Lane::Short, world.kit.uuid(), now, until)
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(
+        work.keep(&claimed, Some((0, b"half of it")), 40, until)
+            .await
+            .unwrap()
+    );
     work.commit().await.unwrap();
     let state = get(&world, &token, &path).await.data();
-    assert_eq!((&state["status"], &state["progress"]), (&json!("running"), &json!(40)));
+    assert_eq!(
+        (&state["status"], &state["progress"]),
+        (&json!("running"), &json!(40))
+    );
     assert_eq!(maker(&world).run().await, Ok(0), "it is his");
     world.clock.advance(Duration::minutes(2) + Duration::SECOND);
     assert_eq!(maker(&world).run().await, Ok(1));
@@ -212,9 +260,17 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
     assert_eq!(file.status, 200);
     assert!(!String::from_utf8_lossy(&file.body).contains("half of it"));
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
-    assert!(!work.keep(&claimed, Some((1, b"the rest")), 90, until).await.unwrap());
+    assert!(
+        !work
+            .keep(&claimed, Some((1, b"the rest")), 90, until)
+            .await
+            .unwrap()
+    );
     work.commit().await.unwrap();
-    assert_eq!(world.database.number("SELECT count(*) FROM report_chunks").await, 1);
+    assert_eq!(
+        world.database.number("SELECT count(*) FROM report_chunks").await,
+        1
+    );
 }
 
 #[actix_web::test]
@@ -229,10 +285,18 @@ async fn a_cancelled_order_stops_whoever_makes_it() {
     let now = world.kit.now();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     let until = now + Duration::minutes(2);
-    let claimed = work.claim(Lane::Short, world.kit.uuid(), now, until).await.unwrap().unwrap();
+    let claimed = work
+        .claim(Lane::Short, world.kit.uuid(), now, until)
+        .await
+        .unwrap()
+        .unwrap();
     work.commit().await.unwrap();
     let last = world.last_audit().await;
-    let reply = world.call(actix_web::http::Method::DELETE, &path).bearer(&token).send().await;
+    let reply = world
+        .call(actix_web::http::Method::DELETE, &path)
+        .bearer(&token)
+        .send()
+        .await;
     assert_eq!(reply.status, 200, "{reply:?}");
     assert_eq!(world.audit_after(last).await[0]["action"], "CANCEL");
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
@@ -250,12 +314,19 @@ async fn what_cannot_be_made_is_refused_before_it_is_ordered() {
     let later = json!({"reports": ["savings-portfolio"], "format": "csv"});
     let reply = world.post(EXPORTS).bearer(&token).json(later).send().await;
     assert_eq!(reply.code(), (409, "report_not_available".to_owned()));
-    let wrong = json!({"reports": ["nothing"], "format": "doc", "parameters": {"branchId": 0, "to": "x", "y": 1}});
+    let wrong =
+        json!({"reports": ["nothing"], "format": "doc", "parameters": {"branchId": 0, "to": "x", "y": 1}});
     let reply = world.post(EXPORTS).bearer(&token).json(wrong).send().await;
     let fields: Vec<_> = reply.fields().into_iter().map(|(field, _)| field).collect();
     assert_eq!(
         fields,
-        ["reports", "format", "parameters.branchId", "parameters.to", "parameters.y"]
+        [
+            "reports",
+            "format",
+            "parameters.branchId",
+            "parameters.to",
+            "parameters.y"
+        ]
     );
     for number in 0..20 {
         let body = json!({"reports": ["par-report"], "format": "csv"});

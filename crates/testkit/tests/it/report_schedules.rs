@@ -24,7 +24,10 @@ async fn daily(world: &World, who: &Member, token: &str) -> String {
 }
 
 async fn begin(world: &World) -> u32 {
-    RunSchedules::new(world.store.clone(), world.kit.clone()).run().await.unwrap()
+    RunSchedules::new(world.store.clone(), world.kit.clone())
+        .run()
+        .await
+        .unwrap()
 }
 
 async fn runs(world: &World, who: &Member, path: &str) -> Vec<Value> {
@@ -55,7 +58,10 @@ async fn a_run_is_made_once_and_its_file_is_mailed_once_however_many_workers_the
     assert_eq!((schedule.as_str(), file.is_attached), ("Morning", true));
     let history = runs(&world, &admin, &path).await;
     assert_eq!(history.len(), 1);
-    assert_eq!((&history[0]["status"], &history[0]["recipients"]), (&json!("sent"), &json!(1)));
+    assert_eq!(
+        (&history[0]["status"], &history[0]["recipients"]),
+        (&json!("sent"), &json!(1))
+    );
 }
 
 #[actix_web::test]
@@ -76,7 +82,10 @@ async fn after_a_pause_the_last_missed_run_is_made_and_no_other() {
 #[actix_web::test]
 async fn a_schedule_ends_with_its_owners_rights() {
     let world = World::new().await;
-    let (admin, manager) = (world.member(MFI, "Admin").await, world.member(MFI, "Accountant").await);
+    let (admin, manager) = (
+        world.member(MFI, "Admin").await,
+        world.member(MFI, "Accountant").await,
+    );
     let token = world.token(MFI, &manager).await;
     let path = daily(&world, &manager, &token).await;
     world
@@ -91,16 +100,36 @@ async fn a_schedule_ends_with_its_owners_rights() {
     assert_eq!(begin(&world).await, 1);
     assert_eq!(maker(&world).run().await, Ok(0));
     let query = "SELECT state || ': ' || said FROM report_runs";
-    let said: String = world.database.client().query_one(query, &[]).await.unwrap().get(0);
-    assert!(said.starts_with("refused: Nothing was sent: who keeps this schedule may not"), "{said}");
+    let said: String = world
+        .database
+        .client()
+        .query_one(query, &[])
+        .await
+        .unwrap()
+        .get(0);
+    assert!(
+        said.starts_with("refused: Nothing was sent: who keeps this schedule may not"),
+        "{said}"
+    );
     assert!(letters(&world).await.is_empty());
     // To others it is not there.
     let token = world.token(MFI, &admin).await;
     assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
-    world.alter(&format!("UPDATE users SET status = 'disabled' WHERE user_id = {}", manager.user)).await;
+    world
+        .alter(&format!(
+            "UPDATE users SET status = 'disabled' WHERE user_id = {}",
+            manager.user
+        ))
+        .await;
     world.clock.advance(Duration::days(1));
     assert_eq!(begin(&world).await, 1);
-    assert_eq!(world.database.number("SELECT count(*) FROM report_runs WHERE state = 'refused'").await, 2);
+    assert_eq!(
+        world
+            .database
+            .number("SELECT count(*) FROM report_runs WHERE state = 'refused'")
+            .await,
+        2
+    );
 }
 
 #[actix_web::test]
@@ -119,11 +148,22 @@ async fn a_failed_run_is_tried_again_and_then_told() {
         world.clock.advance(Duration::minutes(minutes) + Duration::SECOND);
         begin(&world).await;
         maker(&world).run().await.unwrap();
-        states.push(runs(&world, &admin, &path).await[0]["status"].as_str().unwrap().to_owned());
+        states.push(
+            runs(&world, &admin, &path).await[0]["status"]
+                .as_str()
+                .unwrap()
+                .to_owned(),
+        );
     }
-    assert_eq!(states, ["waiting", "waiting", "waiting", "waiting", "failed", "failed"]);
+    assert_eq!(
+        states,
+        ["waiting", "waiting", "waiting", "waiting", "failed", "failed"]
+    );
     let history = runs(&world, &admin, &path).await;
-    assert_eq!((&history[0]["attempts"], &history[0]["message"]), (&json!(5), &json!("Branch not found")));
+    assert_eq!(
+        (&history[0]["attempts"], &history[0]["message"]),
+        (&json!(5), &json!("Branch not found"))
+    );
     assert!(letters(&world).await.is_empty());
 }
 
@@ -140,7 +180,12 @@ async fn only_people_of_the_organisation_receive_and_versions_guard_changes() {
     let stranger = body("somebody@elsewhere.example", "06:30");
     let reply = world.post(SCHEDULES).bearer(&token).json(stranger).send().await;
     assert_eq!(reply.code(), (400, "validation_failed".to_owned()));
-    let made = world.post(SCHEDULES).bearer(&token).json(body(&own.to_uppercase(), "06:30")).send().await;
+    let made = world
+        .post(SCHEDULES)
+        .bearer(&token)
+        .json(body(&own.to_uppercase(), "06:30"))
+        .send()
+        .await;
     assert_eq!(made.status, 201, "{made:?}");
     assert_eq!(made.data()["recipients"], json!([own]));
     let path = made.header("location").unwrap().to_owned();
@@ -156,7 +201,11 @@ async fn only_people_of_the_organisation_receive_and_versions_guard_changes() {
     assert_eq!(changed.data()["time"], "07:30");
     let stale = put("08:30", "\"1\"").send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
-    let deleted = world.call(actix_web::http::Method::DELETE, &path).bearer(&token).send().await;
+    let deleted = world
+        .call(actix_web::http::Method::DELETE, &path)
+        .bearer(&token)
+        .send()
+        .await;
     assert_eq!(deleted.status, 200);
     assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
 }

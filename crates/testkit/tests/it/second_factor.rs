@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
-use munim_messages::{Attachment, Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy};
+use munim_messages::{
+    Attachment, Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy,
+};
 use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;

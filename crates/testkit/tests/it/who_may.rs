@@ -122,7 +122,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getDashboardReport", ALL, 404),
     ("downloadDashboardReport", ALL, 404),
     ("getDashboardStats", ALL, 200),
-    // Reports as files, and schedules that mail them.
+    ("listReports", REPORTERS, 200),
     ("listReportExports", EXPORTERS, 200),
     ("createReportExport", EXPORTERS, 400),
     ("getReportExport", EXPORTERS, 404),
@@ -134,6 +134,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeReportSchedule", EXPORTERS, 404),
     ("deleteReportSchedule", EXPORTERS, 404),
     ("listReportRuns", EXPORTERS, 404),
+    ("getReport", REPORTERS, 404),
     // In the demonstration only, which the walk is not.
     ("listLetters", ADMINS, 404),
     ("getLetter", ADMINS, 404),
