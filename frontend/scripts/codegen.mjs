@@ -32,6 +32,8 @@ const TENANT_TAGS = new Set([
   'integrations',
   'webhooks',
   'history',
+  'reports',
+  'exports',
 ]);
 
 const tenantHeader = {

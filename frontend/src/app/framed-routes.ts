@@ -57,6 +57,11 @@ const ServiceAccountForm = lazy(
   () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/service-account-form-screen'),
 );
 
+const Reports = lazy(() => import(/* webpackChunkName: 'reports' */ '@/features/reports/reports-screen'));
+const ReportExports = lazy(
+  () => import(/* webpackChunkName: 'reports' */ '@/features/reports/exports-screen'),
+);
+
 const nobody: readonly Role[] = [];
 const superAdmin = rolesIn('superadmin');
 
@@ -79,7 +84,7 @@ const route = (
 ): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
 
 const { dashboard, machineActivation } = paths;
-const { branches, integrations, subscription, tenants, users, roles } = screenPaths;
+const { branches, integrations, reports, subscription, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
@@ -166,15 +171,26 @@ export const framedRoutes: readonly Route[] = [
   route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
   route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
   route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),
+  route(reports.dashboard, 'routes:reports', Reports, ['REPORT_VIEW'], organisation),
+  route(reports.exports, 'routes:reportExports', ReportExports, ['REPORT_EXPORT'], {
+    ...organisation,
+    parent: reports.dashboard,
+  }),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
   route(screenPaths.auditLogs, 'routes:auditLogs', AuditLogs, ['AUDIT_LOG_VIEW'], system),
   route(screenPaths.apiLogs, 'routes:apiLogs', ApiLogs, ['SYS_ADMIN', 'TENANT_ADMIN'], system),
   route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
 ];
 
+/** Whether the reports' own table has an address. */
+export const isOfReports = (path: string): boolean =>
+  path.startsWith(reports.below) || path.startsWith(reports.local);
+
 /** The framed route that answers at an address, be it another's alias. */
 export function routeAt(path: string): Route | undefined {
   const alias = aliases.find((entry) => entry.path === path);
   const [pathname] = (alias?.leadsTo ?? path).split('?');
-  return framedRoutes.find((entry) => entry.path === pathname);
+  const at = (wanted: string | undefined) => framedRoutes.find((entry) => entry.path === wanted);
+  // The reports below their dashboard are guarded as it is; their table is fetched only by who goes there.
+  return at(pathname) ?? (isOfReports(pathname ?? '') ? at(reports.dashboard) : undefined);
 }

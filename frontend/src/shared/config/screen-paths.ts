@@ -16,6 +16,13 @@ export const screenPaths = {
     billing: '/superadmin/subscription/billing',
     plans: '/superadmin/subscription/plans',
   },
+  reports: {
+    dashboard: '/admin/reports/dashboard',
+    exports: '/admin/reports/export',
+    /** Where the addresses of single reports begin, and the local menu's of reports. */
+    below: '/admin/reports/',
+    local: '/reports/',
+  },
   integrations: {
     root: '/settings/integrations',
     create: '/settings/integrations/service-accounts/new',

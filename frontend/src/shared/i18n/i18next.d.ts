@@ -18,6 +18,8 @@ import type mailedLinks from './en/mailed-links.json';
 import type menu from './en/menu.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
+import type reportTitles from './en/report-titles.json';
+import type reports from './en/reports.json';
 import type roles from './en/roles.json';
 import type routes from './en/routes.json';
 import type secondFactor from './en/second-factor.json';
@@ -40,6 +42,8 @@ declare module 'i18next' {
       audit: typeof audit;
       branches: typeof branches;
       coming: typeof coming;
+      reports: typeof reports;
+      reportTitles: typeof reportTitles;
       roles: typeof roles;
       routes: typeof routes;
       subscription: typeof subscription;

@@ -4,11 +4,19 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReports: build.query<ListReportsApiResponse, ListReportsApiArg>({
-      query: () => ({ url: `/api/reports` }),
+      query: (queryArg) => ({
+        url: `/api/reports`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     getReport: build.query<GetReportApiResponse, GetReportApiArg>({
       query: (queryArg) => ({
         url: `/api/reports/${encodeURIComponent(String(queryArg.report))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           branchId: queryArg.branchId,
           officerId: queryArg.officerId,
@@ -33,7 +41,10 @@ export type ListReportsApiResponse = /** status 200 The catalogue */ {
   quickStats: QuickStatItem[];
   reports: ReportItem[];
 };
-export type ListReportsApiArg = void;
+export type ListReportsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type GetReportApiResponse = /** status 200 The page */ {
   /** The day that its positions stand at. */
   asOf: string;
@@ -104,6 +115,8 @@ export type GetReportApiArg = {
   page?: number;
   /** How many rows a page holds. */
   pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ReportCategory = {
   /** How many reports it has. */

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ReportAnswers } from './api';
+import type { ReportEntry } from './use-catalogue';
+
+type Answer = keyof ReportAnswers;
+export type ReportParameter = ReportEntry['parameters'][number];
+
+const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** What a report is asked. The address keeps it, so that a link, a print and a file show the same. */
+export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'>) {
+  const [query, setQuery] = useSearchParams();
+  const read = (key: string): string => {
+    const text = query.get(key) ?? '';
+    const parameter = parameters.find((one) => one.key === key);
+    if (parameter === undefined) return '';
+    return (parameter.kind === 'day' ? isDay(text) : isNumber(text)) ? text : '';
+  };
+  const said = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
+  const numberOf = (key: Answer) => (read(key) === '' ? undefined : Number(read(key)));
+  const dayOf = (key: Answer) => read(key) || undefined;
+  const answers: ReportAnswers = {
+    branchId: numberOf('branchId'),
+    officerId: numberOf('officerId'),
+    productId: numberOf('productId'),
+    from: dayOf('from'),
+    to: dayOf('to'),
+    asOf: dayOf('asOf'),
+  };
+  const tenant = query.get('tenant');
+  return {
+    parameters,
+    /** The answer to one question; '' where none was given. */
+    read,
+    answers,
+    isNarrowed: said.length > 0,
+    /** The page of the rows that are left goes with them. */
+    set: (changes: Readonly<Record<string, string>>) => {
+      const next = new URLSearchParams(query);
+      for (const [key, text] of Object.entries({ 'rows-page': '', ...changes })) {
+        if (text === '') next.delete(key);
+        else next.set(key, text);
+      }
+      setQuery(next, { preventScrollReset: true });
+    },
+    reset: () => {
+      const next = new URLSearchParams(query);
+      for (const key of ['rows-page', ...parameters.map((one) => one.key)]) next.delete(key);
+      setQuery(next, { preventScrollReset: true });
+    },
+    /** The same question at another address. */
+    at: (path: string): string => {
+      const text = new URLSearchParams([
+        ...said.map(([key, value]) => [key, value]),
+        ...(tenant === null ? [] : [['tenant', tenant]]),
+      ]).toString();
+      return text === '' ? path : `${path}?${text}`;
+    },
+  };
+}
+
+export type ReportQuestion = ReturnType<typeof useReportQuestion>;
