@@ -138,7 +138,7 @@ async fn run(options: Options) -> Outcome<bool> {
         }
         Ok(())
     };
-    let measured = measured.await;
+    let measured: Outcome<()> = measured.await;
     stage.close().await;
     measured?;
     say(&report.table());

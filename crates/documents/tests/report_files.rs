@@ -1,6 +1,7 @@
 //! Files of reports are read back by readers that share nothing with their writers.
 #![expect(
     clippy::unwrap_used,
+    clippy::panic,
     clippy::indexing_slicing,
     reason = "a test stops at what it did not expect"
 )]

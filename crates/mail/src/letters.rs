@@ -115,18 +115,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             at,
             news,
-        } => {
-            let (what, then) = told(*news);
-            put_together(
-                "Your second factor",
-                name,
-                organisation,
-                &[
-                    Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(*at))),
-                    Part::Says("If it was not you, tell your administrator at once.".to_owned()),
-                ],
-            )
-        }
+        } => second_factor((name, organisation), *news, *at),
         Letter::WebhookDisabled {
             name,
             organisation,
@@ -185,6 +174,20 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
                 "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
                     .to_owned(),
             ),
+        ],
+    )
+}
+
+/// What became of his second factor.
+fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
+    let (what, then) = told(news);
+    put_together(
+        "Your second factor",
+        name,
+        organisation,
+        &[
+            Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(at))),
+            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
         ],
     )
 }

@@ -57,7 +57,7 @@ where
         }
     }
 
-    pub(crate) async fn make(&self, mut shelf: Shelf<'_, U, K>, lane: Lane) -> Result<Made, NotMade> {
+    pub(crate) async fn make(&self, mut rack: Shelf<'_, U, K>, lane: Lane) -> Result<Made, NotMade> {
         let readings = self.prepare().await?;
         let all: i64 = readings.iter().map(|(_, table)| table.total_count).sum();
         if lane == Lane::Short && all > SHORT {
@@ -85,7 +85,7 @@ where
             let view = ViewReport::new(self.store.clone(), self.kit.clone());
             let mut sink = Sink {
                 press: &mut press,
-                shelf: &mut shelf,
+                rack: &mut rack,
                 done: &mut done,
                 all,
                 stopped: None,
@@ -96,10 +96,10 @@ where
             }
             read?;
             press.end()?;
-            pour(&mut press, &mut shelf).await?;
+            pour(&mut press, &mut rack).await?;
         }
         press.finish()?;
-        pour(&mut press, &mut shelf).await?;
+        pour(&mut press, &mut rack).await?;
         Ok(Made {
             file: FinishedFile {
                 media_type: if bundle {
@@ -109,7 +109,7 @@ where
                 }
                 .to_owned(),
                 name,
-                size: shelf.close().await?,
+                size: rack.close().await?,
             },
             titles,
         })
@@ -192,7 +192,7 @@ fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String
 }
 
 /// Takes from the press what it has ready.
-async fn pour<U, K>(press: &mut impl ReportPress, shelf: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
+async fn pour<U, K>(press: &mut impl ReportPress, rack: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
 where
     U: UnitOfWork<Work: ReportDesk>,
     K: Clock,
@@ -202,14 +202,14 @@ where
         if bytes.is_empty() {
             return Ok(());
         }
-        shelf.put(&bytes).await?;
+        rack.put(&bytes).await?;
     }
 }
 
-/// Presses rows as they come, and puts what is pressed on the shelf.
+/// Presses rows as they come, and puts what is pressed on the rack.
 struct Sink<'s, 'f, P, U, K> {
     press: &'s mut P,
-    shelf: &'s mut Shelf<'f, U, K>,
+    rack: &'s mut Shelf<'f, U, K>,
     done: &'s mut i64,
     all: i64,
     stopped: Option<NotMade>,
@@ -224,9 +224,9 @@ where
     async fn press(&mut self, rows: Vec<ReportRow>) -> Result<(), NotMade> {
         *self.done += i64::try_from(rows.len()).unwrap_or_default();
         self.press.rows(rows)?;
-        pour(self.press, self.shelf).await?;
+        pour(self.press, self.rack).await?;
         let percent = *self.done * 95 / self.all.max(1);
-        self.shelf.tell(i16::try_from(percent).unwrap_or(95)).await
+        self.rack.tell(i16::try_from(percent).unwrap_or(95)).await
     }
 }
 

@@ -153,24 +153,24 @@ where
         let now = self.kit.now();
         let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
         let dashboard = Dashboard::new(figures, &reach, now);
-        let mut shelf = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
-        shelf.tell(50).await?;
+        let mut rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        rack.tell(50).await?;
         let file = self.renderer.dashboard(&dashboard, request, now)?;
-        shelf.put(&file).await?;
+        rack.put(&file).await?;
         Ok(Made {
             file: FinishedFile {
                 name: format!("dashboard-{}.pdf", dashboard.as_of),
                 media_type: "application/pdf".to_owned(),
-                size: shelf.close().await?,
+                size: rack.close().await?,
             },
             titles: Vec::new(),
         })
     }
 
     async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
-        let shelf = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        let rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
         Maker::new(&self.store, &self.kit, &self.renderer, claimed, order)
-            .make(shelf, lane)
+            .make(rack, lane)
             .await
     }
 

@@ -32,8 +32,10 @@ impl std::fmt::Debug for XlsxRows {
     }
 }
 
-fn failed(failed: XlsxError) -> SheetError {
-    SheetError(failed.to_string())
+impl From<XlsxError> for SheetError {
+    fn from(failed: XlsxError) -> Self {
+        Self(failed.to_string())
+    }
 }
 
 impl XlsxRows {
@@ -55,7 +57,7 @@ impl XlsxRows {
             pages: 0,
             row: 0,
         };
-        rows.turn_page().map_err(failed)?;
+        rows.turn_page()?;
         Ok(rows)
     }
 
@@ -65,10 +67,10 @@ impl XlsxRows {
     /// [`SheetError`] where it cannot be written.
     pub fn row(&mut self, cells: &[Cell]) -> Result<(), SheetError> {
         if self.row >= MOST_ROWS {
-            self.end_page().map_err(failed)?;
-            self.turn_page().map_err(failed)?;
+            self.end_page()?;
+            self.turn_page()?;
         }
-        self.put_row(cells).map_err(failed)
+        Ok(self.put_row(cells)?)
     }
 
     /// Ends with a row of totals, if there is one, and a page that says what this is, where anything is said. Writes the file to `to`.
@@ -81,14 +83,14 @@ impl XlsxRows {
         about: &[(String, String)],
         to: impl Write + Send,
     ) -> Result<(), SheetError> {
-        self.end_page().map_err(failed)?;
+        self.end_page()?;
         if let Some(totals) = totals {
-            self.put_row(totals).map_err(failed)?;
+            self.put_row(totals)?;
         }
         if !about.is_empty() {
-            self.tell(about).map_err(failed)?;
+            self.tell(about)?;
         }
-        self.book.save_to_writer(to).map_err(failed)
+        Ok(self.book.save_to_writer(to)?)
     }
 
     fn put_row(&mut self, cells: &[Cell]) -> Result<(), XlsxError> {
