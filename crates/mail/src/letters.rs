@@ -74,18 +74,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             name,
             organisation,
             at,
-        } => put_together(
-            "Your password was changed",
-            name,
-            organisation,
-            &[
-                Part::Says(format!(
-                    "The password of your account at {organisation} was changed on {}. All sessions have ended.",
-                    moment(*at)
-                )),
-                Part::Says("If it was not you, tell your administrator at once.".to_owned()),
-            ],
-        ),
+        } => password_changed((name, organisation), *at),
         Letter::ScheduledReports {
             name,
             organisation,
@@ -174,6 +163,22 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
                 "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
                     .to_owned(),
             ),
+        ],
+    )
+}
+
+/// That his password is another one now.
+fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
+    put_together(
+        "Your password was changed",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "The password of your account at {organisation} was changed on {}. All sessions have ended.",
+                moment(at)
+            )),
+            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
         ],
     )
 }

@@ -13,7 +13,6 @@ use crate::{list_page::list_page, wire};
 #[schema(as = ReportExport)]
 pub(crate) struct ExportItem {
     export_id: Uuid,
-    /// `ready` can be taken.
     #[schema(value_type = ReportExportStatus, inline)]
     status: &'static str,
     /// How much of it is done, in percent.
