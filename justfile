@@ -41,13 +41,11 @@ test-frontend: spa
     npm run --prefix frontend budget
 
 # Whole journeys in a real browser, against a real server.
-e2e *options: postgres spa chromium
-    cargo build --locked --package munim-server
+e2e *options: postgres spa chromium debug-server
     npm run --prefix frontend e2e -- {{ options }}
 
 # Let Schemathesis loose on the API with every check, as an administrator and as a SuperAdmin; takes a while.
-fuzz-api *options: postgres
-    cargo build --locked --package munim-server
+fuzz-api *options: postgres debug-server
     scripts/fuzz-api {{ options }}
 
 # Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
@@ -88,6 +86,11 @@ node:
 [private]
 spa: node
     npm run --prefix frontend build
+
+# As the tests build it: other features of the same crates would have them compiled twice.
+[private]
+debug-server:
+    cargo test --workspace --locked --no-run
 
 [private]
 postgres:
