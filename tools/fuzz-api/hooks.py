@@ -129,9 +129,10 @@ def before_call(context, case, kwargs):
     wanted = str((case.query or {}).get("waitSeconds"))
     if wanted.isascii() and wanted.isdigit() and 1 < int(wanted) <= 25:
         case.query["waitSeconds"] = 1
-    # A value of the dictionary stays a number when calls are put after one another; a header is a text.
+    # A number stays one when calls are put after one another, and a whole one may be written as 7.0; a header is a text.
     for name, value in (case.headers or {}).items():
-        case.headers[name] = value if isinstance(value, bytes) else str(value)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            case.headers[name] = str(int(value) if value == int(value) else value)
     # A security scheme cannot say what its header looks like, so the run makes up a device that the parameter forbids.
     if case.meta and case.meta.generation.mode.is_positive and (case.headers or {}).get("Device-Id") == "0":
         del case.headers["Device-Id"]
