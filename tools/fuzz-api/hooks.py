@@ -131,8 +131,9 @@ def before_call(context, case, kwargs):
         case.query["waitSeconds"] = 1
     # A number stays one when calls are put after one another, and a whole one may be written as 7.0; a header is a text.
     for name, value in (case.headers or {}).items():
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            case.headers[name] = str(int(value) if value == int(value) else value)
+        whole = isinstance(value, float) and value.is_integer()
+        if isinstance(value, int | float):
+            case.headers[name] = str(int(value) if whole else value)
     # A security scheme cannot say what its header looks like, so the run makes up a device that the parameter forbids.
     if case.meta and case.meta.generation.mode.is_positive and (case.headers or {}).get("Device-Id") == "0":
         del case.headers["Device-Id"]
