@@ -46,6 +46,12 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
         });
         cells.collect()
     };
+    // Words have no total.
+    let totals = of(7).into_iter().map(|cell| match cell {
+        Cell::Text(_) => Cell::Empty,
+        counted => counted,
+    });
+    let totals = totals.collect();
     let table = ReportTable {
         report: ReportKey::ParReport,
         title: entry.title,
@@ -55,7 +61,7 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
         columns: entry.columns,
         rows: Vec::new(),
         total_count: i64::try_from(rows).unwrap(),
-        totals: Some(of(7)),
+        totals: Some(totals),
         chart: entry.chart.map(|spec| Chart {
             spec,
             points: vec![ChartPoint {

@@ -26,7 +26,7 @@ pub(crate) async fn audit(command: AuditCommand) -> Result<(), Failure> {
     logging::begin(&configuration.log);
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
-    let database = Database::open(&configuration, &folder).await?;
+    let database = Database::open_or_join(&configuration, &folder).await?;
     let said = run(&command, &configuration, &folder, &master, &database).await;
     database.close().await;
     tell(&said?);

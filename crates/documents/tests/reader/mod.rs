@@ -1,18 +1,28 @@
 //! Reads a PDF as a viewer copies it.
-use lopdf::{Document, Object, ObjectId};
+use std::{collections::HashMap, rc::Rc};
+
+use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
+
+/// The encodings of a document's fonts, which are read once: all pages share them.
+type Encodings<'document> = HashMap<*const Dictionary, Rc<Encoding<'document>>>;
 
 /// The text of each page, without any white space, since a reader guesses where that stands.
 pub fn pages(pdf: &[u8]) -> Vec<String> {
     let document = Document::load_mem(pdf).unwrap();
+    let mut encodings = Encodings::new();
     document
         .get_pages()
         .into_values()
-        .map(|page| squeezed(&text_of(&document, page)))
+        .map(|page| squeezed(&text_of(&document, page, &mut encodings)))
         .collect()
 }
 
 /// What a viewer copies: the shown text, but where the file states the text behind the glyphs, that.
-fn text_of(document: &Document, page: ObjectId) -> String {
+fn text_of<'document>(
+    document: &'document Document,
+    page: ObjectId,
+    encodings: &mut Encodings<'document>,
+) -> String {
     let fonts = document.get_page_fonts(page).unwrap();
     let mut font = None;
     let mut text = String::new();
@@ -23,7 +33,10 @@ fn text_of(document: &Document, page: ObjectId) -> String {
         match operation.operator.as_str() {
             "Tf" => {
                 let dictionary = fonts[operands[0].as_name().unwrap()];
-                font = Some(dictionary.get_font_encoding(document).unwrap());
+                let encoding = encodings
+                    .entry(std::ptr::from_ref(dictionary))
+                    .or_insert_with(|| Rc::new(dictionary.get_font_encoding(document).unwrap()));
+                font = Some(Rc::clone(encoding));
             }
             "BDC" | "BMC" => {
                 let stated = operands
@@ -44,7 +57,7 @@ fn text_of(document: &Document, page: ObjectId) -> String {
                     part => vec![part.clone()],
                 };
                 for part in parts.iter().filter_map(|part| part.as_str().ok()) {
-                    text.push_str(&Document::decode_text(font.as_ref().unwrap(), part).unwrap());
+                    text.push_str(&Document::decode_text(font.as_deref().unwrap(), part).unwrap());
                 }
             }
             _ => {}
