@@ -10,7 +10,7 @@ use crate::home::Home;
 /// The right to use a home. It ends with the process, however that ends, since the system holds it.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    _held: File,
+    held: File,
 }
 
 impl Lock {
@@ -36,7 +36,17 @@ impl Lock {
         }
         file.set_len(0).doing("write", &path)?;
         writeln!(file, "{}", std::process::id()).doing("write", &path)?;
-        Ok(Self { _held: file })
+        Ok(Self { held: file })
+    }
+}
+
+/// Closing the file is not enough: a child that another thread has just forked has a copy of it until it
+/// runs its program, and the system keeps the lock until the last copy is closed.
+impl Drop for Lock {
+    fn drop(&mut self) {
+        if let Err(error) = self.held.unlock() {
+            tracing::warn!(%error, "the lock of the data folder was not given up; the next start may find it in use");
+        }
     }
 }
 
@@ -50,4 +60,25 @@ pub(crate) fn open(path: &Path) -> Result<File, StartError> {
         .mode(0o600)
         .open(path)
         .doing("open", path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_given_up_though_a_forked_child_still_has_a_copy() {
+        let folder = std::env::temp_dir().join(format!("munim-lock-{}", std::process::id()));
+        let home = Home::open(&folder).unwrap();
+        let lock = Lock::take(&home).unwrap();
+        let _childs = lock.held.try_clone().unwrap();
+        assert!(matches!(
+            Lock::take(&home),
+            Err(StartError::InUse { pid: Some(pid), .. }) if pid.unsigned_abs() == std::process::id()
+        ));
+
+        drop(lock);
+        drop(Lock::take(&home).unwrap());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }
