@@ -36,6 +36,8 @@ export default (_env, { mode }) => {
   const production = mode === 'production';
   return {
     mode,
+    // As the code itself is compiled (swc-loader), so that webpack's own may be as short.
+    target: ['web', 'es2022'],
     context: root,
     entry: { main: './src/index.tsx', 'color-scheme': './src/color-scheme.ts' },
     output: {
@@ -51,6 +53,11 @@ export default (_env, { mode }) => {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@': join(root, 'src'),
+        // Its package names the build with the development warnings for everybody.
+        ...(production && {
+          'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+          'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+        }),
         'd3-interpolate$': join(root, 'src/shared/ui/charts/d3-interpolate.js'),
         'victory-vendor/d3-scale$': join(root, 'src/shared/ui/charts/d3-scale.js'),
       },
@@ -75,7 +82,15 @@ export default (_env, { mode }) => {
             MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
-              options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } },
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  // A name is noise to the compressor: its length is what it weighs.
+                  localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:5]',
+                },
+              },
             },
           ],
         },
