@@ -1,5 +1,4 @@
 //! What the console saw of its requests: kept for a while, for whoever looks for a fault.
-mod mask;
 mod read;
 mod record;
 mod request_log;

@@ -14,6 +14,7 @@ pub(crate) mod list_request_logs;
 pub(crate) mod record_request_logs;
 mod request_log_form;
 mod request_log_item;
+mod request_log_mask;
 mod trail_file;
 mod trail_item;
 

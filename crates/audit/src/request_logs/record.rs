@@ -2,7 +2,6 @@ use munim_kernel::{Actor, Clock, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 use time::Duration;
 
-use super::mask::masked;
 use crate::{RequestEntry, RequestLimit, RequestLogBook};
 
 /// Why entries are not kept.
@@ -16,7 +15,8 @@ pub enum RecordRequestsError {
     Store(#[from] StoreError),
 }
 
-/// Keeps what the console saw of a user's requests, in his own tenant, without any secret in it.
+/// Keeps what the console saw of a user's requests, in his own tenant. Whoever hands an entry over has taken the secrets
+/// out of it.
 #[derive(Debug, Clone)]
 pub struct RecordRequests<U, K> {
     store: U,
@@ -39,7 +39,7 @@ impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
     /// # Errors
     /// [`RecordRequestsError`]
     pub async fn run(&self, actor: &Actor, entries: Vec<RequestEntry>) -> Result<usize, RecordRequestsError> {
-        let entries: Vec<_> = entries.into_iter().filter(is_of_interest).map(masked).collect();
+        let entries: Vec<_> = entries.into_iter().filter(is_of_interest).collect();
         if entries.is_empty() {
             return Ok(0);
         }

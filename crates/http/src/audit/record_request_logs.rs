@@ -3,7 +3,10 @@ use serde::Serialize;
 use time::Duration;
 use utoipa::ToSchema;
 
-use super::request_log_form::{Posted, RequestLogRequest};
+use super::{
+    request_log_form::{Posted, RequestLogRequest},
+    request_log_mask::masked,
+};
 use crate::{
     app::{Kit, State, Store},
     body::Body,
@@ -60,6 +63,7 @@ pub(crate) async fn record_request_logs<S: Store, K: Kit>(
     Then(SessionHolder(caller), Body(Posted(entries))): Asked,
 ) -> Reply<RequestLogsKept> {
     let record = RecordRequests::new(app.store(), app.kit());
+    let entries = entries.into_iter().map(masked).collect();
     let kept = record.run(caller.actor(), entries).await?;
     Ok(Success::new(MESSAGE, RequestLogsKept { kept }))
 }

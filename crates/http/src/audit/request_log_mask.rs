@@ -1,7 +1,6 @@
 //! What must not be read again is taken out before anything is kept, whatever the console took out already.
+use munim_audit::RequestEntry;
 use serde_json::Value;
-
-use super::RequestEntry;
 
 /// What stands in the place of a secret.
 const MASK: &str = "***";
