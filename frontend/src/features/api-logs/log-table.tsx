@@ -64,7 +64,7 @@ export function LogTable({ rows, isFetching, openId, toggle }: LogTableProps) {
               </td>
               <td data-column="actions">
                 <Button
-                  size="compact-md"
+                  size="compact-sm"
                   variant="default"
                   aria-label={t('viewThis', { method, endpoint, time })}
                   aria-expanded={id === openId}

@@ -41,7 +41,7 @@ export function ServerLogs() {
           failed ? (
             <Notice kind="error" role="alert">
               <p className={classes.sentence}>{t('apiLogs:failed')}</p>
-              <Button size="compact-md" variant="default" onClick={refresh}>
+              <Button size="compact-sm" variant="default" onClick={refresh}>
                 {t('common:tryAgain')}
               </Button>
             </Notice>

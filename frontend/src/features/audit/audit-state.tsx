@@ -18,7 +18,7 @@ export function AuditFailed({ text, retry }: { text: string; retry: () => void }
   return (
     <Notice kind="error" role="alert">
       <p className={classes.sentence}>{text}</p>
-      <Button size="compact-md" variant="default" onClick={retry}>
+      <Button size="compact-sm" variant="default" onClick={retry}>
         {t('tryAgain')}
       </Button>
     </Notice>

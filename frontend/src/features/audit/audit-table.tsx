@@ -68,7 +68,12 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
                 <ActionBadge action={action} />
               </td>
               <td data-name={t('columns.entityType')}>{entityType}</td>
-              <td data-name={t('columns.entityId')} data-column="entity" className={classes.id}>
+              <td
+                data-name={t('columns.entityId')}
+                data-column="entity"
+                className={classes.id}
+                title={entityId}
+              >
                 <bdi>{entityId || '–'}</bdi>
               </td>
               <td data-name={t('columns.address')} data-column="address">
@@ -76,7 +81,7 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
               </td>
               <td data-column="actions">
                 <Button
-                  size="compact-md"
+                  size="compact-sm"
                   variant="default"
                   aria-label={t(beside && open ? 'hideThis' : 'viewThis', named)}
                   aria-expanded={open}

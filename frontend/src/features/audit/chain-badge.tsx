@@ -37,8 +37,10 @@ export function ChainBadge() {
   return (
     <p className={classes.chain} data-tone={toneOf(data)} role="note" aria-label={t('chain.label')}>
       <IconLink size={18} aria-hidden />
-      {lastVerifiedOutcome === 'damaged' && <strong>{t('chain.broken')}</strong>}
-      <span>{told.join(' · ')}</span>
+      <span>
+        {lastVerifiedOutcome === 'damaged' && <strong>{`${t('chain.broken')} · `}</strong>}
+        {told.join(' · ')}
+      </span>
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function TrailExport({ progress, cancel }: { progress: ExportProgress; ca
         <p>
           <strong>{label}</strong>
         </p>
-        <Button size="compact-md" variant="default" onClick={cancel}>
+        <Button size="compact-sm" variant="default" onClick={cancel}>
           {t('export.cancel')}
         </Button>
       </div>

@@ -77,16 +77,16 @@ export function ExportList({ tenantId }: { tenantId: string }) {
       cell: (made) => (
         <span className={classes.rowButtons}>
           {made.status === 'ready' && (
-            <Button size="compact-md" variant="light" onClick={() => void take(made)}>
+            <Button size="compact-sm" variant="light" onClick={() => void take(made)}>
               {t('exports.download')}
             </Button>
           )}
           {isUnderWay(made) ? (
-            <Button size="compact-md" variant="default" onClick={() => void cancel(made.exportId)}>
+            <Button size="compact-sm" variant="default" onClick={() => void cancel(made.exportId)}>
               {t('exports.cancel')}
             </Button>
           ) : (
-            <Button size="compact-md" variant="default" onClick={() => void remove(made, nameOf(made))}>
+            <Button size="compact-sm" variant="default" onClick={() => void remove(made, nameOf(made))}>
               {t('exports.delete')}
             </Button>
           )}

@@ -30,7 +30,7 @@ function Offered({ exportId, tenantId }: { exportId: string; tenantId: string })
     return (
       <Notice kind="error" role="alert">
         <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('exports.gone')}</p>
-        <Button component={Link} size="compact-md" variant="default" to={screenPaths.reports.exports}>
+        <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
           {t('exports.list')}
         </Button>
       </Notice>

@@ -37,7 +37,7 @@ export function ExportTray({ tenantId }: { tenantId: string }) {
           </p>
           <ProgressBar value={progress} label={t('exports.progress', { title })} />
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             aria-label={t('exports.cancelOf', { title })}
             onClick={() => void cancel(exportId)}

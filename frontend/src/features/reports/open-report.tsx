@@ -27,7 +27,7 @@ export function OpenReport({ report, tenantId, children }: OpenReportProps) {
   const back = (
     <Button
       component={Link}
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       to={forTenant(screenPaths.reports.dashboard, mayChoose ? tenantId : null)}
     >
@@ -41,7 +41,7 @@ export function OpenReport({ report, tenantId, children }: OpenReportProps) {
         <p className={classes.sentence}>
           {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
         </p>
-        <Button size="compact-md" variant="default" onClick={retry}>
+        <Button size="compact-sm" variant="default" onClick={retry}>
           {t('common:tryAgain')}
         </Button>
       </Notice>

@@ -27,7 +27,7 @@ export function ReportActions({
     mayExport && (
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         disabled={!available}
         aria-label={t('list.exportOf', { title, format: label })}
         onClick={() => exportOne(report, format)}
@@ -40,7 +40,7 @@ export function ReportActions({
       {available ? (
         <Button
           component={Link}
-          size="compact-md"
+          size="compact-sm"
           variant="light"
           to={forTenant(reportPath(report.key), tenant)}
           aria-label={t('list.viewOf', { title })}
@@ -48,7 +48,7 @@ export function ReportActions({
           {t('list.view')}
         </Button>
       ) : (
-        <Button size="compact-md" variant="light" disabled aria-label={t('list.viewOf', { title })}>
+        <Button size="compact-sm" variant="light" disabled aria-label={t('list.viewOf', { title })}>
           {t('list.view')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@mantine/hooks';
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { exactRupees, formatCount, formatPercent, shortRupees } from '@/shared/lib/rupees';
 import { ChartLegend } from './chart-legend';
@@ -11,8 +11,8 @@ const tooltip = {
   borderRadius: 10,
   background: 'var(--munim-surface)',
 };
-/** Up to so many names fit beside each other; more of them are slanted. */
-const LEVEL_NAMES = 6;
+/** Up to so many names fit beside each other, on a wide screen and else; more of them are slanted. */
+const LEVEL_NAMES = { wide: 10, narrow: 6 };
 const slanted = { angle: -35, textAnchor: 'end', height: 74, interval: 0 } as const;
 
 const shorten = (name: string) => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
@@ -20,6 +20,7 @@ const shorten = (name: string) => (name.length > 13 ? `${name.slice(0, 12)}…` 
 /** Figures by name or by day; the table below says the same. */
 export default function ReportBars({ kind, label, series, points }: DrawnChart) {
   const still = useReducedMotion();
+  const levelNames = useMediaQuery('(min-width: 75em)') ? LEVEL_NAMES.wide : LEVEL_NAMES.narrow;
   const [first] = series;
   const isMoney = first?.kind === 'money';
   const onAxis = isMoney ? shortRupees : first?.kind === 'percent' ? formatPercent : formatCount;
@@ -43,7 +44,7 @@ export default function ReportBars({ kind, label, series, points }: DrawnChart) 
               tickLine={false}
               axisLine={false}
               minTickGap={14}
-              {...(!byDay && points.length > LEVEL_NAMES && slanted)}
+              {...(!byDay && points.length > levelNames && slanted)}
             />
             <YAxis tick={tick} tickFormatter={onAxis} tickLine={false} axisLine={false} width={76} />
             <Tooltip

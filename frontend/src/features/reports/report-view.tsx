@@ -50,6 +50,10 @@ function Standing({ table }: { table: ReportTable }) {
   );
 }
 
+/** What was asked is wrong: it is put right at its field, and asking again would not help. */
+const isRefused = (error: unknown): boolean =>
+  isApiProblem(error) && (error.status === 409 || error.status === 422);
+
 /** A report that has data: parameters, standing, chart, rows with totals, print and files. */
 export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
   const { t } = useTranslation(['reports', 'common']);
@@ -103,9 +107,11 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
           <p className={classes.sentence}>
             {(isApiProblem(error) && error.message) || t('reports:view.failed')}
           </p>
-          <Button size="compact-md" variant="default" onClick={() => void query.refetch()}>
-            {t('common:tryAgain')}
-          </Button>
+          {!isRefused(error) && (
+            <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+          )}
         </Notice>
       )}
       {table === undefined && isFetching && <Placeholder className={classes.waiting} />}

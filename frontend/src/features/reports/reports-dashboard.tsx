@@ -80,7 +80,7 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
           <p className={classes.sentence}>
             {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
           </p>
-          <Button size="compact-md" variant="default" onClick={catalogue.retry}>
+          <Button size="compact-sm" variant="default" onClick={catalogue.retry}>
             {t('common:tryAgain')}
           </Button>
         </Notice>

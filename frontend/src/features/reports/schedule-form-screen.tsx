@@ -34,7 +34,7 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     return (
       <Notice kind="error" role="alert">
         <p className={classes.sentence}>{t(isGone ? 'reports:form.gone' : 'reports:loadFailed')}</p>
-        <Button component={Link} size="compact-md" variant="default" to={listPath}>
+        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('reports:form.back')}
         </Button>
       </Notice>

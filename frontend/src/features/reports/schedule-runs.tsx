@@ -32,7 +32,7 @@ export function ScheduleRuns({ scheduleId, tenantId }: { scheduleId: string; ten
     <section aria-label={t('schedules.runs.title')} className={classes.runs}>
       <div className={classes.runsHead}>
         <h3 className={classes.runsTitle}>{t('schedules.runs.title')}</h3>
-        <Button size="compact-md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t('schedules.runs.refresh')}
         </Button>
       </div>

@@ -19,14 +19,19 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
   };
   const said = parameters.map(({ key }) => [key, read(key)] as const).filter(([, text]) => text !== '');
   const numberOf = (key: Answer) => (read(key) === '' ? undefined : Number(read(key)));
-  const dayOf = (key: Answer) => read(key) || undefined;
+  // A period is asked for as it is shown: the server would move the end that is left open along with the other.
+  const hasPeriod = read('from') !== '' || read('to') !== '';
+  const endOf = (key: 'from' | 'to') => {
+    const usual = parameters.find((one) => one.key === key)?.default;
+    return read(key) || (hasPeriod && usual) || undefined;
+  };
   const answers: ReportAnswers = {
     branchId: numberOf('branchId'),
     officerId: numberOf('officerId'),
     productId: numberOf('productId'),
-    from: dayOf('from'),
-    to: dayOf('to'),
-    asOf: dayOf('asOf'),
+    from: endOf('from'),
+    to: endOf('to'),
+    asOf: read('asOf') || undefined,
   };
   const tenant = query.get('tenant');
   return {
