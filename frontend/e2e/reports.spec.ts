@@ -167,7 +167,7 @@ test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async
 
   await page.goto('/admin/reports/portfolio-summary');
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const csv = (await bytesOf(await coming)).toString('utf8');
   expect(csv).toContain('Outstanding');
