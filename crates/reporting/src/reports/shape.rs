@@ -91,7 +91,8 @@ impl Shape {
         if !self.entry.columns.iter().any(|column| column.total) {
             return None;
         }
-        let sum = |name: &str| sums.get(name).copied();
+        // Where there are no rows there are no sums, and all comes to nothing.
+        let sum = |name: &str| sums.get(name).copied().unwrap_or_default();
         let cells = self.entry.columns.iter().enumerate().map(|(place, column)| {
             if !column.total {
                 let heads = place == 0 && column.kind == ColumnKind::Text;
@@ -102,10 +103,10 @@ impl Shape {
                 };
             }
             match column.source {
-                Source::Read => sum(column.key).map_or(Cell::Empty, |sum| whole(sum, column.kind)),
-                Source::Share(part, whole) => percent(share(sum(part), sum(whole))),
-                Source::Growth(before, now) => percent(growth(sum(before), sum(now))),
-                Source::OfTotal(of) => percent(share(sum(of), sum(of))),
+                Source::Read => whole(sum(column.key), column.kind),
+                Source::Share(part, whole) => percent(share(Some(sum(part)), Some(sum(whole)))),
+                Source::Growth(before, now) => percent(growth(Some(sum(before)), Some(sum(now)))),
+                Source::OfTotal(of) => percent(share(Some(sum(of)), Some(sum(of)))),
             }
         });
         Some(cells.collect())
@@ -299,6 +300,16 @@ mod tests {
         let chart = found.chart.unwrap();
         assert_eq!(chart.points.len(), 3);
         assert_eq!(chart.points[1].values, [Cell::Money(Money::from_paise(300))]);
+    }
+
+    #[test]
+    fn no_rows_come_to_nothing() {
+        let names: [&str; 0] = [];
+        let found = Shape::new(ReportEntry::of(ReportKey::PortfolioSummary), &names).all(vec![], None);
+        let totals = found.totals.unwrap();
+        assert_eq!(totals[1], Cell::Count(0));
+        assert_eq!(totals[2], Cell::Money(Money::from_paise(0)));
+        assert_eq!(totals[7], Cell::Empty);
     }
 
     proptest! {

@@ -3,30 +3,27 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, CODES, Call, MFI, NOW, PASSWORD, Reply, SOCIETY, World};
+use munim_testkit::{BANK, CODES, Call, MFI, Member, NOW, PASSWORD, Reply, SOCIETY, World};
 use serde_json::{Value, json};
 use time::{Duration, format_description::well_known::Rfc3339};
 
 use crate::{
     every_operation::operations,
     recovery,
+    report_schedules::{SCHEDULES, address},
     second_factor::{APP, enrol},
     webhooks::WEBHOOKS,
 };
 
 /// Operations that change nothing that is anybody's, and why they leave no record.
-const SILENT: [(&str, &str); 3] = [
+const SILENT: [(&str, &str); 2] = [
     (
         "refreshSession",
         "the same session goes on; that it began is on record",
     ),
     (
-        "beginAuthenticator",
-        "a secret that is nothing until it is confirmed, which is recorded",
-    ),
-    (
-        "forgotPassword",
-        "asked by whoever likes; that a link was used is recorded",
+        "recordFrontendLogs",
+        "what the console saw of its own calls: a log, which ends by itself",
     ),
 ];
 
@@ -131,8 +128,11 @@ impl Walk {
     }
 
     async fn newest(&self, column: &str, table: &str) -> String {
-        self.text(&format!("SELECT max({column}::text) FROM {table}"))
-            .await
+        // Of numbers as text, 10 would come before 9.
+        self.text(&format!(
+            "SELECT {column} FROM {table} ORDER BY length({column}::text) DESC, {column}::text DESC LIMIT 1"
+        ))
+        .await
     }
 }
 
@@ -252,7 +252,8 @@ async fn people(walk: &mut Walk, admin: &Caller, branch: i64) {
         .text("SELECT user_id FROM users WHERE username = 'meera.joshi'")
         .await;
     let path = format!("/api/users/{id}");
-    let change = json!({"firstName": "Mira", "roles": ["Cashier"], "branchIds": [branch]});
+    let change = json!({"firstName": "Mira", "email": "meera@sahyadri.example", "roles": ["Cashier"],
+        "branchIds": [branch]});
     walk.asks("changeUser", admin, "PUT", &path, change).await;
     let letter = format!("{path}/invitation");
     walk.asks("sendInvitation", admin, "POST", &letter, Value::Null)
@@ -505,6 +506,7 @@ async fn oneself(walk: &mut Walk, admin: &Caller, tenant: i64) {
         Value::Null,
     )
     .await;
+    reports(walk, &own, &cashier).await;
     walk.asks("refreshSession", &own, "POST", "/api/auth/refresh", Value::Null)
         .await;
     walk.asks(
@@ -577,6 +579,36 @@ async fn oneself(walk: &mut Walk, admin: &Caller, tenant: i64) {
     walk.asks("clearSessions", admin, "DELETE", &path, Value::Null)
         .await;
     walk.asks("logout", admin, "POST", "/api/auth/logout", Value::Null)
+        .await;
+}
+
+/// What leaves the house, once or again and again.
+async fn reports(walk: &mut Walk, own: &Caller, reader: &Member) {
+    let seen = json!({"method": "GET", "url": "/api/menu", "endpoint": "/api/menu", "responseStatus": 200,
+        "executionTimeMs": 3, "timestamp": NOW.format(&Rfc3339).unwrap()});
+    walk.asks("recordFrontendLogs", own, "POST", "/api/logs/frontend", seen)
+        .await;
+    let wanted = json!({"reports": ["par-report"], "format": "csv"});
+    let exports = "/api/reports/exports";
+    let made = walk
+        .asks("createReportExport", own, "POST", exports, wanted)
+        .await;
+    let path = format!("{exports}/{}", made["exportId"].as_str().unwrap());
+    walk.asks("deleteReportExport", own, "DELETE", &path, Value::Null)
+        .await;
+    let schedule = |name: &str, to: String| {
+        json!({"name": name, "reports": ["par-report"], "format": "csv", "frequency": "daily", "time": "07:00",
+            "recipients": [to]})
+    };
+    let to = address(&walk.world, reader).await;
+    let body = schedule("Morning", to.clone());
+    let made = walk
+        .asks("createReportSchedule", own, "POST", SCHEDULES, body)
+        .await;
+    let path = format!("{SCHEDULES}/{}", made["scheduleId"]);
+    let body = schedule("Every morning", to);
+    walk.asks("changeReportSchedule", own, "PUT", &path, body).await;
+    walk.asks("deleteReportSchedule", own, "DELETE", &path, Value::Null)
         .await;
 }
 

@@ -298,6 +298,7 @@ fn sql_type(diesel: &str) -> &str {
         "Binary" => "bytea",
         "Inet" => "inet",
         "Cidr" => "cidr",
+        "Array<BigInt>" => "bigint[]",
         "Array<Cidr>" => "cidr[]",
         "Array<Text>" => "text[]",
         "Jsonb" => "jsonb",

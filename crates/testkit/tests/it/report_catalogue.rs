@@ -1,6 +1,6 @@
 //! What reports there are, who may open which, and what each answers to what it cannot show.
 
-use munim_testkit::{BANK, MFI, World};
+use munim_testkit::{BANK, MFI, Member, World};
 use serde_json::{Value, json};
 
 use crate::{
@@ -180,8 +180,11 @@ async fn records_are_counted_as_they_are_stored() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
-    let manager = world.member(MFI, "BranchManager").await;
-    let theirs = world.token(MFI, &manager).await;
+    // Of other branches than the administrator's.
+    let managers = world.members(MFI, "BranchManager").await;
+    let elsewhere = |who: &&Member| !who.branches.contains(&admin.branch());
+    let manager = managers.iter().find(elsewhere).unwrap();
+    let theirs = world.token(MFI, manager).await;
     let stored = format!(
         "SELECT count(*) FROM audit_log WHERE tenant_id = {}",
         admin.tenant

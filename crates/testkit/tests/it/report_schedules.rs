@@ -6,9 +6,9 @@ use time::Duration;
 
 use crate::{recovery::letters, report_files::maker};
 
-const SCHEDULES: &str = "/api/reports/schedules";
+pub(crate) const SCHEDULES: &str = "/api/reports/schedules";
 
-async fn address(world: &World, who: &Member) -> String {
+pub(crate) async fn address(world: &World, who: &Member) -> String {
     let query = format!("SELECT email_address FROM users WHERE user_id = {}", who.user);
     let row = world.database.client().query_one(&query, &[]).await.unwrap();
     row.get(0)
