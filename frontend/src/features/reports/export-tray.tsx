@@ -5,6 +5,7 @@ import { formatCount } from '@/shared/lib/rupees';
 import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 import classes from './reports.module.css';
+import { useCatalogue } from './use-catalogue';
 import { useExports } from './use-exports';
 import { useReportNames } from './use-report-names';
 
@@ -20,10 +21,14 @@ export function ExportTray({ tenantId }: { tenantId: string }) {
     { tenantId, page: 1, pageSize: NEWEST },
     { refetchOnMountOrArgChange: true },
   );
+  // What was asked for earlier is followed under its report's name, once that is known.
+  const { reports, problem } = useCatalogue(tenantId);
+  const isNamed = reports !== undefined || problem !== undefined;
   const takeUp = useEffectEvent((made: ReportExport) => adopt(made, nameOf(made)));
   useEffect(() => {
+    if (!isNamed) return;
     for (const made of data?.items ?? []) if (isUnderWay(made) && !made.scheduled) takeUp(made);
-  }, [data]);
+  }, [data, isNamed]);
   if (followed.length === 0) return null;
   return (
     <ul className={classes.tray} aria-label={t('exports.tray')}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { catalogue, reportExport } from '@/testing/report-replies';
@@ -109,6 +109,22 @@ describe('exporting', () => {
     expect(kept).toEqual([]);
     await press('Download');
     await waitFor(() => expect(kept).toEqual([one.fileName]));
+  });
+
+  it('that is taken up again is called by its report’s title, however late that is known', async () => {
+    const making = reportExport({ status: 'running', progress: 10 });
+    server.use(
+      http.get('*/api/reports', async () => {
+        await delay(400);
+        return ok(catalogue());
+      }),
+      http.get('*/api/reports/exports', () => listPage([making])),
+      http.get(state, () => ok(making)),
+    );
+    open('/admin/reports/export');
+    const tray = await screen.findByRole('list', { name: 'Exports under way' });
+    expect(tray).toHaveTextContent('Collection Efficiency');
+    expect(tray).not.toHaveTextContent(making.reports[0] ?? 'collection-efficiency');
   });
 
   it('that fails says why', async () => {
