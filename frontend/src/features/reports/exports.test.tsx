@@ -113,18 +113,21 @@ describe('exporting', () => {
 
   it('that is taken up again is called by its report’s title, however late that is known', async () => {
     const making = reportExport({ status: 'running', progress: 10 });
+    let isReady = false;
     server.use(
       http.get('*/api/reports', async () => {
         await delay(400);
         return ok(catalogue());
       }),
       http.get('*/api/reports/exports', () => listPage([making])),
-      http.get(state, () => ok(making)),
+      http.get(state, () => ok(isReady ? one : making)),
     );
     open('/admin/reports/export');
     const tray = await screen.findByRole('list', { name: 'Exports under way' });
     expect(tray).toHaveTextContent('Collection Efficiency');
-    expect(tray).not.toHaveTextContent(making.reports[0] ?? 'collection-efficiency');
+    expect(tray).not.toHaveTextContent('collection-efficiency');
+    isReady = true;
+    expect(await screen.findByText('Collection Efficiency is ready', {}, { timeout: 10_000 })).toBeVisible();
   });
 
   it('that fails says why', async () => {
