@@ -506,7 +506,7 @@ async fn oneself(walk: &mut Walk, admin: &Caller, tenant: i64) {
         Value::Null,
     )
     .await;
-    reports(walk, &own, &cashier).await;
+    reports(walk, admin, &cashier).await;
     walk.asks("refreshSession", &own, "POST", "/api/auth/refresh", Value::Null)
         .await;
     walk.asks(
@@ -583,18 +583,16 @@ async fn oneself(walk: &mut Walk, admin: &Caller, tenant: i64) {
 }
 
 /// What leaves the house, once or again and again.
-async fn reports(walk: &mut Walk, own: &Caller, reader: &Member) {
+async fn reports(walk: &mut Walk, by: &Caller, reader: &Member) {
     let seen = json!({"method": "GET", "url": "/api/menu", "endpoint": "/api/menu", "responseStatus": 200,
         "executionTimeMs": 3, "timestamp": NOW.format(&Rfc3339).unwrap()});
-    walk.asks("recordFrontendLogs", own, "POST", "/api/logs/frontend", seen)
+    walk.asks("recordFrontendLogs", by, "POST", "/api/logs/frontend", seen)
         .await;
     let wanted = json!({"reports": ["par-report"], "format": "csv"});
     let exports = "/api/reports/exports";
-    let made = walk
-        .asks("createReportExport", own, "POST", exports, wanted)
-        .await;
+    let made = walk.asks("createReportExport", by, "POST", exports, wanted).await;
     let path = format!("{exports}/{}", made["exportId"].as_str().unwrap());
-    walk.asks("deleteReportExport", own, "DELETE", &path, Value::Null)
+    walk.asks("deleteReportExport", by, "DELETE", &path, Value::Null)
         .await;
     let schedule = |name: &str, to: String| {
         json!({"name": name, "reports": ["par-report"], "format": "csv", "frequency": "daily", "time": "07:00",
@@ -603,12 +601,12 @@ async fn reports(walk: &mut Walk, own: &Caller, reader: &Member) {
     let to = address(&walk.world, reader).await;
     let body = schedule("Morning", to.clone());
     let made = walk
-        .asks("createReportSchedule", own, "POST", SCHEDULES, body)
+        .asks("createReportSchedule", by, "POST", SCHEDULES, body)
         .await;
-    let path = format!("{SCHEDULES}/{}", made["scheduleId"]);
+    let path = format!("{SCHEDULES}/{}", made["scheduleId"].as_str().unwrap());
     let body = schedule("Every morning", to);
-    walk.asks("changeReportSchedule", own, "PUT", &path, body).await;
-    walk.asks("deleteReportSchedule", own, "DELETE", &path, Value::Null)
+    walk.asks("changeReportSchedule", by, "PUT", &path, body).await;
+    walk.asks("deleteReportSchedule", by, "DELETE", &path, Value::Null)
         .await;
 }
 
