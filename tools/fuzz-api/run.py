@@ -110,6 +110,9 @@ def main():
                 until_ready(server, info, log)
                 form = SHORT if wanted.short else LONG
                 failed |= fuzz(program, data, info, role, [*form, *wanted.options])
+                errors = [line for line in log.read_text(errors="replace").splitlines() if "ERROR" in line]
+                if errors:
+                    print("What the server said:", *errors[:20], sep="\n")
                 if server.poll() is not None:
                     print(f"the server stopped with {server.returncode}:\n{log.read_text()[-5000:]}")
                     failed = 1
