@@ -169,9 +169,9 @@ where
 
     async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
         let rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
-        Maker::new(&self.store, &self.kit, &self.renderer, claimed, order)
-            .make(rack, lane)
-            .await
+        let maker = Maker::new(&self.store, &self.kit, &self.renderer, claimed, order);
+        // On the heap: what it holds while it waits is large.
+        Box::pin(maker.make(rack, lane)).await
     }
 
     /// The file is whole; where a schedule asked for it, its letters go out with the same work.

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::extractors::{AuditLogsNarrowed, RequestLogNarrowed};
 
-    fn codes(problem: Problem) -> Vec<String> {
+    fn codes(problem: &Problem) -> Vec<String> {
         let body = serde_json::to_value(problem.body("t")).unwrap();
         let told = |error: &serde_json::Value| {
             format!(
@@ -109,7 +109,7 @@ mod tests {
             panic!("accepted");
         };
         assert_eq!(
-            codes(problem),
+            codes(&problem),
             [
                 "limit: range",
                 "offset: range",
@@ -124,7 +124,7 @@ mod tests {
             panic!("accepted");
         };
         assert_eq!(
-            codes(problem),
+            codes(&problem),
             [
                 "method: one_of",
                 "endpoint: text",

@@ -47,7 +47,7 @@ impl ScheduleBook for FakeWork {
             name: "Asha".into(),
             address: "asha@sahyadri.in".into(),
         };
-        let asked = addresses.iter().any(|one| *one == asha.address);
+        let asked = addresses.contains(&asha.address);
         Ok(asked.then_some(asha).into_iter().collect())
     }
 

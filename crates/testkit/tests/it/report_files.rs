@@ -1,4 +1,4 @@
-use std::io::Cursor;
+use std::{fmt::Write as _, io::Cursor};
 
 use calamine::{Data, Reader, Xlsx};
 use munim_documents::PdfRenderer;
@@ -34,12 +34,12 @@ async fn order(world: &World, token: &str, body: Value) -> Reply {
 
 /// The order's path and its file, made.
 async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
-    let ordered = order(world, token, body).await;
+    let ordered = Box::pin(order(world, token, body)).await;
     let path = ordered.header("location").unwrap().to_owned();
-    assert_eq!(maker(world).run().await, Ok(1));
-    let state = get(world, token, &path).await.data();
+    assert_eq!(Box::pin(maker(world).run()).await, Ok(1));
+    let state = Box::pin(get(world, token, &path)).await.data();
     assert_eq!(state["status"], "ready", "{state}");
-    let file = get(world, token, &format!("{path}/file")).await;
+    let file = Box::pin(get(world, token, &format!("{path}/file"))).await;
     assert_eq!(file.status, 200, "{file:?}");
     assert_eq!(state["sizeBytes"], json!(file.body.len()));
     (path, file)
@@ -68,7 +68,7 @@ async fn a_csv_and_a_workbook_hold_what_the_screen_shows() {
 
     let body = json!({"reports": ["branch-performance"], "format": "csv"});
     let (_, file) = made(&world, &token, body).await;
-    let text = String::from_utf8(file.body.to_vec()).unwrap();
+    let text = String::from_utf8(file.body.clone()).unwrap();
     let text = text.strip_prefix('\u{feff}').expect("it is marked as UTF-8");
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), rows.len() + 1);
@@ -79,7 +79,7 @@ async fn a_csv_and_a_workbook_hold_what_the_screen_shows() {
 
     let body = json!({"reports": ["branch-performance"], "format": "xlsx"});
     let (_, file) = made(&world, &token, body).await;
-    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(file.body.to_vec())).unwrap();
+    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(file.body.clone())).unwrap();
     let names = book.sheet_names();
     assert_eq!(names.last().map(String::as_str), Some("About"));
     let page = book.worksheet_range(&names[0]).unwrap();
@@ -175,7 +175,10 @@ async fn a_download_goes_on_where_it_broke_off() {
         .map(|at| u8::try_from(at % 251).unwrap())
         .collect();
     for (number, piece) in long.chunks(PIECE).enumerate() {
-        let hex: String = piece.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = piece.iter().fold(String::new(), |mut hex, byte| {
+            write!(hex, "{byte:02x}").unwrap();
+            hex
+        });
         world
             .alter(&format!(
                 "INSERT INTO report_chunks SELECT tenant_id, report_id, {number}, decode('{hex}', 'hex') FROM reports

@@ -169,7 +169,7 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
             log["timestamp"].as_str().unwrap() < "2026-03-21"
         }),
         ("hasError=false", |log| {
-            !(log["responseStatus"].as_i64().unwrap_or(0) >= 400 || !log["errorMessage"].is_null())
+            log["responseStatus"].as_i64().unwrap_or(0) < 400 && log["errorMessage"].is_null()
         }),
     ];
     for (one, fits_one) in filters {
