@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { catalogue, reportPage } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
@@ -49,7 +49,7 @@ it('a report has its figures, totals, chart, standing and note', async () => {
   expect(screen.getByText('As of 20 Nov 2026')).toBeVisible();
   expect(screen.getByText('1 Nov 2026 to 20 Nov 2026')).toBeVisible();
   expect(screen.getByText(/on or before its due date/)).toBeVisible();
-  expect(document.title).toBe('Collection Efficiency · Munim');
+  await titled('Collection Efficiency · Munim');
   expect(asked).toEqual(['?page=1&pageSize=25']);
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { catalogue } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
@@ -131,7 +131,7 @@ describe('the reports', () => {
       'true',
     );
     expect(await titles()).toEqual(['Collection Efficiency']);
-    expect(document.title).toBe('Collection Reports · Munim');
+    await titled('Collection Reports · Munim');
   });
 
   it('that could not be loaded are asked for again', async () => {
