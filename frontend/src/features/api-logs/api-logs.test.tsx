@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,21 @@ describe('the request log of this tab', () => {
     await userEvent.selectOptions(screen.getByLabelText('Method'), 'All');
     await userEvent.click(screen.getByLabelText('Show Errors Only'));
     expect(rows()).toHaveLength(2);
+  });
+
+  it('shows at once what was asked, and where: no field springs back until the screen is drawn anew', async () => {
+    await open();
+    const field = screen.getByPlaceholderText<HTMLInputElement>(/^Search URL/);
+    fireEvent.change(screen.getByLabelText('Method'), { target: { value: 'DELETE' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    fireEvent.click(screen.getByLabelText('Show Errors Only'));
+    expect(screen.getByLabelText('Show Errors Only')).toBeChecked();
+    expect(screen.getByLabelText('Method')).toHaveValue('');
+    expect(currentAddress()).toMatch(/\?errors=true$/);
+    fireEvent.change(field, { target: { value: 'mnu' } });
+    await userEvent.type(field, 'e', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(field).toHaveValue('menu');
+    expect(field.selectionStart).toBe(2);
   });
 
   it('opens a call beside the list, and copies what is wanted of it', async () => {

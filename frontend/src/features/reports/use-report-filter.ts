@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type ReportCategory, reportCategories, subjects } from '@/shared/config/report-paths';
 import { screenPaths } from '@/shared/config/screen-paths';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import type { ReportEntry } from './use-catalogue';
 
 const known = (name: string | null): ReportCategory | null =>
@@ -26,19 +27,14 @@ export function findReports(
 export function useReportFilter() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const subject = subjects[pathname];
   const named = subject !== undefined && 'category' in subject ? subject.category : null;
   const category = named ?? known(query.get('category'));
   const search = query.get('search') ?? '';
 
-  const go = (next: { search: string; category: string | null }) => {
-    const kept = new URLSearchParams(query);
-    for (const [name, value] of Object.entries(next)) {
-      if (value) kept.set(name, value);
-      else kept.delete(name);
-    }
-    const text = kept.toString();
+  const go = (next: { search: string; category: string }) => {
+    const text = changedQuery(query, next).toString();
     navigate(text === '' ? screenPaths.reports.dashboard : `${screenPaths.reports.dashboard}?${text}`, {
       preventScrollReset: true,
     });
@@ -48,14 +44,9 @@ export function useReportFilter() {
     category,
     isNarrowed: search !== '' || category !== null,
     // Each letter typed is no step to go back to.
-    setSearch: (text: string) => {
-      const next = new URLSearchParams(query);
-      if (text === '') next.delete('search');
-      else next.set('search', text);
-      setQuery(next, { replace: true, preventScrollReset: true });
-    },
-    setCategory: (chosen: string | null) => go({ search, category: chosen }),
-    clear: () => go({ search: '', category: null }),
+    setSearch: (text: string) => change({ search: text }, { replace: true }),
+    setCategory: (chosen: string | null) => go({ search, category: chosen ?? '' }),
+    clear: () => go({ search: '', category: '' }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
 import type { ReportAnswers } from './api';
 import type { ReportEntry } from './use-catalogue';
 
@@ -10,7 +10,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** What a report is asked. The address keeps it, so that a link, a print and a file show the same. */
 export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'>) {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const read = (key: string): string => {
     const text = query.get(key) ?? '';
     const parameter = parameters.find((one) => one.key === key);
@@ -41,19 +41,9 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     answers,
     isNarrowed: said.length > 0,
     /** The page of the rows that are left goes with them. */
-    set: (changes: Readonly<Record<string, string>>) => {
-      const next = new URLSearchParams(query);
-      for (const [key, text] of Object.entries({ 'rows-page': '', ...changes })) {
-        if (text === '') next.delete(key);
-        else next.set(key, text);
-      }
-      setQuery(next, { preventScrollReset: true });
-    },
-    reset: () => {
-      const next = new URLSearchParams(query);
-      for (const key of ['rows-page', ...parameters.map((one) => one.key)]) next.delete(key);
-      setQuery(next, { preventScrollReset: true });
-    },
+    set: (changes: Readonly<Record<string, string>>) => change({ 'rows-page': '', ...changes }),
+    reset: () =>
+      change(Object.fromEntries(['rows-page', ...parameters.map(({ key }) => key)].map((key) => [key, '']))),
     /** The same question at another address. */
     at: (path: string): string => {
       const text = new URLSearchParams([
