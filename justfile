@@ -33,7 +33,8 @@ lint: node
 # Rust tests; those of the store run on a throw-away PostgreSQL.
 test-rust *filter: postgres walk-tools
     cargo test --workspace --locked --no-run
-    cargo run --quiet --locked --package munim-embedded-postgres --bin embedded-postgres -- run . cargo test --workspace --locked {{ filter }}
+    # Not by `cargo run`: what it sets in the environment makes `ring` and all that needs it be built anew.
+    target/debug/embedded-postgres run . cargo test --workspace --locked {{ filter }}
 
 # Tests of the SPA's parts, and its size budgets.
 test-frontend: spa
@@ -41,13 +42,11 @@ test-frontend: spa
     npm run --prefix frontend budget
 
 # Whole journeys in a real browser, against a real server.
-e2e *options: postgres spa chromium
-    cargo build --locked --package munim-server
+e2e *options: postgres spa chromium debug-server
     npm run --prefix frontend e2e -- {{ options }}
 
 # Let Schemathesis loose on the API with every check, as an administrator and as a SuperAdmin; takes a while.
-fuzz-api *options: postgres
-    cargo build --locked --package munim-server
+fuzz-api *options: postgres debug-server
     scripts/fuzz-api {{ options }}
 
 # Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
@@ -88,6 +87,11 @@ node:
 [private]
 spa: node
     npm run --prefix frontend build
+
+# As the tests build it: other features of the same crates would have them compiled twice.
+[private]
+debug-server:
+    cargo test --workspace --locked --no-run
 
 [private]
 postgres:

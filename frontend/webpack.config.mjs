@@ -36,14 +36,16 @@ export default (_env, { mode }) => {
   const production = mode === 'production';
   return {
     mode,
+    // As the code itself is compiled (swc-loader), so that webpack's own may be as short.
+    target: ['web', 'es2022'],
     context: root,
     entry: { main: './src/index.tsx', 'color-scheme': './src/color-scheme.ts' },
     output: {
       path: join(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: production ? false : 'cheap-module-source-map',
@@ -51,6 +53,11 @@ export default (_env, { mode }) => {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@': join(root, 'src'),
+        // Its package names the build with the development warnings for everybody.
+        ...(production && {
+          'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+          'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+        }),
         'd3-interpolate$': join(root, 'src/shared/ui/charts/d3-interpolate.js'),
         'victory-vendor/d3-scale$': join(root, 'src/shared/ui/charts/d3-scale.js'),
       },
@@ -75,7 +82,15 @@ export default (_env, { mode }) => {
             MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
-              options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } },
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  // A name is noise to the compressor: its length is what it weighs.
+                  localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:5]',
+                },
+              },
             },
           ],
         },
@@ -90,7 +105,7 @@ export default (_env, { mode }) => {
         minify: production && { collapseWhitespace: true, removeComments: true },
       }),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         // The layer fixes precedence, so the order in which chunks bring their styles does not matter.
         ignoreOrder: true,
       }),
@@ -114,6 +129,8 @@ export default (_env, { mode }) => {
     ],
     optimization: {
       splitChunks: {
+        // Every chunk has its name in what the first visit fetches: what is small is better carried twice.
+        minSize: 30_000,
         cacheGroups: {
           // The dashboard is only ever seen within the shell: what both use is fetched once.
           framed: {

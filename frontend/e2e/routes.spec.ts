@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { aliases } from '../src/shared/config/aliases';
 import { comingAliases, comingRoutes } from '../src/shared/config/coming-routes';
+import { reportAliases } from '../src/shared/config/report-paths';
 import { roleNames } from '../src/shared/lib/roles';
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
 import { localMenu, serverMenu, shownMenu } from './support/menus';
@@ -47,6 +48,9 @@ const built: Rule[] = [
   rule('/superadmin/machine-activation', 'Machine Activation', ['SYS_ADMIN'], ['SuperAdmin']),
   rule('/superadmin/machine-activation/codes/list', 'Activation codes', ['SYS_ADMIN'], ['SuperAdmin']),
   rule('/superadmin/machine-activation/devices/active', 'Active devices', ['SYS_ADMIN'], ['SuperAdmin']),
+  rule('/superadmin/audit', 'Audit Trail', ['AUDIT_LOG_VIEW'], ['SuperAdmin']),
+  rule('/system/audit-logs', 'Audit logs', ['AUDIT_LOG_VIEW']),
+  rule('/dev/api-logs', 'API request logs', ['SYS_ADMIN', 'TENANT_ADMIN']),
   rule('/admin/settings', 'Settings', ['CONFIG_MANAGE']),
   rule('/branches', 'Branches', ['BRANCH_MANAGE']),
   rule('/admin/branches', 'Branches', ['BRANCH_MANAGE']),
@@ -77,6 +81,20 @@ const built: Rule[] = [
   rule('/tenants/new', 'New tenant', ['SYS_ADMIN'], ['SuperAdmin']),
   rule('/staff/performance', 'Staff performance', ['USER_MANAGE']),
   rule('/branches/performance', 'Branch performance', ['BRANCH_MANAGE', 'REPORT_VIEW']),
+  rule('/admin/reports/dashboard', 'Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/collection', 'Collection Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/outstanding', 'Branch Portfolio', ['REPORT_VIEW']),
+  rule('/admin/reports/overdue', 'Overdue Loans', ['REPORT_VIEW']),
+  rule('/admin/reports/disbursement', 'Loan Disbursement', ['REPORT_VIEW']),
+  rule('/admin/reports/portfolio', 'Portfolio Summary', ['REPORT_VIEW']),
+  rule('/admin/reports/clients', 'Client Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/par', 'PAR Report', ['REPORT_VIEW']),
+  rule('/admin/reports/branch', 'Branch Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/financial', 'Financial Reports', ['REPORT_VIEW']),
+  rule('/admin/reports/fixed-deposit', 'Fixed Deposit', ['REPORT_VIEW']),
+  rule('/admin/reports/compliance', 'Compliance', ['REPORT_VIEW']),
+  rule('/admin/reports/export', 'Exports and schedules', ['REPORT_EXPORT']),
+  rule('/admin/reports/schedules/new', 'New schedule', ['REPORT_EXPORT']),
 ];
 
 const rules: Rule[] = [
@@ -145,7 +163,7 @@ for (const role of roleNames) {
       await follow(page, asked.path);
       await expect.poll(() => seen(page), { message: asked.path }).toEqual(expected(asked, asked.path, held));
     }
-    for (const { path, leadsTo } of [...aliases, ...comingAliases]) {
+    for (const { path, leadsTo } of [...aliases, ...reportAliases, ...comingAliases]) {
       const target = rules.find((one) => one.path === leadsTo.split('?')[0]);
       if (target === undefined) throw new Error(`${path} leads nowhere`);
       await follow(page, path);

@@ -32,6 +32,8 @@ const TENANT_TAGS = new Set([
   'integrations',
   'webhooks',
   'history',
+  'reports',
+  'exports',
 ]);
 
 const tenantHeader = {
@@ -69,11 +71,22 @@ const isForScreens = (operation) =>
     ([status, reply]) => status.startsWith('2') && reply.content?.['application/json'],
   );
 
+/** The generator writes a map that may be null as the map twice; as one of two schemas it is read rightly. */
+function nameNull(schema) {
+  if (schema === null || typeof schema !== 'object') return;
+  for (const part of Object.values(schema)) nameNull(part);
+  if (!Array.isArray(schema.type) || !schema.type.includes('null') || !schema.additionalProperties) return;
+  const { type, additionalProperties, ...others } = schema;
+  for (const name of Object.keys(schema)) delete schema[name];
+  Object.assign(schema, others, { anyOf: [{ type: 'object', additionalProperties }, { type: 'null' }] });
+}
+
 const isEnvelope = (schema) =>
   schema?.properties?.data && (schema.properties.success ?? schema.properties.isSuccess);
 
 function unwrap(document) {
   const named = document.components?.schemas ?? {};
+  nameNull(named);
   const resolve = (schema) => (schema?.$ref ? named[schema.$ref.split('/').at(-1)] : schema);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const operation of Object.values(operations)) {

@@ -57,7 +57,7 @@ def stop(server):
             server.wait()
 
 
-def fuzz(info, role, options):
+def fuzz(program, data, info, role, options):
     """Runs Schemathesis once; answers its exit code."""
     # What an earlier run has learnt would make this one another than the last.
     work = ROOT / "target" / "fuzz-api" / role
@@ -73,6 +73,8 @@ def fuzz(info, role, options):
     ]
     settings = {
         **os.environ,
+        "FUZZ_SERVER": str(program),
+        "FUZZ_DATA": str(data),
         "FUZZ_INFO": str(info),
         "FUZZ_ROLE": role,
         "PYTHONPATH": str(HERE),
@@ -107,7 +109,10 @@ def main():
             try:
                 until_ready(server, info, log)
                 form = SHORT if wanted.short else LONG
-                failed |= fuzz(info, role, [*form, *wanted.options])
+                failed |= fuzz(program, data, info, role, [*form, *wanted.options])
+                errors = [line for line in log.read_text(errors="replace").splitlines() if "ERROR" in line]
+                if errors:
+                    print("What the server said:", *errors[:20], sep="\n")
                 if server.poll() is not None:
                     print(f"the server stopped with {server.returncode}:\n{log.read_text()[-5000:]}")
                     failed = 1

@@ -3,13 +3,29 @@
 #![forbid(unsafe_code)]
 
 mod audit_record;
+mod chain;
 mod note_export;
 mod ports;
+mod read_trail;
 mod recorded;
+mod request_logs;
+mod trail;
 mod view_history;
 
 pub use audit_record::{AuditActor, AuditRecord};
+pub use chain::{
+    AuditChain, BadCheckpoint, Chain, ChainState, Checkpoint, CheckpointDesk, CheckpointShelf, Damage,
+    DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,
+    Seal, SealBook, SealKeys, SealRecords, SealedRecord, ShelfError, StoredRecord, TenantVerdict, Tombstone,
+    TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
+};
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail};
+pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
+pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
+pub use request_logs::{
+    RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
+    RequestLogPart, RequestLogs, RequestMethod, RequestScope,
+};
+pub use trail::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

@@ -1,8 +1,12 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{StoreError, TenantId};
+use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
 
-use crate::{AuditRecord, Entity, HistoryPart, Recorded};
+use crate::{
+    AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
+    RequestLogPart, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+};
 
 /// Where records are written.
 pub trait AuditTrail {
@@ -25,4 +29,108 @@ pub trait AuditHistory {
         entity: &Entity,
         part: HistoryPart,
     ) -> Result<Vec<Recorded>, StoreError>;
+}
+
+/// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
+pub trait TrailPages {
+    /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trail(
+        &self,
+        scope: Scope,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<TrailPart, StoreError>;
+
+    /// The next records of the narrowed trail after (that is, older than) a place in it.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trail_after(
+        &self,
+        scope: Scope,
+        filter: &TrailFilter,
+        after: Option<TrailPlace>,
+        most: u32,
+    ) -> Result<Vec<TrailRecord>, StoreError>;
+
+    /// All actions on record, by name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
+
+    /// All kinds of things on record, by name.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
+
+    /// The tenants that there are within the scope, by name; the platform itself among them where it sees all.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trail_tenants(&self, scope: Scope) -> Result<Vec<TrailTenant>, StoreError>;
+}
+
+/// Where request logs are kept.
+pub trait RequestLogBook {
+    /// Keeps them all, or none of them where the user would have more than `most` since `since`. Answers whether they
+    /// were kept. One statement.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn keep_requests(
+        &mut self,
+        user: UserId,
+        entries: &[RequestEntry],
+        now: OffsetDateTime,
+        limit: RequestLimit,
+    ) -> Result<bool, StoreError>;
+}
+
+/// How many entries somebody may send within a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestLimit {
+    /// From when on they count.
+    pub since: OffsetDateTime,
+    /// So many.
+    pub most: i64,
+}
+
+/// Where request logs are read again.
+pub trait RequestLogReader {
+    /// A stretch of the narrowed list.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn request_logs(
+        &self,
+        scope: Scope,
+        filter: &RequestLogFilter,
+        stretch: Stretch,
+    ) -> Result<RequestLogPart, StoreError>;
+
+    /// One of them; of `user`, where one is named.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn request_log(
+        &self,
+        scope: Scope,
+        number: i64,
+        user: Option<UserId>,
+    ) -> Result<Option<RequestLog>, StoreError>;
+
+    /// How the requests of the narrowed list went.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn request_figures(
+        &self,
+        scope: Scope,
+        filter: &RequestLogFilter,
+    ) -> Result<RequestFigures, StoreError>;
 }

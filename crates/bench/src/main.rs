@@ -2,12 +2,14 @@
 //! `docs/performance.md`. Needs `wrk`, `target/release/munim`, and two quiet cores.
 #![forbid(unsafe_code)]
 
+mod audit;
 mod books;
 mod dashboard;
 mod lists;
 mod load;
 mod program;
 mod report;
+mod reports;
 mod sign_in;
 mod stage;
 mod statistics;
@@ -35,6 +37,9 @@ struct Options {
     /// Branches, users and tenants of the lists that are measured.
     #[arg(long, default_value_t = 100_000)]
     listed: u32,
+    /// Records of the audit trail that is measured.
+    #[arg(long, default_value_t = 10_000_000)]
+    records: u64,
     /// Seconds of each load.
     #[arg(long, default_value_t = 6)]
     seconds: u32,
@@ -73,6 +78,10 @@ enum Part {
     Dashboard,
     /// Long lists under load.
     Lists,
+    /// The audit trail: sealing, totals, what a record costs.
+    Audit,
+    /// The first screen of every report.
+    Reports,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -98,8 +107,13 @@ async fn run(options: Options) -> Outcome<bool> {
     if wanted(Part::Lists) {
         lists::measure(&options, &mut report).await?;
     }
+    if wanted(Part::Audit) {
+        tokio::task::LocalSet::new()
+            .run_until(audit::measure(&options, &mut report))
+            .await?;
+    }
     let small = books.tenant(1, options.small)?;
-    let large = wanted(Part::Dashboard)
+    let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
         .then(|| books.tenant(2, options.large))
         .transpose()?;
     let stage = Stage::open(&books).await?;
@@ -113,12 +127,18 @@ async fn run(options: Options) -> Outcome<bool> {
         if wanted(Part::Refusals) {
             timing::measure(&stage, &small, &options, &mut report).await?;
         }
-        match &large {
-            Some(large) => dashboard::measure(&stage, &small, large, &options, &mut report).await,
-            None => Ok(()),
+        let Some(large) = &large else {
+            return Ok(());
+        };
+        if wanted(Part::Dashboard) {
+            dashboard::measure(&stage, &small, large, &options, &mut report).await?;
         }
+        if wanted(Part::Reports) {
+            reports::measure(&stage, large, &options, &mut report).await?;
+        }
+        Ok(())
     };
-    let measured = measured.await;
+    let measured: Outcome<()> = measured.await;
     stage.close().await;
     measured?;
     say(&report.table());

@@ -14,7 +14,9 @@ use time::OffsetDateTime;
 use tracing::error;
 use zeroize::Zeroizing;
 
-use crate::{Keyring, MasterKey, Passwords, SystemClock, SystemRandomness, authenticator_codes};
+use crate::{
+    Keyring, MasterKey, Passwords, SystemClock, SystemRandomness, authenticator_codes, trail_keys::TrailKeys,
+};
 
 /// Everything that use cases need besides the store. Cheap to copy; all copies share keys and limits.
 #[derive(Debug, Clone)]
@@ -24,6 +26,7 @@ pub struct Kit<C = SystemClock> {
     passwords: Passwords,
     keyring: Keyring,
     derived: Arc<Derived>,
+    pub(crate) trail: Arc<TrailKeys>,
 }
 
 struct Derived {
@@ -56,6 +59,7 @@ impl<C: Clock> Kit<C> {
             passwords,
             keyring,
             derived: Arc::new(derived),
+            trail: Arc::new(TrailKeys::of(master)),
         }
     }
 
@@ -274,7 +278,7 @@ impl<C> Pause for Kit<C> {
 }
 
 /// HMAC pads shorter keys with zeros to the 64 bytes of a block.
-fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
+pub(crate) fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
     const { assert!(LENGTH <= 64, "a longer key would be hashed first") }
     let mut block = Zeroizing::new([0; 64]);
     for (place, byte) in block.iter_mut().zip(key) {

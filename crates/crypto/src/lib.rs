@@ -10,6 +10,7 @@ mod kit;
 mod master_key;
 mod passwords;
 mod randomness;
+mod trail_keys;
 
 pub use clock::SystemClock;
 pub use keep_keys::KeepKeysError;

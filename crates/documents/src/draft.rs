@@ -12,7 +12,8 @@ pub(crate) const INNER: f32 = RIGHT - LEFT;
 const TOP: f32 = 42.0;
 /// Later pages begin with a line that says what they belong to.
 const LATER_TOP: f32 = 62.0;
-const BOTTOM: f32 = HEIGHT - 58.0;
+/// What stays free at a page's foot.
+const FOOT: f32 = 58.0;
 
 /// Red, green, blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +86,8 @@ pub(crate) struct Draft<'f> {
     contents: usize,
     /// How far down the last page is filled.
     pub(crate) y: f32,
+    /// Each page, in points.
+    size: (f32, f32),
 }
 
 impl<'f> Draft<'f> {
@@ -96,7 +99,36 @@ impl<'f> Draft<'f> {
             bookmarks: Vec::new(),
             contents: 0,
             y: TOP,
+            size: (WIDTH, HEIGHT),
         }
+    }
+
+    /// On pages that lie on their long side.
+    pub(crate) fn landscape(fonts: &'f Fonts) -> Self {
+        Self {
+            size: (HEIGHT, WIDTH),
+            ..Self::new(fonts)
+        }
+    }
+
+    /// Each page's width and height.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        self.size
+    }
+
+    /// Each page's height.
+    pub(crate) fn height(&self) -> f32 {
+        self.size.1
+    }
+
+    /// Where the print area ends.
+    pub(crate) fn right(&self) -> f32 {
+        self.size.0 - LEFT
+    }
+
+    /// How wide the print area is.
+    pub(crate) fn inner(&self) -> f32 {
+        self.size.0 - 2.0 * LEFT
     }
 
     /// How many pieces of content there are.
@@ -106,7 +138,7 @@ impl<'f> Draft<'f> {
 
     /// Whether `height` more points fit on the page.
     pub(crate) fn has_room(&self, height: f32) -> bool {
-        self.y + height <= BOTTOM
+        self.y + height <= self.size.1 - FOOT
     }
 
     /// Goes to a new page unless `height` more points fit on this one.

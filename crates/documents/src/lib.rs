@@ -1,20 +1,25 @@
 //! Printed documents: the adapter that turns figures into PDF files. Nothing here computes a figure.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod dashboard;
 mod dates;
 mod draft;
 mod fonts;
 mod look;
 mod paint;
+mod press;
+mod report;
 mod rupees;
 mod table;
 mod typeset;
 
-use munim_reporting::{Dashboard, RenderError, ReportRenderer, ReportRequest};
+use munim_reporting::{Dashboard, FileFormat, RenderError, ReportRenderer, ReportRequest};
 use time::OffsetDateTime;
 
 pub use fonts::FontError;
+pub use press::FilePress;
+pub use report::PRINTED;
 pub use rupees::{exact_rupees, grouped, rupees};
 
 use fonts::Fonts;
@@ -46,5 +51,11 @@ impl ReportRenderer for PdfRenderer {
         now: OffsetDateTime,
     ) -> Result<Vec<u8>, RenderError> {
         dashboard::render(&self.fonts, dashboard, request, now)
+    }
+
+    type Press = FilePress;
+
+    fn press(&self, format: FileFormat, bundle: bool) -> Result<FilePress, RenderError> {
+        Ok(FilePress::new(self.fonts.clone(), format, bundle))
     }
 }

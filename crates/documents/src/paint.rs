@@ -14,7 +14,7 @@ use krilla::{
 use munim_reporting::RenderError;
 use time::{OffsetDateTime, UtcOffset};
 
-use crate::draft::{Area, Bookmark, Colour, Draft, HEIGHT, Mark, Node, Role, WIDTH};
+use crate::draft::{Area, Bookmark, Colour, Draft, Mark, Node, Role};
 
 /// What a document says of itself.
 pub(crate) struct Imprint {
@@ -38,9 +38,10 @@ pub(crate) fn paint(draft: Draft<'_>, imprint: Imprint) -> Result<Vec<u8>, Rende
         ..SerializeSettings::default()
     });
     let mut found = vec![None; draft.contents()];
+    let (width, height) = draft.size();
     for marks in draft.pages {
         let size =
-            PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no such page".to_owned()))?;
+            PageSettings::from_wh(width, height).ok_or_else(|| RenderError("no such page".to_owned()))?;
         let mut page = document.start_page_with(size);
         let mut surface = page.surface();
         for mark in marks {

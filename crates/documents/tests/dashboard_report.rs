@@ -9,7 +9,9 @@
     reason = "amounts are in paise: the last group is the paise"
 )]
 
-use lopdf::{Dictionary, Document, Object, ObjectId};
+mod reader;
+
+use lopdf::{Dictionary, Document, Object};
 use munim_documents::{PdfRenderer, exact_rupees};
 use munim_kernel::{BranchId, LoanProductId, Money, Reach, TenantId};
 use munim_reporting::{
@@ -21,6 +23,8 @@ use time::{
     OffsetDateTime,
     macros::{date, datetime},
 };
+
+use reader::{pages, squeezed};
 
 const NOW: OffsetDateTime = datetime!(2025-06-30 19:15:42 UTC);
 const PLACES: [&str; 12] = [
@@ -132,62 +136,6 @@ fn render(dashboard: &Dashboard) -> Vec<u8> {
         .unwrap()
         .dashboard(dashboard, &request(), NOW)
         .unwrap()
-}
-
-/// The text of each page, without any white space, since a reader guesses where that stands.
-fn pages(pdf: &[u8]) -> Vec<String> {
-    let document = Document::load_mem(pdf).unwrap();
-    document
-        .get_pages()
-        .into_values()
-        .map(|page| squeezed(&text_of(&document, page)))
-        .collect()
-}
-
-/// What a viewer copies: the shown text, but where the file states the text behind the glyphs, that.
-fn text_of(document: &Document, page: ObjectId) -> String {
-    let fonts = document.get_page_fonts(page).unwrap();
-    let mut font = None;
-    let mut text = String::new();
-    // The open marked pieces, and whether each states its text.
-    let mut open = Vec::new();
-    for operation in document.get_and_decode_page_content(page).unwrap().operations {
-        let operands = &operation.operands;
-        match operation.operator.as_str() {
-            "Tf" => {
-                let dictionary = fonts[operands[0].as_name().unwrap()];
-                font = Some(dictionary.get_font_encoding(document).unwrap());
-            }
-            "BDC" | "BMC" => {
-                let stated = operands
-                    .get(1)
-                    .and_then(|properties| properties.as_dict().ok())
-                    .and_then(|properties| properties.get(b"ActualText").ok());
-                if let Some(stated) = stated {
-                    text.push_str(&lopdf::decode_text_string(stated).unwrap());
-                }
-                open.push(stated.is_some());
-            }
-            "EMC" => {
-                open.pop();
-            }
-            "Tj" | "TJ" if !open.contains(&true) => {
-                let parts = match &operands[0] {
-                    Object::Array(parts) => parts.clone(),
-                    part => vec![part.clone()],
-                };
-                for part in parts.iter().filter_map(|part| part.as_str().ok()) {
-                    text.push_str(&Document::decode_text(font.as_ref().unwrap(), part).unwrap());
-                }
-            }
-            _ => {}
-        }
-    }
-    text
-}
-
-fn squeezed(text: &str) -> String {
-    text.chars().filter(|letter| !letter.is_whitespace()).collect()
 }
 
 fn info(pdf: &[u8]) -> (Dictionary, Document) {

@@ -4,7 +4,8 @@
 //! Two kinds:
 //!
 //! - [`Cluster`], durable, for the server when no database is configured. Only one process at a time may
-//!   have it; whatever was killed before, the next start serves again.
+//!   have it; whatever was killed before, the next start serves again. Others may use what that one has started:
+//!   [`Running`].
 //! - [`ThrowAway`], fast and forgetful, for tests. All test processes of one workspace share it, and it ends
 //!   by itself when the last of them has gone.
 //!
@@ -63,6 +64,7 @@ mod initialise;
 mod log_tail;
 mod postmaster;
 mod processes;
+mod running;
 mod settings;
 mod status;
 mod throw_away;
@@ -72,6 +74,7 @@ pub use cluster::Cluster;
 pub use connection::ConnectionParameters;
 pub use error::StartError;
 pub use home::suitable_data_dir;
+pub use running::Running;
 pub use settings::Settings;
 pub use status::{Status, Stopped};
 pub use throw_away::ThrowAway;

@@ -1,8 +1,11 @@
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_audit::{AuditHistory, AuditTrail};
+use munim_audit::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailPages};
 use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
@@ -14,7 +17,7 @@ use munim_kernel::{
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk};
+use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook};
 use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 use munim_tenancy::{
     BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
@@ -59,12 +62,17 @@ pub trait Store:
                   + AllowListBook
                   + SecurityFigures
                   + ReportDesk
+                  + ScheduleBook
                   + EndpointBook
                   + WebhookReader
                   + AuditTrail
+                  + RequestLogBook
                   + Outbox,
     >
     + AuditHistory
+    + AuditChain
+    + TrailPages
+    + RequestLogReader
     + SessionReader
     + ApiKeyReader
     + PictureReader
@@ -81,6 +89,7 @@ pub trait Store:
     + InvoiceDirectory
     + DashboardReader
     + BranchPerformanceReader
+    + ReportReader
     + Readiness
 {
 }
@@ -118,12 +127,18 @@ impl<T> Store for T where
                       + AllowListBook
                       + SecurityFigures
                       + ReportDesk
+                      + ScheduleBook
+                      + ScheduleBook
                       + EndpointBook
                       + WebhookReader
                       + AuditTrail
+                      + RequestLogBook
                       + Outbox,
         >
         + AuditHistory
+        + AuditChain
+        + TrailPages
+        + RequestLogReader
         + SessionReader
         + ApiKeyReader
         + PictureReader
@@ -140,6 +155,7 @@ impl<T> Store for T where
         + InvoiceDirectory
         + DashboardReader
         + BranchPerformanceReader
+        + ReportReader
         + Readiness
 {
 }
@@ -211,6 +227,9 @@ pub struct Shared {
     /// Tenants that are there; none ever goes.
     tenants: Remembered<TenantId, ()>,
     unknown_key: Notify,
+    /// Whether this process makes reports, and who does hears here of new orders.
+    makes_reports: AtomicBool,
+    report_ordered: Notify,
 }
 
 impl Default for Shared {
@@ -231,6 +250,8 @@ impl Shared {
             sessions: SessionCache::default(),
             tenants: Remembered::new(Self::TENANTS),
             unknown_key: Notify::new(),
+            makes_reports: AtomicBool::new(false),
+            report_ordered: Notify::new(),
         }
     }
 
@@ -259,6 +280,22 @@ impl Shared {
     /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
     pub async fn unknown_key_seen(&self) {
         self.unknown_key.notified().await;
+    }
+
+    /// This process makes reports from now on: answers wait a little for those that are soon ready.
+    pub fn begin_reports(&self) {
+        self.makes_reports.store(true, Ordering::Relaxed);
+    }
+
+    /// Comes back when a report was ordered here. Those ordered at other nodes are found by looking.
+    pub async fn report_ordered_here(&self) {
+        self.report_ordered.notified().await;
+    }
+
+    /// Tells that a report was ordered. Answers whether somebody here makes it.
+    pub(crate) fn report_ordered(&self) -> bool {
+        self.report_ordered.notify_one();
+        self.makes_reports.load(Ordering::Relaxed)
     }
 
     pub(crate) fn tenants(&self) -> &Remembered<TenantId, ()> {

@@ -22,6 +22,7 @@ mod openapi;
 mod picture;
 mod problem;
 mod remembered;
+mod report_files;
 mod reporting;
 mod routes;
 mod security_policy;

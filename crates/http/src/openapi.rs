@@ -34,6 +34,8 @@ const TAGS: &[(&str, &str)] = &[
         "The platform's plans, what tenants subscribe to, and the invoices for it.",
     ),
     ("dashboard", "Figures and the reports made of them."),
+    ("exports", "Reports as files, and schedules that mail them."),
+    ("reports", "The catalogue of reports, and what each shows."),
     (
         "security",
         "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
@@ -41,6 +43,14 @@ const TAGS: &[(&str, &str)] = &[
     (
         "integrations",
         "Programs that call this API for a tenant, and their keys.",
+    ),
+    (
+        "audit",
+        "What happened, by whom: the whole trail, and how far it is sealed.",
+    ),
+    (
+        "logs",
+        "What the console saw of its own requests, kept for whoever looks for a fault.",
     ),
     ("history", "What was done to one thing, and by whom."),
     ("demo", "What there is in the demonstration only."),

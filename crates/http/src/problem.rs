@@ -53,6 +53,8 @@ struct Said {
     data: Option<Value>,
     retry_after: Option<i64>,
     allow: Option<String>,
+    /// Of the file of which a part was asked for.
+    size: Option<u64>,
 }
 
 /// The failure envelope.
@@ -131,6 +133,7 @@ impl Problem {
             data: None,
             retry_after: None,
             allow: None,
+            size: None,
         }))
     }
 
@@ -263,6 +266,13 @@ impl Problem {
         self
     }
 
+    /// The same, telling how large the file is of which a part was asked for.
+    #[must_use]
+    pub(crate) fn of_size(mut self, size: u64) -> Self {
+        self.0.size = Some(size);
+        self
+    }
+
     /// The same, with data for programs.
     #[must_use]
     pub fn with_data(mut self, data: Value) -> Self {
@@ -322,6 +332,9 @@ impl Problem {
         }
         if let Some(allow) = &self.0.allow {
             reply.insert_header((header::ALLOW, allow.as_str()));
+        }
+        if let Some(size) = self.0.size {
+            reply.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
         }
         if self.0.status == StatusCode::UNAUTHORIZED {
             reply.insert_header((header::WWW_AUTHENTICATE, "Bearer"));

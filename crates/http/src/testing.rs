@@ -1,6 +1,9 @@
 //! An application over a store and a kit that live in memory, for tests that need no database.
+mod audit;
 mod kit;
 mod people;
+mod reports;
+mod schedules;
 mod service_accounts;
 mod store;
 mod subscription;

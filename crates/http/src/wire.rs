@@ -55,6 +55,12 @@ pub(crate) fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Resu
     }
 }
 
+/// The day that a text `YYYY-MM-DD` of a request means. Days before 1850 and after 2100 are slips of the pen.
+pub(crate) fn read_day(text: &str) -> Option<Date> {
+    let day = Date::parse(text, DAY).ok()?;
+    (text.len() == 10 && (1850..=2100).contains(&day.year())).then_some(day)
+}
+
 #[cfg(test)]
 mod tests {
     use serde::Serialize;

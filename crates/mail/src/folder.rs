@@ -1,7 +1,7 @@
 use std::{fs, io, path::PathBuf};
 
 use lettre::message::Mailbox;
-use munim_messages::{MessageId, NotSent, SentCopy};
+use munim_messages::{Attachment, MessageId, NotSent, SentCopy};
 use time::OffsetDateTime;
 use tracing::warn;
 
@@ -29,6 +29,7 @@ impl Folder {
         now: OffsetDateTime,
         (address, name): (&str, &str),
         written: Written,
+        attached: Option<Attachment>,
     ) -> Result<SentCopy, NotSent> {
         let copy = SentCopy {
             to: address.to_owned(),
@@ -36,7 +37,7 @@ impl Folder {
             text: written.text.replace("\r\n", "\n"),
         };
         let text = format!("To: {address}\nSubject: {}\n\n{}", written.subject, written.text);
-        let message = smtp::message(&self.from, id, now, (address, name), written)?;
+        let message = smtp::message(&self.from, id, now, (address, name), written, attached)?;
         self.write(id, "eml", &message.formatted())?;
         self.write(id, "txt", text.replace("\r\n", "\n").as_bytes())?;
         Ok(copy)

@@ -1,6 +1,6 @@
 //! What letters say: each as text and as HTML, and the short ones as SMS.
 
-use munim_messages::{CodePurpose, FactorNews, Letter};
+use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile};
 use time::{OffsetDateTime, UtcOffset, macros::format_description};
 
 /// A letter as it is sent.
@@ -74,18 +74,24 @@ pub(crate) fn written(letter: &Letter) -> Written {
             name,
             organisation,
             at,
-        } => put_together(
-            "Your password was changed",
+        } => password_changed((name, organisation), *at),
+        Letter::ScheduledReports {
             name,
             organisation,
-            &[
-                Part::Says(format!(
-                    "The password of your account at {organisation} was changed on {}. All sessions have ended.",
-                    moment(*at)
-                )),
-                Part::Says("If it was not you, tell your administrator at once.".to_owned()),
-            ],
-        ),
+            schedule,
+            titles,
+            due_at,
+            file,
+            link,
+            days,
+        } => {
+            let what = format!(
+                "'{schedule}' was due on {}. It holds: {}.",
+                moment(*due_at),
+                titles.join(", ")
+            );
+            scheduled_reports((name, organisation), schedule, what, file, (link, *days))
+        }
         Letter::OneTimeCode {
             name,
             organisation,
@@ -98,18 +104,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             at,
             news,
-        } => {
-            let (what, then) = told(*news);
-            put_together(
-                "Your second factor",
-                name,
-                organisation,
-                &[
-                    Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(*at))),
-                    Part::Says("If it was not you, tell your administrator at once.".to_owned()),
-                ],
-            )
-        }
+        } => second_factor((name, organisation), *news, *at),
         Letter::WebhookDisabled {
             name,
             organisation,
@@ -168,6 +163,36 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
                 "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
                     .to_owned(),
             ),
+        ],
+    )
+}
+
+/// That his password is another one now.
+fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
+    put_together(
+        "Your password was changed",
+        name,
+        organisation,
+        &[
+            Part::Says(format!(
+                "The password of your account at {organisation} was changed on {}. All sessions have ended.",
+                moment(at)
+            )),
+            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
+        ],
+    )
+}
+
+/// What became of his second factor.
+fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
+    let (what, then) = told(news);
+    put_together(
+        "Your second factor",
+        name,
+        organisation,
+        &[
+            Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(at))),
+            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
         ],
     )
 }
@@ -244,6 +269,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = told(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::ScheduledReports {
+            organisation,
+            schedule,
+            link,
+            ..
+        } => format!("{organisation}: the reports of '{schedule}' are ready: {link}"),
         Letter::WebhookDisabled {
             organisation,
             host,
@@ -283,6 +314,27 @@ fn code_letter(
             )),
         ],
     )
+}
+
+/// Reports, attached or to be fetched.
+fn scheduled_reports(
+    (name, organisation): (&str, &str),
+    schedule: &str,
+    what: String,
+    file: &LetterFile,
+    (link, days): (&str, i64),
+) -> Written {
+    let file_name = &file.name;
+    let mut parts = vec![Part::Says(what)];
+    if file.is_attached {
+        parts.push(Part::Says(format!("It is attached as {file_name}.")));
+    } else {
+        parts.push(Part::Says(format!(
+            "{file_name} is too large to be attached. Whoever may take reports out can open this link within {days} days:"
+        )));
+        parts.push(Part::Link("Open the file", link.to_owned()));
+    }
+    put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
 }
 
 /// What a code is for.
@@ -414,6 +466,21 @@ mod tests {
                 host: "hooks.example.in".into(),
                 gone: false,
                 at,
+            },
+            Letter::ScheduledReports {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                schedule: "Morning".into(),
+                titles: vec!["PAR Report".into()],
+                due_at: at,
+                file: LetterFile {
+                    report: uuid::Uuid::nil(),
+                    name: "par-report-2026-04-01.pdf".into(),
+                    media_type: "application/pdf".into(),
+                    is_attached: false,
+                },
+                link: "L".into(),
+                days: 7,
             },
             Letter::OneTimeCode {
                 name,

@@ -1,7 +1,7 @@
 use std::{io, path::PathBuf, sync::Arc};
 
 use munim_kernel::Clock;
-use munim_messages::{Courier, Letter, MessageId, NotSent, Recipient, SentCopy};
+use munim_messages::{Attachment, Courier, Letter, MessageId, NotSent, Recipient, SentCopy};
 use thiserror::Error;
 
 use crate::{
@@ -90,11 +90,12 @@ impl<C: Clock> Courier for Post<C> {
         id: MessageId,
         to: &Recipient,
         letter: &Letter,
+        attached: Option<Attachment>,
     ) -> Result<Option<SentCopy>, NotSent> {
         let (ways, now) = (&*self.ways, self.clock.now());
         match (to, ways) {
             (Recipient::Email { address, name }, Ways { smtp: Some(smtp), .. }) => smtp
-                .send(id, now, (address, name), written(letter))
+                .send(id, now, (address, name), written(letter), attached)
                 .await
                 .map(|()| None),
             (
@@ -109,7 +110,9 @@ impl<C: Clock> Courier for Post<C> {
                 Ways {
                     folder: Some(folder), ..
                 },
-            ) => folder.email(id, now, (address, name), written(letter)).map(Some),
+            ) => folder
+                .email(id, now, (address, name), written(letter), attached)
+                .map(Some),
             (
                 Recipient::Sms { number },
                 Ways {

@@ -9,7 +9,7 @@ use lettre::{
         response::{Category, Severity},
     },
 };
-use munim_messages::{MessageId, NotSent};
+use munim_messages::{Attachment, MessageId, NotSent};
 use time::OffsetDateTime;
 use tracing::debug;
 use zeroize::Zeroizing;
@@ -83,8 +83,9 @@ impl Smtp {
         now: OffsetDateTime,
         to: (&str, &str),
         written: Written,
+        attached: Option<Attachment>,
     ) -> Result<(), NotSent> {
-        let message = message(&self.from, id, now, to, written)?;
+        let message = message(&self.from, id, now, to, written, attached)?;
         match self.server.send(message).await {
             Ok(_) => Ok(()),
             Err(failed) => {
@@ -142,23 +143,33 @@ pub(crate) fn message(
     now: OffsetDateTime,
     (address, name): (&str, &str),
     written: Written,
+    attached: Option<Attachment>,
 ) -> Result<Message, NotSent> {
     let unusable = || NotSent::Ever("the address is no mail address".to_owned());
     let address: Address = address.parse().map_err(|_| unusable())?;
     let domain = from.email.domain();
     // Header values have no control characters; the library breaks off over them.
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    let letter = MultiPart::alternative()
+        .singlepart(part(ContentType::TEXT_PLAIN, written.text))
+        .singlepart(part(ContentType::TEXT_HTML, written.html));
+    let body = match attached {
+        None => letter,
+        Some(file) => {
+            let kind = ContentType::parse(&file.media_type)
+                .map_err(|_| NotSent::Ever("the file's media type is none".to_owned()))?;
+            MultiPart::mixed()
+                .multipart(letter)
+                .singlepart(lettre::message::Attachment::new(file.name).body(file.bytes, kind))
+        }
+    };
     Message::builder()
         .from(from.clone())
         .to(Mailbox::new(Some(name), address))
         .message_id(Some(format!("<{id}@{domain}>")))
         .date(now.into())
         .subject(written.subject)
-        .multipart(
-            MultiPart::alternative()
-                .singlepart(part(ContentType::TEXT_PLAIN, written.text))
-                .singlepart(part(ContentType::TEXT_HTML, written.html)),
-        )
+        .multipart(body)
         .map_err(|_| unusable())
 }
 

@@ -121,7 +121,7 @@ async fn a_letter_arrives_as_text_and_as_html_under_an_id_that_stays() {
     for _ in 0..2 {
         let sent = server
             .post(Tls::None)
-            .send(id(), &asha("asha@sahyadri.in"), &letter())
+            .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
             .await;
         assert_eq!(sent, Ok(None));
     }
@@ -152,7 +152,7 @@ async fn refusals_for_good_and_refusals_for_now_are_told_apart() {
         let server = MailServer::start(answer).await;
         let sent = server
             .post(Tls::None)
-            .send(id(), &asha("asha@sahyadri.in"), &letter())
+            .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
             .await;
         assert_eq!(
             matches!(sent, Err(NotSent::Ever(_))),
@@ -167,7 +167,7 @@ async fn refusals_for_good_and_refusals_for_now_are_told_apart() {
     };
     let sent = gone
         .post(Tls::None)
-        .send(id(), &asha("asha@sahyadri.in"), &letter())
+        .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
         .await;
     assert!(matches!(sent, Err(NotSent::ForNow(_))), "{sent:?}");
 }
@@ -177,7 +177,7 @@ async fn nothing_is_told_to_a_server_that_does_not_turn_to_tls() {
     let server = MailServer::start("250 fine").await;
     let sent = server
         .post(Tls::Starttls)
-        .send(id(), &asha("asha@sahyadri.in"), &letter())
+        .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
         .await;
     assert!(matches!(sent, Err(NotSent::ForNow(_))), "{sent:?}");
     let heard = server.lines();
@@ -189,7 +189,7 @@ async fn nothing_is_told_to_a_server_that_does_not_turn_to_tls() {
     );
     let sent = server
         .post(Tls::Implicit)
-        .send(id(), &asha("asha@sahyadri.in"), &letter())
+        .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
         .await;
     assert!(matches!(sent, Err(NotSent::ForNow(_))), "{sent:?}");
 }
@@ -203,14 +203,17 @@ async fn an_address_cannot_smuggle_anything_in() {
         "a@b\r\nDATA",
         "",
     ] {
-        let sent = server.post(Tls::None).send(id(), &asha(bad), &letter()).await;
+        let sent = server
+            .post(Tls::None)
+            .send(id(), &asha(bad), &letter(), None)
+            .await;
         assert!(matches!(sent, Err(NotSent::Ever(_))), "{bad}");
     }
     let to = Recipient::Email {
         address: "asha@sahyadri.in".into(),
         name: "Asha\r\nBcc: all@sahyadri.in".into(),
     };
-    let _ = server.post(Tls::None).send(id(), &to, &letter()).await;
+    let _ = server.post(Tls::None).send(id(), &to, &letter(), None).await;
     assert!(server.lines().iter().all(|line| !line.starts_with("Bcc:")));
 }
 
@@ -261,7 +264,7 @@ fn phone() -> Recipient {
 #[tokio::test]
 async fn an_sms_is_signed_over_its_time_and_body() {
     let (port, heard) = gateway(202).await;
-    let sent = by_gateway(port).send(id(), &phone(), &letter()).await;
+    let sent = by_gateway(port).send(id(), &phone(), &letter(), None).await;
     assert_eq!(sent, Ok(None));
     let (headers, body) = heard.await.unwrap();
     let mut mac = Hmac::<Sha256>::new_from_slice(b"shared").unwrap();
@@ -295,7 +298,7 @@ async fn what_a_gateway_refuses_for_good_is_not_tried_again() {
         (302, false),
     ] {
         let (port, _heard) = gateway(status).await;
-        let sent = by_gateway(port).send(id(), &phone(), &letter()).await;
+        let sent = by_gateway(port).send(id(), &phone(), &letter(), None).await;
         assert_eq!(
             matches!(sent, Err(NotSent::Ever(_))),
             for_good,
@@ -330,16 +333,16 @@ fn no_way_leads_over_a_network_in_the_open() {
 async fn without_a_way_of_its_own_a_letter_goes_into_the_folder_or_waits() {
     let folder = tempfile::tempdir().unwrap();
     let post = Post::try_new(Now, None, None, Some(folder.path().to_owned())).unwrap();
-    post.send(id(), &asha("asha@sahyadri.in"), &letter())
+    post.send(id(), &asha("asha@sahyadri.in"), &letter(), None)
         .await
         .unwrap();
     let read =
         |ending: &str| std::fs::read_to_string(folder.path().join(format!("{}.{ending}", id()))).unwrap();
     assert!(read("eml").contains("To: \"Asha Patil\" <asha@sahyadri.in>"));
     assert!(read("txt").contains("https://munim.example/reset-password?token=abc"));
-    post.send(id(), &phone(), &letter()).await.unwrap();
+    post.send(id(), &phone(), &letter(), None).await.unwrap();
     assert!(read("txt").starts_with("SMS to: +919800000000"));
     let none = Post::try_new(Now, None, None, None).unwrap();
-    let sent = none.send(id(), &phone(), &letter()).await;
+    let sent = none.send(id(), &phone(), &letter(), None).await;
     assert!(matches!(sent, Err(NotSent::ForNow(_))));
 }

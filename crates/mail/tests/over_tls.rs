@@ -124,7 +124,7 @@ impl MailServer {
             address: "asha@sahyadri.in".into(),
             name: "Asha Patil".into(),
         };
-        post.send(MessageId::new(Uuid::from_u128(7)), &to, &letter())
+        post.send(MessageId::new(Uuid::from_u128(7)), &to, &letter(), None)
             .await?;
         Ok(())
     }

@@ -134,7 +134,7 @@ pub const TREE: &[Entry] = &[
         SYS_OR_TENANT,
         &[
             child("settings", "Security Settings", "/superadmin/security", SYS, true),
-            child("history", "Audit Trail", "/superadmin/audit", SYS, false),
+            child("history", "Audit Trail", "/superadmin/audit", SYS, true),
         ],
     ),
     group(
@@ -521,14 +521,14 @@ pub const TREE: &[Entry] = &[
                 "Reports Dashboard",
                 "/admin/reports/dashboard",
                 REPORTS,
-                false,
+                true,
             ),
             child(
                 "download",
                 "Export",
                 "/admin/reports/export",
                 &[P::ReportExport],
-                false,
+                true,
             ),
         ],
     ),
@@ -566,8 +566,9 @@ pub const TREE: &[Entry] = &[
                 "Audit Logs",
                 "/system/audit-logs",
                 &[P::AuditLogView],
-                false,
+                true,
             ),
+            child("activity", "API Logs", "/dev/api-logs", SYS_OR_TENANT, true),
         ],
     ),
 ];

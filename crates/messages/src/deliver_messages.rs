@@ -1,7 +1,10 @@
 use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::Duration;
 
-use crate::{ClaimedMessage, Courier, Deliveries, MessageLocator, NotSent, Sealer, SentCopy};
+use crate::{
+    Attachment, ClaimedMessage, Courier, Deliveries, Letter, LetterFiles, MessageLocator, NotSent, Sealer,
+    SentCopy,
+};
 
 /// How long after each failed attempt a message is tried again; after the last it never is.
 const AGAIN_AFTER: [Duration; 5] = [
@@ -44,7 +47,7 @@ enum Outcome {
 
 impl<S, K, C> DeliverMessages<S, K, C>
 where
-    S: UnitOfWork<Work: Deliveries> + MessageLocator,
+    S: UnitOfWork<Work: Deliveries> + MessageLocator + LetterFiles,
     K: Clock + Sealer,
     C: Courier,
 {
@@ -78,7 +81,7 @@ where
         let claimed = work.claim_message(now, now + CLAIM).await?;
         work.commit().await?;
         let Some(claimed) = claimed else { return Ok(None) };
-        let sent = self.send(&claimed).await;
+        let sent = self.send(tenant, &claimed).await;
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let outcome = match sent {
@@ -106,7 +109,7 @@ where
     }
 
     /// Sends it, with no work open: the next system may be slow.
-    async fn send(&self, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
+    async fn send(&self, tenant: TenantId, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it came too late to be of use".to_owned()));
         }
@@ -114,9 +117,24 @@ where
             .kit
             .open(claimed.id, &claimed.sealed)
             .map_err(|failed| NotSent::Ever(failed.to_string()))?;
+        let attached = self.attached(tenant, &envelope.letter).await?;
         self.courier
-            .send(claimed.id, &envelope.to, &envelope.letter)
+            .send(claimed.id, &envelope.to, &envelope.letter, attached)
             .await
+    }
+
+    async fn attached(&self, tenant: TenantId, letter: &Letter) -> Result<Option<Attachment>, NotSent> {
+        let Some(file) = letter.attached() else {
+            return Ok(None);
+        };
+        let bytes = self.store.letter_file(tenant, file.report).await;
+        let bytes = bytes.map_err(|failed| NotSent::ForNow(failed.to_string()))?;
+        let bytes = bytes.ok_or_else(|| NotSent::Ever("its file is not kept any more".to_owned()))?;
+        Ok(Some(Attachment {
+            name: file.name.clone(),
+            media_type: file.media_type.clone(),
+            bytes,
+        }))
     }
 }
 

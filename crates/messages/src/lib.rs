@@ -10,10 +10,11 @@ mod view_outbox;
 
 pub use deliver_messages::{DeliverMessages, Delivered};
 pub use message::{
-    Channel, CodePurpose, Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage, SentCopy,
-    ShownLetter,
+    Attachment, Channel, CodePurpose, Envelope, FactorNews, Letter, LetterFile, MessageId, Recipient,
+    SealedMessage, SentCopy, ShownLetter,
 };
 pub use ports::{
-    ClaimedMessage, Courier, Deliveries, MessageLocator, NotSealed, NotSent, OutboxReader, Postbox, Sealer,
+    ClaimedMessage, Courier, Deliveries, LetterFiles, MessageLocator, NotSealed, NotSent, OutboxReader,
+    Postbox, Sealer,
 };
 pub use view_outbox::{ViewOutbox, ViewOutboxError};

@@ -167,6 +167,56 @@ pub enum Letter {
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
+    /// Reports that a schedule asked for.
+    ScheduledReports {
+        /// Whom it addresses.
+        name: String,
+        /// His organisation.
+        organisation: String,
+        /// What the schedule is called.
+        schedule: String,
+        /// The reports' titles.
+        titles: Vec<String>,
+        /// When they were due.
+        #[serde(with = "time::serde::timestamp")]
+        due_at: OffsetDateTime,
+        /// The file.
+        file: LetterFile,
+        /// Where the file can be had by those who may.
+        link: String,
+        /// For how many days.
+        days: i64,
+    },
+}
+
+/// A file that goes with a letter. Its bytes stay where they are kept until the letter leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LetterFile {
+    /// The report whose file it is.
+    pub report: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its media type.
+    pub media_type: String,
+    /// Whether it is attached; else the letter says where it is.
+    pub is_attached: bool,
+}
+
+/// A file as it is attached.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Attachment {
+    /// Its name.
+    pub name: String,
+    /// Its media type.
+    pub media_type: String,
+    /// All of it.
+    pub bytes: Vec<u8>,
+}
+
+impl fmt::Debug for Attachment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Attachment({}, {} bytes)", self.name, self.bytes.len())
+    }
 }
 
 /// What a code opens.
@@ -203,6 +253,15 @@ impl Letter {
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
             Self::WebhookDisabled { .. } => "webhook_disabled",
+            Self::ScheduledReports { .. } => "scheduled_reports",
+        }
+    }
+
+    /// The file that is attached to it.
+    pub fn attached(&self) -> Option<&LetterFile> {
+        match self {
+            Self::ScheduledReports { file, .. } if file.is_attached => Some(file),
+            _ => None,
         }
     }
 }

@@ -3,8 +3,9 @@
 use munim_kernel::{Page, PageRequest, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
-use crate::{Envelope, Letter, MessageId, Recipient, SealedMessage, SentCopy, ShownLetter};
+use crate::{Attachment, Envelope, Letter, MessageId, Recipient, SealedMessage, SentCopy, ShownLetter};
 
 /// A letter that could not be sealed or opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -115,6 +116,15 @@ pub trait MessageLocator {
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
+/// Reads the files that go with letters.
+pub trait LetterFiles {
+    /// All bytes of the file of that report of the tenant; `None` when it is not kept any more.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
+}
+
 /// Why a message did not leave. The reasons never repeat what is in the letter.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotSent {
@@ -133,6 +143,11 @@ pub trait Courier {
     ///
     /// # Errors
     /// [`NotSent`]
-    async fn send(&self, id: MessageId, to: &Recipient, letter: &Letter)
-    -> Result<Option<SentCopy>, NotSent>;
+    async fn send(
+        &self,
+        id: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+        attached: Option<Attachment>,
+    ) -> Result<Option<SentCopy>, NotSent>;
 }

@@ -5,7 +5,7 @@ use munim_kernel::{OnceKey, Scope, StoreError, TenantId, UnitOfWork as _, Work a
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    PgStore,
+    PgStore, RequestLogKeeping,
     errors::corrupt,
     schema::{
         account_tokens, attempt_counters, idempotency_keys, messages, outbox, served_hours, sign_in_attempts,
@@ -51,6 +51,30 @@ impl PgStore {
             })
             .await?;
         work.commit().await?;
+        for tenant in self.all_tenants().await? {
+            dropped += self.keep_house_of(tenant, now).await?;
+        }
+        Ok(dropped)
+    }
+
+    /// Drops request logs that are kept no longer. Answers how many went. Any number of nodes may do it.
+    ///
+    /// # Errors
+    /// [`StoreError`]; what was dropped before stays dropped.
+    pub async fn keep_request_logs(
+        &self,
+        now: OffsetDateTime,
+        keeping: RequestLogKeeping,
+    ) -> Result<usize, StoreError> {
+        let mut dropped = 0;
+        for tenant in self.all_tenants().await? {
+            dropped += self.keep_request_logs_of(tenant, now, keeping).await?;
+        }
+        Ok(dropped)
+    }
+
+    /// All tenants, the platform among them.
+    async fn all_tenants(&self) -> Result<Vec<TenantId>, StoreError> {
         let all: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 tenants::table
@@ -59,11 +83,9 @@ impl PgStore {
                     .await
             })
             .await?;
-        for id in all {
-            let tenant = TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
-            dropped += self.keep_house_of(tenant, now).await?;
-        }
-        Ok(dropped)
+        all.into_iter()
+            .map(|id| TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id)))
+            .collect()
     }
 
     /// The same of one tenant.

@@ -34,6 +34,8 @@ mod total;
 mod unit_of_work;
 mod webhooks;
 
+pub use audit::keep_request_logs::RequestLogKeeping;
+pub use audit::{AuditPartitions, AuditRoom};
 pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notice, Notices, NoticesError};

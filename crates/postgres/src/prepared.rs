@@ -59,6 +59,10 @@ impl QueryFragment<Pg> for Prepared {
                     out.push_bind_param::<Timestamptz, _>(moment)?;
                     out.push_sql("::timestamptz");
                 }
+                Given::Texts(texts) => {
+                    out.push_bind_param::<Array<Text>, _>(texts)?;
+                    out.push_sql("::text[]");
+                }
                 Given::Words(words) => {
                     out.push_bind_param::<Text, _>(words)?;
                     out.push_sql("::text");

@@ -491,7 +491,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    audit_log (tenant_id, audit_id) {
+    audit_log (tenant_id, recorded_at, audit_id) {
         tenant_id -> BigInt,
         audit_id -> BigInt,
         recorded_at -> Timestamptz,
@@ -680,16 +680,75 @@ diesel::table! {
         report_id -> Uuid,
         kind -> Text,
         requested_by -> BigInt,
-        session_id -> Uuid,
+        session_id -> Nullable<Uuid>,
         status -> Text,
         progress -> SmallInt,
         request -> Jsonb,
         file_name -> Nullable<Text>,
-        file -> Nullable<Binary>,
         failure -> Nullable<Text>,
         created_at -> Timestamptz,
         claimed_until -> Nullable<Timestamptz>,
         expires_at -> Timestamptz,
+        claim -> Nullable<Uuid>,
+        attempts -> Integer,
+        lane -> Text,
+        format -> Text,
+        report_keys -> Array<Text>,
+        media_type -> Nullable<Text>,
+        size_bytes -> Nullable<BigInt>,
+        shared_with -> Array<BigInt>,
+        run_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    report_chunks (tenant_id, report_id, chunk) {
+        tenant_id -> BigInt,
+        report_id -> Uuid,
+        chunk -> Integer,
+        bytes -> Binary,
+    }
+}
+
+diesel::table! {
+    report_schedules (tenant_id, schedule_id) {
+        tenant_id -> BigInt,
+        schedule_id -> Uuid,
+        owner_id -> BigInt,
+        about -> BigInt,
+        schedule_name -> Text,
+        report_keys -> Array<Text>,
+        format -> Text,
+        parameters -> Jsonb,
+        frequency -> Text,
+        weekday -> Nullable<SmallInt>,
+        day_of_month -> Nullable<SmallInt>,
+        minute_of_day -> SmallInt,
+        time_zone -> Text,
+        recipients -> Array<BigInt>,
+        is_active -> Bool,
+        next_due_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    report_runs (tenant_id, run_id) {
+        tenant_id -> BigInt,
+        run_id -> Uuid,
+        schedule_id -> Uuid,
+        due_at -> Timestamptz,
+        began_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+        state -> Text,
+        attempts -> Integer,
+        again_at -> Nullable<Timestamptz>,
+        said -> Nullable<Text>,
+        report_id -> Nullable<Uuid>,
+        file_name -> Nullable<Text>,
+        size_bytes -> Nullable<BigInt>,
+        sent_to -> Integer,
     }
 }
 
@@ -721,6 +780,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     product_totals,
     profile_pictures,
     recovery_codes,
+    report_chunks,
+    report_runs,
+    report_schedules,
     reports,
     role_permissions,
     roles,

@@ -3,24 +3,54 @@
 
 mod alert;
 mod branch_performance;
+mod cadence;
 mod dashboard;
-mod dashboard_reports;
 mod figures;
+mod keep_schedules;
+mod mail_run;
+mod make_files;
+mod make_reports;
 mod ports;
+mod relative_period;
+mod report_files;
+mod report_orders;
+mod reports;
+mod run_schedules;
+mod schedule;
+mod shelf;
 mod view_dashboard;
 
 pub use alert::{Alert, AlertKind};
 pub use branch_performance::{
     BranchMonth, BranchPerformance, BranchPerformanceError, BranchRecord, ViewBranchPerformance,
 };
+pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
-pub use dashboard_reports::{
-    DashboardReports, MakeReports, ReportProblem, ReportRequest, ReportState, ReportStatus, ReportView,
-    Requested,
-};
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
+pub use keep_schedules::KeepSchedules;
+pub use mail_run::ATTACHED;
+pub use make_files::SHORT;
+pub use make_reports::MakeReports;
 pub use ports::{
-    BranchPerformanceReader, ClaimedReport, DashboardReader, RenderError, ReportDesk, ReportLocator,
-    ReportRenderer,
+    BranchPerformanceReader, ClaimedReport, DashboardReader, Lane, NewOrder, Order, RenderError, ReportDesk,
+    ReportHead, ReportLocator, ReportPress, ReportRenderer, ScheduleBook, ScheduleLocator,
 };
+pub use relative_period::RelativePeriod;
+pub use report_files::{ARCHIVE, FileFormat, FilesOrder, ReportParameters, ReportView};
+pub use report_orders::{
+    FilesWanted, FinishedFile, OrderKind, ReportOrders, ReportProblem, ReportRequest, ReportState,
+    ReportStatus, Requested,
+};
+pub use reports::{
+    Availability, CATALOGUE, Category, Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind,
+    Drill, Named, NoSuchReport, Overview, Parameter, Period, QuickStat, QuickSums, ReportEntry, ReportError,
+    ReportFound, ReportGround, ReportKey, ReportQuestion, ReportReader, ReportReading, ReportRow, ReportSink,
+    ReportSort, ReportTable, Shape, Source, Stored, StoredRow, Sums, Unit, ViewCatalogue, ViewReport,
+};
+pub use run_schedules::RunSchedules;
+pub use schedule::{
+    Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleDraft, ScheduleError, ScheduleId,
+    ScheduledParameters, clock,
+};
+pub use shelf::PIECE;
 pub use view_dashboard::{ViewDashboard, is_keeper};

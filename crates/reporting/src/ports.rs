@@ -1,10 +1,16 @@
 #![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
 
-use munim_kernel::{BranchId, Reach, ReportId, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{
+    BranchId, Page, PageRequest, Reach, ReportId, Scope, SessionId, StoreError, TenantId, UserId,
+};
 use thiserror::Error;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
-use crate::{BranchRecord, Dashboard, Figures, ReportRequest, ReportState};
+use crate::{
+    BranchRecord, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, Mailbox, OrderKind, Owner,
+    ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
+};
 
 /// Reads the roll-ups that dashboards show.
 pub trait DashboardReader {
@@ -35,6 +41,46 @@ pub trait BranchPerformanceReader {
     ) -> Result<Option<BranchRecord>, StoreError>;
 }
 
+/// What is ordered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Order {
+    /// The dashboard's figures as a PDF.
+    Dashboard(ReportRequest),
+    /// Files of reports out of the catalogue.
+    Files(FilesOrder),
+}
+
+impl Order {
+    /// Its kind.
+    pub fn kind(&self) -> OrderKind {
+        match self {
+            Self::Dashboard(_) => OrderKind::Dashboard,
+            Self::Files(_) => OrderKind::Files,
+        }
+    }
+}
+
+/// An order as it is queued.
+#[derive(Debug, Clone)]
+pub struct NewOrder<'o> {
+    /// Its id.
+    pub id: ReportId,
+    /// Who asks.
+    pub by: UserId,
+    /// In which session; none when a schedule asks.
+    pub session: Option<SessionId>,
+    /// What.
+    pub order: &'o Order,
+    /// Who else may take the file.
+    pub shared_with: &'o [UserId],
+    /// The run that it is for.
+    pub run: Option<RunId>,
+    /// Now.
+    pub now: OffsetDateTime,
+    /// Until when it is kept.
+    pub expires_at: OffsetDateTime,
+}
+
 /// A report that a worker has taken on.
 #[derive(Debug, Clone)]
 pub struct ClaimedReport {
@@ -42,81 +88,271 @@ pub struct ClaimedReport {
     pub id: ReportId,
     /// The tenant whose user asked.
     pub tenant: TenantId,
-    /// What was asked for.
-    pub request: ReportRequest,
+    /// Who asked.
+    pub by: UserId,
+    /// What was asked for; `None` when it cannot be read any more.
+    pub order: Option<Order>,
+    /// The run that it is for.
+    pub run: Option<RunId>,
+    /// The claim: who has lost it writes nothing more.
+    pub claim: Uuid,
+    /// How often it was taken on, this time included.
+    pub attempt: u32,
 }
 
-/// Keeps requested reports, within the work's tenant.
+/// Which orders a worker takes on: what is small never waits behind what is large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lane {
+    /// What is made within seconds.
+    Short,
+    /// What turned out to be larger.
+    Long,
+}
+
+impl Lane {
+    /// The word in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::Long => "long",
+        }
+    }
+}
+
+/// Keeps ordered reports and their files, within the work's tenant. A file is kept in pieces of [`PIECE`] bytes, of which
+/// only the last may be shorter.
 pub trait ReportDesk {
     /// Queues a report.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn queue(
-        &mut self,
-        id: ReportId,
-        by: UserId,
-        session: munim_kernel::SessionId,
-        request: &ReportRequest,
-        now: OffsetDateTime,
-        expires_at: OffsetDateTime,
-    ) -> Result<(), StoreError>;
+    async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
-    /// How a report stands; only its requester's.
+    /// How a report stands; only its requester's, and those's with whom it is shared.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn report(
         &mut self,
         id: ReportId,
-        by: UserId,
+        kind: OrderKind,
+        reader: UserId,
         now: OffsetDateTime,
     ) -> Result<Option<ReportState>, StoreError>;
 
-    /// The finished file; only its requester's.
+    /// A requester's orders of files that are not over, the newest first.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn file(
+    async fn files_of(
+        &mut self,
+        by: UserId,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<ReportState>, StoreError>;
+
+    /// How many of his orders are not made yet.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError>;
+
+    /// Drops a requester's order of files with what was made of it; whoever makes it finds out at his next piece.
+    /// Answers how it stood and the run that it was for.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn drop_order(
         &mut self,
         id: ReportId,
         by: UserId,
         now: OffsetDateTime,
-    ) -> Result<Option<(String, Vec<u8>)>, StoreError>;
+    ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError>;
 
-    /// Takes on the oldest report that waits or whose worker died, until `until`.
+    /// A piece of a finished file, from 0, for whom [`ReportDesk::report`] tells of it.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn piece(
+        &mut self,
+        id: ReportId,
+        kind: OrderKind,
+        reader: UserId,
+        number: u32,
+        now: OffsetDateTime,
+    ) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Takes on the oldest report of the lane that waits or whose worker died, until `until`. What the dead one had made
+    /// is dropped.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn claim(
         &mut self,
+        lane: Lane,
+        claim: Uuid,
         now: OffsetDateTime,
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedReport>, StoreError>;
 
-    /// Notes progress in percent.
+    /// Keeps a piece, if there is one, notes progress in percent and holds on until `until`. False when the claim was
+    /// lost or the order dropped.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn progress(&mut self, id: ReportId, percent: i16) -> Result<(), StoreError>;
+    async fn keep(
+        &mut self,
+        claimed: &ClaimedReport,
+        piece: Option<(u32, &[u8])>,
+        percent: i16,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError>;
 
-    /// Stores the file.
+    /// Gives it back for the long lane, with nothing made of it.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn finish(&mut self, id: ReportId, name: &str, file: &[u8]) -> Result<(), StoreError>;
+    async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError>;
+
+    /// The file is whole. False when the claim was lost or the order dropped.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError>;
 
     /// Gives up, with a sentence for the requester.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn fail(&mut self, id: ReportId, sentence: &str) -> Result<(), StoreError>;
+    async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError>;
 
     /// Drops reports whose time is over; answers how many.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
+}
+
+/// Keeps schedules and their runs, within the work's tenant.
+pub trait ScheduleBook {
+    /// How many schedules he keeps; nobody adds another of his before the work is over.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError>;
+
+    /// Adds one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
+
+    /// An owner's schedules, the oldest first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
+
+    /// One of an owner's.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
+
+    /// The same, which nobody changes before the work is over.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
+
+    /// Makes it so.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
+
+    /// Drops it with its runs.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError>;
+
+    /// Its runs, the newest first.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError>;
+
+    /// The active people of the tenant who have one of these addresses, in any case of letters; those of one address
+    /// together.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn people_at(&mut self, addresses: &[String]) -> Result<Vec<Mailbox>, StoreError>;
+
+    /// The mailboxes of those of them who are active and have one.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn mailboxes(&mut self, users: &[UserId]) -> Result<Vec<Mailbox>, StoreError>;
+
+    /// Who a person is now, and what he may; `None` when he may not be here: no person, disabled, the tenant suspended.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn owner(&mut self, user: UserId) -> Result<Option<Owner>, StoreError>;
+
+    /// Whether the tenant has that branch.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
+
+    /// A schedule whose time has come, held; those that others hold are skipped.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn due_schedule(&mut self, now: OffsetDateTime) -> Result<Option<Schedule>, StoreError>;
+
+    /// Notes when it runs next.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError>;
+
+    /// Adds a run. False when there is one for that time.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError>;
+
+    /// A run that is to be tried again, or whose order went away, held, with its schedule; those that others hold are
+    /// skipped.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError>;
+
+    /// A run and its schedule, held.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError>;
+
+    /// Makes the run so.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError>;
+}
+
+/// Finds tenants with schedules to run, across tenants.
+pub trait ScheduleLocator {
+    /// Tenants with a schedule or a run whose time has come.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
 /// Finds tenants with work waiting, across tenants.
@@ -133,6 +369,53 @@ pub trait ReportLocator {
 #[error("the document could not be made: {0}")]
 pub struct RenderError(pub String);
 
+/// A report before its rows come.
+#[derive(Debug, Clone)]
+pub struct ReportHead {
+    /// Its table, without rows; how many there will be is counted.
+    pub table: ReportTable,
+    /// What its file is called.
+    pub file_name: String,
+    /// Who asked, by name.
+    pub requested_by: String,
+    /// When it is made.
+    pub made_at: OffsetDateTime,
+}
+
+/// Makes the files of one order, one report after another: [`ReportPress::begin`], rows, [`ReportPress::end`], and after
+/// the last [`ReportPress::finish`]. What it has ready is poured off meanwhile, so that no file is held in memory whole.
+pub trait ReportPress {
+    /// The next report begins.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn begin(&mut self, head: ReportHead) -> Result<(), RenderError>;
+
+    /// Its next rows.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn rows(&mut self, rows: Vec<ReportRow>) -> Result<(), RenderError>;
+
+    /// It has no more rows.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn end(&mut self) -> Result<(), RenderError>;
+
+    /// There are no more reports.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn finish(&mut self) -> Result<(), RenderError>;
+
+    /// Up to about `most` bytes that are ready; nothing when there are none yet.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn pour(&mut self, most: usize) -> Result<Vec<u8>, RenderError>;
+}
+
 /// Turns figures into documents.
 pub trait ReportRenderer {
     /// The dashboard as a PDF of A4 pages, with the requester's name and the time.
@@ -145,4 +428,13 @@ pub trait ReportRenderer {
         request: &ReportRequest,
         now: OffsetDateTime,
     ) -> Result<Vec<u8>, RenderError>;
+
+    /// What makes the files of an order.
+    type Press: ReportPress;
+
+    /// A press for files of that format; several reports go into one archive.
+    ///
+    /// # Errors
+    /// [`RenderError`]
+    fn press(&self, format: FileFormat, bundle: bool) -> Result<Self::Press, RenderError>;
 }

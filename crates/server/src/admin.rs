@@ -55,7 +55,7 @@ async fn create_super_admin(account: NewAccount) -> Result<(), Failure> {
         email: account.email,
         must_change_password: true,
     };
-    let database = Database::open(&configuration, &folder).await?;
+    let database = Database::open_or_join(&configuration, &folder).await?;
     let made = match wiring::store(&database.app_url, 1) {
         Ok(store) => store.create_super_admin(&new, kit.now()).await,
         Err(failed) => {

@@ -7,8 +7,8 @@ use munim_http::Shared;
 use munim_kernel::Clock as _;
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
-use munim_postgres::{Notice, Notices};
-use munim_reporting::MakeReports;
+use munim_postgres::{Notice, Notices, RequestLogKeeping};
+use munim_reporting::Lane;
 use munim_security_policy::NodeWatch as _;
 use tokio::{
     runtime,
@@ -18,7 +18,13 @@ use tokio::{
 };
 use tracing::{debug, error, warn};
 
-use crate::{failure::Failure, webhook_worker::WebhookWorker, wiring};
+use crate::{
+    audit_worker::{AuditPlaces, AuditWorker},
+    failure::Failure,
+    report_worker,
+    webhook_worker::WebhookWorker,
+    wiring,
+};
 
 /// What the background work needs.
 #[derive(Clone)]
@@ -30,12 +36,16 @@ pub(crate) struct Background {
     pub(crate) renderer: PdfRenderer,
     pub(crate) post: Post<SystemClock>,
     pub(crate) sender: WebhookSender,
+    pub(crate) audit: AuditPlaces,
+    pub(crate) request_logs: RequestLogKeeping,
+    /// Where browsers reach the console, without a slash at the end.
+    pub(crate) public_url: String,
 }
 
 /// Background work on a thread of its own. Any number of nodes may run it: work is claimed in the database.
 pub(crate) struct Running {
     stop: watch::Sender<bool>,
-    thread: thread::JoinHandle<()>,
+    threads: Vec<thread::JoinHandle<()>>,
 }
 
 impl Running {
@@ -45,12 +55,30 @@ impl Running {
         if self.stop.send(true).is_err() {
             return;
         }
-        let thread = self.thread;
-        if tokio::task::spawn_blocking(move || thread.join().is_err())
-            .await
-            .unwrap_or(true)
-        {
-            error!("the background thread ended badly");
+        for thread in self.threads {
+            if tokio::task::spawn_blocking(move || thread.join().is_err())
+                .await
+                .unwrap_or(true)
+            {
+                error!("a background thread ended badly");
+            }
+        }
+    }
+}
+
+/// What a background thread does.
+#[derive(Clone, Copy)]
+enum Duty {
+    Sundry,
+    Reports(Lane),
+}
+
+impl Duty {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Sundry => "background",
+            Self::Reports(Lane::Short) => "reports",
+            Self::Reports(Lane::Long) => "long-reports",
         }
     }
 }
@@ -62,19 +90,34 @@ impl Background {
             doing: "starting the background thread",
             failed,
         };
-        let runtime = runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(system)?;
         let (stop, stopped) = watch::channel(false);
-        let thread = thread::Builder::new()
-            .name("background".to_owned())
-            .spawn(move || {
-                let work = LocalSet::new();
-                work.block_on(&runtime, self.run(stopped));
-            })
-            .map_err(system)?;
-        Ok(Running { stop, thread })
+        let mut threads = Vec::new();
+        // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large ones.
+        for duty in [
+            Duty::Sundry,
+            Duty::Reports(Lane::Short),
+            Duty::Reports(Lane::Long),
+        ] {
+            let runtime = runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .map_err(system)?;
+            let (background, stopped) = (self.clone(), stopped.clone());
+            let thread = thread::Builder::new()
+                .name(duty.name().to_owned())
+                .spawn(move || {
+                    let work = LocalSet::new();
+                    match duty {
+                        Duty::Sundry => work.block_on(&runtime, background.run(stopped)),
+                        Duty::Reports(lane) => {
+                            work.block_on(&runtime, report_worker::run(background, lane, stopped));
+                        }
+                    }
+                })
+                .map_err(system)?;
+            threads.push(thread);
+        }
+        Ok(Running { stop, threads })
     }
 
     async fn run(self, mut stopped: watch::Receiver<bool>) {
@@ -84,18 +127,18 @@ impl Background {
         let watch = spawn_local(self.clone().note_serving());
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
-        let reports = spawn_local(self.make_reports(stopped.clone()));
+        let audit = spawn_local(self.keep_audit(stopped.clone()));
         // An error means that the server is gone; either way it is time to end.
         let _ = stopped.wait_for(|stop| *stop).await;
         listening.abort();
         keys.abort();
         house.abort();
         watch.abort();
-        if reports.await.is_err() {
-            error!("making reports ended badly");
-        }
         if webhooks.await.is_err() {
             error!("sending webhooks ended badly");
+        }
+        if audit.await.is_err() {
+            error!("keeping the audit trail ended badly");
         }
         if letters.await.is_err() {
             error!("sending messages ended badly");
@@ -154,6 +197,10 @@ impl Background {
             match store.keep_house(self.kit.now()).await {
                 Ok(dropped) => debug!(dropped, "house was kept"),
                 Err(failed) => warn!(%failed, "house could not be kept; it is tried again in an hour"),
+            }
+            match store.keep_request_logs(self.kit.now(), self.request_logs).await {
+                Ok(dropped) => debug!(dropped, "request logs were kept"),
+                Err(failed) => warn!(%failed, "old request logs stay for an hour more"),
             }
             sleep(Duration::from_hours(1)).await;
         }
@@ -227,26 +274,21 @@ impl Background {
         }
     }
 
-    async fn make_reports(self, stopped: watch::Receiver<bool>) {
-        let store = match wiring::store(&self.app_url, 2) {
-            Ok(store) => store,
-            Err(failed) => return error!(%failed, "reports are not made"),
+    /// Seals the audit trail, signs, verifies and makes room for it.
+    async fn keep_audit(self, stopped: watch::Receiver<bool>) {
+        // One connection for each of the four, so that sealing never waits for a verification.
+        let worker = match wiring::store(&self.app_url, 4) {
+            Ok(store) => AuditWorker::new(store, self.kit, self.audit),
+            Err(failed) => return error!(%failed, "the audit trail is not kept"),
         };
-        let makes = MakeReports::new(store, self.kit, self.renderer);
-        let mut tick = interval(Duration::from_millis(500));
-        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut silent = false;
-        while !*stopped.borrow() {
-            tick.tick().await;
-            match makes.run().await {
-                Ok(_) => silent = false,
-                // Said once; the database being away is on every request's line already.
-                Err(failed) if !silent => {
-                    warn!(%failed, "reports wait");
-                    silent = true;
-                }
-                Err(_) => {}
-            }
+        let others = [
+            spawn_local(worker.clone().sign()),
+            spawn_local(worker.clone().verify()),
+            spawn_local(worker.clone().make_room()),
+        ];
+        worker.seal(stopped).await;
+        for other in others {
+            other.abort();
         }
     }
 }

@@ -137,7 +137,7 @@ async fn run(
     let configuration = Configuration::load(place)?;
     logging::begin(&configuration.log);
     let folder = data_folder(&configuration)?;
-    let database = Database::open(&configuration, &folder).await?;
+    let database = Database::open_or_join(&configuration, &folder).await?;
     let said = match wiring::store(&database.app_url, 1) {
         Ok(store) => command(store).await,
         Err(failed) => Err(failed),

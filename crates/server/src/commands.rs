@@ -19,6 +19,9 @@ pub(crate) enum Command {
     /// Run the platform from the server's machine.
     #[command(subcommand)]
     Admin(AdminCommand),
+    /// Verify the audit trail, and let go what was kept long enough.
+    #[command(subcommand)]
+    Audit(AuditCommand),
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -84,6 +87,30 @@ pub(crate) enum AdminCommand {
     DisableIpAllowList(OneTenant),
     /// End the sessions of a user, or of everybody in a tenant or on the platform.
     EndSessions(SessionsOf),
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum AuditCommand {
+    /// Compare every record with its seal, the seals with each other, and the chains with the signed checkpoints.
+    /// Ends with the first bad place and its kind, unless all is well.
+    Verify(VerifyOptions),
+    /// Put months that were kept for audit.keep_years into files and drop them. Verifies first. Needs
+    /// database.owner_url, unless the database is the private one.
+    Retain(Place),
+    /// Make the partitions of the year to come. A server that has database.owner_url does this itself.
+    Partitions(Place),
+}
+
+#[derive(Debug, Clone, Args)]
+pub(crate) struct VerifyOptions {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Only this tenant's trail, by its number or its code.
+    #[arg(long, value_name = "NUMBER|CODE")]
+    pub(crate) tenant: Option<String>,
+    /// The folder of the checkpoints, unless it is the one configured: a copy kept elsewhere proves more.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) checkpoints: Option<PathBuf>,
 }
 
 /// Whose users are meant.

@@ -1,4 +1,7 @@
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use figment::{
     Figment,
@@ -32,6 +35,10 @@ pub(crate) struct Configuration {
     pub(crate) sms: Sms,
     /// Webhooks.
     pub(crate) webhooks: Webhooks,
+    /// The audit trail.
+    pub(crate) audit: Audit,
+    /// What the console notes of its requests.
+    pub(crate) request_logs: RequestLogs,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -76,6 +83,64 @@ pub(crate) struct Http {
 pub(crate) struct Webhooks {
     /// Networks that are not public and that webhooks may be sent to nevertheless.
     pub(crate) private_networks: Vec<IpNet>,
+}
+
+/// The audit trail.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Audit {
+    /// The folder that signed checkpoints are put into; `audit/checkpoints` in the data folder unless given.
+    pub(crate) checkpoint_folder: Option<PathBuf>,
+    /// Where checkpoints are sent as well, by POST.
+    pub(crate) checkpoint_url: Option<String>,
+    /// The folder that months are put into when they leave the database; `audit/exports` in the data folder unless given.
+    pub(crate) export_folder: Option<PathBuf>,
+    /// How many years records are kept in the database, at least.
+    pub(crate) keep_years: u16,
+}
+
+impl Default for Audit {
+    fn default() -> Self {
+        Self {
+            checkpoint_folder: None,
+            checkpoint_url: None,
+            export_folder: None,
+            keep_years: 7,
+        }
+    }
+}
+
+impl Audit {
+    /// The folder of checkpoints.
+    pub(crate) fn checkpoints_in(&self, data: &Path) -> PathBuf {
+        let folder = self.checkpoint_folder.clone();
+        folder.unwrap_or_else(|| data.join("audit/checkpoints"))
+    }
+
+    /// The folder of months that left.
+    pub(crate) fn exports_in(&self, data: &Path) -> PathBuf {
+        let folder = self.export_folder.clone();
+        folder.unwrap_or_else(|| data.join("audit/exports"))
+    }
+}
+
+/// What the console notes of its requests.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct RequestLogs {
+    /// For how many days they are kept.
+    pub(crate) keep_days: u16,
+    /// How many are kept of a tenant; the oldest go first.
+    pub(crate) most_per_tenant: u32,
+}
+
+impl Default for RequestLogs {
+    fn default() -> Self {
+        Self {
+            keep_days: 14,
+            most_per_tenant: 20_000,
+        }
+    }
 }
 
 /// How the conversation with the mail server is protected.
@@ -183,6 +248,8 @@ impl Default for Configuration {
             mail: Mail::default(),
             sms: Sms::default(),
             webhooks: Webhooks::default(),
+            audit: Audit::default(),
+            request_logs: RequestLogs::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),

@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use munim_embedded_postgres::{Cluster, Search, Settings};
+use munim_embedded_postgres::{Cluster, ConnectionParameters, Running, Search, Settings};
 use munim_postgres::{Migrations, Preflight};
 use tracing::{info, warn};
 
@@ -17,7 +17,8 @@ pub(crate) struct Database {
     pub(crate) app_url: String,
     /// For bulk loading.
     pub(crate) loader_url: Option<String>,
-    owner_url: Option<String>,
+    /// For making and dropping partitions of the audit trail.
+    pub(crate) owner_url: Option<String>,
     cluster: Option<Cluster>,
 }
 
@@ -48,26 +49,47 @@ impl Database {
         Ok(database)
     }
 
+    /// As [`Self::open`], or beside the server that has the private database open: for commands.
+    pub(crate) async fn open_or_join(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
+        let running = match configuration.database.url {
+            Some(_) => None,
+            None => Running::find(folder).await?,
+        };
+        let Some(running) = running else {
+            return Self::open(configuration, folder).await;
+        };
+        info!("the private database is open already; working beside the server that has it");
+        let database = Self::reached(|user| running.connection(NAME, user));
+        database.check().await?;
+        Ok(database)
+    }
+
+    fn reached(connection: impl Fn(&str) -> ConnectionParameters) -> Self {
+        let url = |user| connection(user).to_url();
+        Self {
+            app_url: url("munim_app"),
+            loader_url: Some(url("munim_loader")),
+            owner_url: Some(url("munim_owner")),
+            cluster: None,
+        }
+    }
+
     async fn private(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
         let mut search = Search::new().bundled_in(BUNDLED);
         if let Some(programs) = &configuration.database.programs {
             search = search.only(programs);
         }
         let cluster = Cluster::start(Settings::new(folder).search(search)).await?;
-        let url = |user: &str| cluster.connection(NAME, user).to_url();
         let prepared = async {
             Migrations::make_roles(&cluster.superuser().to_url()).await?;
             Migrations::make_database(&cluster.superuser().to_url(), NAME).await?;
-            Migrations::run(&url("munim_owner")).await
+            Migrations::run(&cluster.connection(NAME, "munim_owner").to_url()).await
         };
         let prepared = prepared.await;
-        let app_url = url("munim_app");
-        let (loader_url, owner_url) = (Some(url("munim_loader")), Some(url("munim_owner")));
+        let reached = Self::reached(|user| cluster.connection(NAME, user));
         let database = Self {
-            app_url,
-            loader_url,
-            owner_url,
             cluster: Some(cluster),
+            ..reached
         };
         if let Err(failed) = prepared {
             database.close().await;
@@ -82,6 +104,15 @@ impl Database {
             return Err(Failure::Preflight(missing.join("\n")));
         }
         Ok(Migrations::check(&self.app_url).await?)
+    }
+
+    /// The owner's URL, which some commands need.
+    pub(crate) fn owner(&self) -> Result<&str, Failure> {
+        self.owner_url.as_deref().ok_or_else(|| {
+            Failure::Refused(
+                "partitions are made and dropped as munim_owner: set database.owner_url".to_owned(),
+            )
+        })
     }
 
     /// Gathers statistics after bulk loading. Without the owner's URL, autovacuum does it within a minute or so.

@@ -21,7 +21,7 @@ pub(crate) async fn generate(options: GenerateOptions) -> Result<(), Failure> {
     logging::begin(&configuration.log);
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
-    let database = Database::open(&configuration, &folder).await?;
+    let database = Database::open_or_join(&configuration, &folder).await?;
     let outcome = load(&options, &database, &master).await;
     database.close().await;
     outcome

@@ -3,8 +3,12 @@
 #![forbid(unsafe_code)]
 
 mod admin;
+mod audit_command;
+mod audit_retention;
+mod audit_worker;
 mod background;
 mod break_glass;
+mod checkpoint_folder;
 mod commands;
 mod configuration;
 mod correspondence;
@@ -16,6 +20,7 @@ mod generate;
 mod logging;
 mod monitoring;
 mod pages;
+mod report_worker;
 mod serve;
 mod webhook_worker;
 mod wiring;
@@ -52,6 +57,7 @@ async fn run(cli: Cli) -> Result<(), Failure> {
         Command::Serve(options) => serve::serve(options).await,
         Command::Generate(options) => generate::generate(options).await,
         Command::Admin(command) => admin::admin(command).await,
+        Command::Audit(command) => audit_command::audit(command).await,
         Command::Openapi => print_openapi(),
     }
 }

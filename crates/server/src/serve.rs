@@ -1,4 +1,4 @@
-use std::{net::TcpListener, sync::Arc};
+use std::{net::TcpListener, path::Path, sync::Arc};
 
 use actix_web::{HttpServer, web};
 use munim_crypto::{Kit, MasterKey, SystemClock};
@@ -6,10 +6,12 @@ use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::{App, HttpSettings, Shared};
 use munim_mail::Post;
+use munim_postgres::RequestLogKeeping;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing::info;
 
 use crate::{
+    audit_worker::AuditPlaces,
     background::Background,
     commands::ServeOptions,
     configuration::Configuration,
@@ -46,7 +48,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         Ok(post) => {
             run(
                 &options,
-                &configuration,
+                (&configuration, &folder),
                 listener,
                 &database,
                 (master, post),
@@ -62,7 +64,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
 
 async fn run(
     options: &ServeOptions,
-    configuration: &Configuration,
+    (configuration, folder): (&Configuration, &Path),
     listener: TcpListener,
     database: &Database,
     (master, post): (MasterKey, Post<SystemClock>),
@@ -72,6 +74,7 @@ async fn run(
         doing: "serving",
         failed,
     })?;
+    let audit = AuditPlaces::of(configuration, folder, database.owner_url.clone())?;
     let public_url = correspondence::origin(configuration, address)?;
     let kit = wiring::kit(&master)?;
     let demo = tokio::select! {
@@ -84,7 +87,7 @@ async fn run(
         trusted_proxies: configuration.http.trusted_proxies.clone(),
         behind_tls: configuration.http.behind_tls,
         remember_figures: true,
-        public_url,
+        public_url: public_url.clone(),
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,
         webhook_destinations: destinations.clone(),
@@ -99,6 +102,12 @@ async fn run(
         renderer,
         post,
         sender: WebhookSender::new(destinations),
+        audit,
+        request_logs: RequestLogKeeping {
+            age: time::Duration::days(configuration.request_logs.keep_days.into()),
+            most: configuration.request_logs.most_per_tenant.into(),
+        },
+        public_url,
     }
     .start()?;
     let served = listen(

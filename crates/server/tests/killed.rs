@@ -192,6 +192,34 @@ fn stored(server: &Server, token: &str) -> Vec<i64> {
     found
 }
 
+/// The platform's account is locked by wrong passwords, and opened by the operator while the server serves.
+fn commands_work_beside(server: &Server, folder: &Path) {
+    let account = &server.info["superAdmin"];
+    let sign_in = |password: &Value| {
+        let body = json!({"username": account["username"], "password": password});
+        post(&format!("{}/api/auth/login", server.url), None, &body).0
+    };
+    for _ in 0..5 {
+        assert_eq!(sign_in(&json!("wrong password")), 401);
+    }
+    assert_eq!(sign_in(&account["password"]), 401);
+    let opened = Command::new(env!("CARGO_BIN_EXE_munim"))
+        .args(["admin", "unlock-user", "--platform", "--username"])
+        .arg(account["username"].as_str().unwrap())
+        .arg("--data-dir")
+        .arg(folder.join("data"))
+        .env_remove("DATABASE_URL")
+        .output()
+        .unwrap();
+    assert!(
+        opened.status.success(),
+        "{}",
+        String::from_utf8_lossy(&opened.stderr)
+    );
+    assert!(String::from_utf8_lossy(&opened.stdout).contains("is unlocked"));
+    assert_eq!(sign_in(&account["password"]), 200);
+}
+
 #[test]
 fn what_was_acknowledged_survives_kill_nine() {
     let folder = tempfile::Builder::new()
@@ -232,6 +260,7 @@ fn what_was_acknowledged_survives_kill_nine() {
     let said = String::from_utf8_lossy(&refused.stderr);
     assert!(said.contains("in use by the process"), "{said}");
 
+    commands_work_beside(&server, folder.path());
     let pid = Pid::from_child(&server.process);
     promised.extend(under_load(&server, &token, || {
         kill_process(pid, Signal::KILL).unwrap();

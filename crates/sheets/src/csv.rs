@@ -17,6 +17,7 @@ fn field(cell: &Cell) -> String {
         Cell::Empty => String::new(),
         Cell::Text(text) => quoted(harmless(text)),
         Cell::Count(count) => count.to_string(),
+        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => with_two_places(*hundredths),
         Cell::Flag(flag) => if *flag { "Yes" } else { "No" }.to_owned(),
         Cell::Day(day) => day.to_string(),
         Cell::Moment(moment) => {
@@ -24,6 +25,13 @@ fn field(cell: &Cell) -> String {
             format!("{date} {hour:02}:{minute:02}:{second:02}")
         }
     }
+}
+
+/// '-12.05' for -1205.
+fn with_two_places(hundredths: i64) -> String {
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let size = hundredths.unsigned_abs();
+    format!("{sign}{}.{:02}", size / 100, size % 100)
 }
 
 fn quoted(text: String) -> String {
@@ -36,16 +44,43 @@ fn quoted(text: String) -> String {
 }
 
 pub(crate) fn write(sheet: &Sheet) -> Vec<u8> {
-    let mut file = String::from(UTF8_MARK);
-    let names: Vec<_> = sheet.columns.iter().map(|name| quoted(harmless(name))).collect();
-    file.push_str(&names.join(","));
-    file.push_str("\r\n");
+    let mut file = CsvRows::new(sheet.columns);
     for row in &sheet.rows {
-        let fields: Vec<_> = row.iter().map(field).collect();
-        file.push_str(&fields.join(","));
-        file.push_str("\r\n");
+        file.row(row);
     }
-    file.into_bytes()
+    file.take()
+}
+
+/// A file that is written row by row, and taken away as it grows.
+#[derive(Debug)]
+pub struct CsvRows {
+    ready: String,
+}
+
+impl CsvRows {
+    /// Begins with what the columns are called.
+    pub fn new(columns: &[&str]) -> Self {
+        let names: Vec<_> = columns.iter().map(|name| quoted(harmless(name))).collect();
+        Self {
+            ready: format!("{UTF8_MARK}{}\r\n", names.join(",")),
+        }
+    }
+
+    /// The next row.
+    pub fn row(&mut self, cells: &[Cell]) {
+        for (number, cell) in cells.iter().enumerate() {
+            if number > 0 {
+                self.ready.push(',');
+            }
+            self.ready.push_str(&field(cell));
+        }
+        self.ready.push_str("\r\n");
+    }
+
+    /// What was written since this was asked last.
+    pub fn take(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.ready).into_bytes()
+    }
 }
 
 #[cfg(test)]

@@ -4,5 +4,8 @@
 mod csv;
 mod sheet;
 mod xlsx;
+mod xlsx_rows;
 
+pub use csv::CsvRows;
 pub use sheet::{Cell, Format, Sheet, SheetError};
+pub use xlsx_rows::XlsxRows;

@@ -12,6 +12,10 @@ pub enum Cell {
     Text(String),
     /// A whole number: a count.
     Count(i64),
+    /// An amount, in paise.
+    Rupees(i64),
+    /// A share, in hundredths of a percent.
+    Percent(i64),
     /// Yes or no.
     Flag(bool),
     /// A day.
@@ -120,7 +124,7 @@ impl Sheet {
     pub fn write(&self, format: Format) -> Result<Vec<u8>, SheetError> {
         match format {
             Format::Csv => Ok(csv::write(self)),
-            Format::Xlsx => xlsx::write(self).map_err(|failed| SheetError(failed.to_string())),
+            Format::Xlsx => xlsx::write(self),
         }
     }
 }

@@ -1,23 +1,38 @@
-use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
+use std::borrow::Cow;
 
-use crate::sheet::{Cell, Sheet, in_india};
+use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
+
+use crate::{
+    sheet::{Cell, Sheet, SheetError, in_india},
+    xlsx_rows::XlsxRows,
+};
+
+/// Lakhs and crores, as India groups them; a negative amount is grouped by thousands, since a format has three
+/// conditions at the most.
+const RUPEES: &str = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00";
 
 /// The narrowest and the widest column, in characters.
-const NARROWEST: usize = 10;
-const WIDEST: usize = 48;
+pub(crate) const NARROWEST: usize = 10;
+pub(crate) const WIDEST: usize = 48;
+/// The most characters of a cell.
+const LONGEST_TEXT: usize = 32_767;
 
-struct Looks {
-    head: Format,
+pub(crate) struct Looks {
+    pub(crate) head: Format,
     count: Format,
+    rupees: Format,
+    percent: Format,
     day: Format,
     moment: Format,
 }
 
 impl Looks {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             head: Format::new().set_bold(),
             count: Format::new().set_num_format("#,##0"),
+            rupees: Format::new().set_num_format(RUPEES),
+            percent: Format::new().set_num_format("0.00\"%\""),
             day: Format::new().set_num_format("dd-mmm-yyyy"),
             moment: Format::new()
                 .set_num_format("dd-mmm-yyyy hh:mm")
@@ -26,18 +41,27 @@ impl Looks {
     }
 }
 
-fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
+pub(crate) fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
     let (row, column) = at;
     match cell {
         Cell::Empty => {}
         // A text is written as a text: whatever it begins with, it is never read as a formula.
         Cell::Text(text) => {
-            page.write_string(row, column, text)?;
+            page.write_string(row, column, within_a_cell(text))?;
         }
         Cell::Count(count) => {
             // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
             page.write_number_with_format(row, column, *count as f64, &looks.count)?;
+        }
+        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => {
+            let look = match cell {
+                Cell::Rupees(_) => &looks.rupees,
+                _ => &looks.percent,
+            };
+            // Amounts stay far below 2^53 paise, nine lakh crore rupees.
+            #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
+            page.write_number_with_format(row, column, *hundredths as f64 / 100.0, look)?;
         }
         Cell::Flag(flag) => {
             page.write_boolean(row, column, *flag)?;
@@ -57,52 +81,43 @@ fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Resu
     Ok(())
 }
 
+/// The text, or as much of it as a cell holds.
+fn within_a_cell(text: &str) -> Cow<'_, str> {
+    // Characters are counted as UTF-16 counts them.
+    if text.len() <= LONGEST_TEXT || text.encode_utf16().count() <= LONGEST_TEXT {
+        return text.into();
+    }
+    let mut kept: String = text.chars().take(LONGEST_TEXT / 2).collect();
+    kept.push('…');
+    kept.into()
+}
+
 fn year(year: i32) -> u16 {
     u16::try_from(year).unwrap_or_default()
 }
 
 /// How much room a cell asks for, in characters.
-fn width(cell: &Cell) -> usize {
+pub(crate) fn width(cell: &Cell) -> usize {
     match cell {
         Cell::Empty => 0,
         Cell::Text(text) => text.chars().count(),
         Cell::Count(count) => count.to_string().len() + 2,
+        Cell::Rupees(paise) => paise.to_string().len() + 6,
+        Cell::Percent(_) => 9,
         Cell::Flag(_) => 6,
         Cell::Day(_) => 12,
         Cell::Moment(_) => 18,
     }
 }
 
-pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {
-    let looks = Looks::new();
-    let mut book = Workbook::new();
-    let page = book.add_worksheet();
-    page.set_name(sheet.name)?;
-    page.set_freeze_panes(1, 0)?;
-    let mut widths = Vec::new();
-    for (column, name) in (0u16..).zip(sheet.columns) {
-        page.write_string_with_format(0, column, *name, &looks.head)?;
-        widths.push(name.chars().count() + 2);
+pub(crate) fn write(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
+    let mut file = XlsxRows::try_new(sheet.name, sheet.columns)?;
+    for row in &sheet.rows {
+        file.row(row)?;
     }
-    for (row, cells) in (1u32..).zip(&sheet.rows) {
-        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut widths) {
-            put(page, (row, column), cell, &looks)?;
-            *widest = (*widest).max(width(cell) + 1);
-        }
-    }
-    for (column, width) in (0u16..).zip(widths) {
-        let width = u32::try_from(width.clamp(NARROWEST, WIDEST)).unwrap_or_default();
-        page.set_column_width(column, f64::from(width))?;
-    }
-    if let (Ok(last), Some(columns)) = (
-        u32::try_from(sheet.rows.len()),
-        u16::try_from(sheet.columns.len())
-            .ok()
-            .and_then(|all| all.checked_sub(1)),
-    ) {
-        page.autofilter(0, 0, last, columns)?;
-    }
-    book.save_to_buffer()
+    let mut bytes = Vec::new();
+    file.finish(None, &[], &mut bytes)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -177,6 +192,31 @@ mod tests {
                 Data::Bool(false)
             ]
         );
+    }
+
+    #[test]
+    fn a_workbook_of_any_size_reads_the_same() {
+        let mut file = XlsxRows::try_new("Trail", &["What", "How many", "When"]).unwrap();
+        let long = "x".repeat(40_000);
+        for number in 0..2_500i64 {
+            let at = datetime!(2026-04-01 20:00:00 UTC);
+            file.row(&["=1+1".into(), number.into(), at.into()]).unwrap();
+        }
+        file.row(&[long.as_str().into(), Cell::Empty, Cell::Empty])
+            .unwrap();
+        let mut bytes = Vec::new();
+        file.finish(None, &[], &mut bytes).unwrap();
+        let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+        let formulas = book.worksheet_formula("Trail").unwrap();
+        assert!(formulas.cells().all(|(_, _, formula)| formula.is_empty()));
+        let range = book.worksheet_range("Trail").unwrap();
+        assert_eq!(range.height(), 2_502);
+        assert_eq!(
+            range.get_value((2_500, 0)),
+            Some(&Data::String("=1+1".to_owned()))
+        );
+        assert_eq!(range.get_value((2_500, 1)), Some(&Data::Float(2_499.0)));
+        assert!(range.get_value((2_501, 0)).unwrap().to_string().ends_with('…'));
     }
 
     #[test]

@@ -123,10 +123,10 @@ impl Database {
         panic_with(query, &"it never became true")
     }
 
-    /// All tables of the schema, by name.
+    /// All tables of the schema, by name; a partition is part of its table.
     pub async fn tables(&self) -> Vec<String> {
         let tables = self
-            .rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname")
+            .rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname")
             .await;
         tables
             .iter()

@@ -3,6 +3,7 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
+use munim_audit::{Chain, SealKeys};
 use munim_crypto::Kit;
 use munim_identity_device::{
     ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
@@ -199,5 +200,27 @@ impl AnswerSealer for TestKit {
 
     fn open_answer(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, AnswerNotSealed> {
         self.kit.open_answer(key, sealed)
+    }
+}
+
+impl SealKeys for TestKit {
+    fn leaf(&self, record: &[u8]) -> [u8; 32] {
+        self.kit.leaf(record)
+    }
+
+    fn link(&self, link: &[u8]) -> Chain {
+        self.kit.link(link)
+    }
+
+    fn sign_trail(&self, text: &[u8]) -> [u8; 64] {
+        self.kit.sign_trail(text)
+    }
+
+    fn signed_trail(&self, text: &[u8], signature: &[u8]) -> bool {
+        self.kit.signed_trail(text, signature)
+    }
+
+    fn trail_key(&self) -> [u8; 32] {
+        self.kit.trail_key()
     }
 }

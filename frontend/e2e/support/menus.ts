@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Menu = Record<string, string[]>;
 
 /** What each role holds that opens a screen which is there, said a second time on purpose. */
-type Holding = 'platform' | 'organisation' | 'people' | 'nothing';
+type Holding = 'platform' | 'organisation' | 'people' | 'figures' | 'reading' | 'nothing';
 
 const holdings: Record<string, Holding> = {
   SuperAdmin: 'platform',
@@ -15,8 +15,8 @@ const holdings: Record<string, Holding> = {
   Staff: 'nothing',
   FieldOfficer: 'nothing',
   FieldAgent: 'nothing',
-  LoanOfficer: 'nothing',
-  Accountant: 'nothing',
+  LoanOfficer: 'reading',
+  Accountant: 'figures',
   Cashier: 'nothing',
   BLC: 'nothing',
   CGTMember: 'nothing',
@@ -37,28 +37,39 @@ const entries = (group: Record<string, string>) =>
 
 /** What the server's menu shows a role; of counts there are those of branches. */
 export function serverMenu(role: string, branches: number): Menu {
-  const people: Menu = {
+  const reading: Menu = { Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard' }) };
+  const figures: Menu = {
+    Reports: entries({ 'Reports Dashboard': '/admin/reports/dashboard', Export: '/admin/reports/export' }),
+  };
+  const staff: Menu = {
     Staff: entries({
       Directory: '/staff/directory',
       'New Staff': '/staff/new',
       Performance: '/staff/performance',
     }),
   };
+  const people: Menu = { ...staff, ...figures };
   const organisation: Menu = {
     [`Branches (${branches})`]: entries({
       'All Branches': '/admin/branches',
       'New Branch': '/branches/new',
       Locations: '/branches/locations',
     }),
-    ...people,
+    ...staff,
     Roles: entries({ 'All Roles': '/roles/list', 'Role Permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/admin/settings', API: '/system/api' }),
+    ...figures,
+    System: entries({
+      Settings: '/admin/settings',
+      API: '/system/api',
+      'Audit Logs': '/system/audit-logs',
+      'API Logs': '/dev/api-logs',
+    }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All Tenants': '/superadmin/tenants', 'New Tenant': '/tenants/new' }),
     Users: entries({ 'All Users': '/superadmin/users' }),
     'Roles, of the platform': entries({ 'All Roles': '/superadmin/roles' }),
-    Security: entries({ 'Security Settings': '/superadmin/security' }),
+    Security: entries({ 'Security Settings': '/superadmin/security', 'Audit Trail': '/superadmin/audit' }),
     'Machine Activation': entries({
       'Activation Codes': '/superadmin/machine-activation/codes/list',
       'Active Devices': '/superadmin/machine-activation/devices/active',
@@ -69,28 +80,46 @@ export function serverMenu(role: string, branches: number): Menu {
     }),
     ...organisation,
   };
-  const shown = { platform, organisation, people, nothing: {} }[holdings[role] ?? 'nothing'];
+  const shown = { platform, organisation, people, figures, reading, nothing: {} }[
+    holdings[role] ?? 'nothing'
+  ];
   return { ...dashboard(role), ...shown };
 }
 
 /** What the local menu shows a role, with its counts of a demonstration. */
 export function localMenu(role: string): Menu {
-  const people: Menu = {
+  const subjects = {
+    Performance: '/reports/performance',
+    Clients: '/reports/clients',
+    Disbursement: '/reports/disbursement',
+    Delinquency: '/reports/delinquency',
+    Financial: '/reports/financial',
+  };
+  const reading: Menu = { Reports: entries(subjects) };
+  const figures: Menu = { Reports: entries({ ...subjects, Export: '/reports/export' }) };
+  const staff: Menu = {
     Staff: entries({
       Directory: '/staff/directory',
       'New staff member': '/staff/new',
       Performance: '/staff/performance',
     }),
   };
+  const people: Menu = { ...staff, ...figures };
   const organisation: Menu = {
     'Branches (32)': entries({
       'All branches': '/branches/list',
       'New branch': '/branches/new',
       Locations: '/branches/locations',
     }),
-    ...people,
+    ...staff,
     Roles: entries({ 'All roles': '/roles/list', 'Role permissions': '/admin/roles/role-permission' }),
-    System: entries({ Settings: '/system/settings', API: '/system/api', Security: '/system/security' }),
+    ...figures,
+    System: entries({
+      Settings: '/system/settings',
+      API: '/system/api',
+      'Audit logs': '/system/audit-logs',
+      Security: '/system/security',
+    }),
   };
   const platform: Menu = {
     Tenants: entries({ 'All tenants': '/tenants/list', 'New tenant': '/tenants/new' }),
@@ -100,7 +129,10 @@ export function localMenu(role: string): Menu {
       'New role': '/superadmin/roles/new',
       Permissions: '/superadmin/roles/permissions',
     }),
-    'Security (3)': entries({ 'Security settings': '/superadmin/security' }),
+    'Security (3)': entries({
+      'Security settings': '/superadmin/security',
+      'Audit trail': '/superadmin/audit',
+    }),
     'Machine Activation': entries({
       'Activation codes': '/superadmin/machine-activation/codes/list',
       'Active devices': '/superadmin/machine-activation/devices/active',
@@ -111,7 +143,9 @@ export function localMenu(role: string): Menu {
     }),
     ...organisation,
   };
-  const shown = { platform, organisation, people, nothing: {} }[holdings[role] ?? 'nothing'];
+  const shown = { platform, organisation, people, figures, reading, nothing: {} }[
+    holdings[role] ?? 'nothing'
+  ];
   return { ...dashboard(role), ...shown };
 }
 

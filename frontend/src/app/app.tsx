@@ -25,7 +25,8 @@ export function App({ store }: { store: AppStore }) {
           defaultColorScheme="auto"
           getStyleNonce={cspNonce}
         >
-          <BrowserRouter>
+          {/* A field that the address fills would spring back until a transition was drawn. */}
+          <BrowserRouter useTransitions={false}>
             <ErrorBoundary>
               <Screens />
               <OverlayGate />

@@ -47,12 +47,19 @@ const Tenants = lazy(() => import(/* webpackChunkName: 'tenants' */ '@/features/
 const TenantForm = lazy(
   () => import(/* webpackChunkName: 'tenants' */ '@/features/tenants/tenant-form-screen'),
 );
-
+const AuditLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-logs-screen'));
+const AuditTrail = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/audit/audit-trail-screen'));
+const ApiLogs = lazy(() => import(/* webpackChunkName: 'audit' */ '@/features/api-logs/api-logs-screen'));
 const Integrations = lazy(
   () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/integrations-screen'),
 );
 const ServiceAccountForm = lazy(
   () => import(/* webpackChunkName: 'integrations' */ '@/features/integrations/service-account-form-screen'),
+);
+
+const Reports = lazy(() => import(/* webpackChunkName: 'reports' */ '@/features/reports/reports-screen'));
+const ReportExports = lazy(
+  () => import(/* webpackChunkName: 'reports' */ '@/features/reports/exports-screen'),
 );
 
 const nobody: readonly Role[] = [];
@@ -77,12 +84,13 @@ const route = (
 ): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
 
 const { dashboard, machineActivation } = paths;
-const { branches, integrations, subscription, tenants, users, roles } = screenPaths;
+const { branches, integrations, reports, subscription, tenants, users, roles } = screenPaths;
 const platform: Place = { roles: superAdmin, section: 'routes:platform' };
 const organisation: Place = { section: 'routes:organisation' };
 const ofBranches = { ...organisation, parent: branches.root };
 const ofIntegrations = { ...organisation, parent: integrations.root };
 const people: Place = { section: 'routes:people' };
+const system: Place = { section: 'routes:system' };
 const ofUsers = { ...people, parent: users.branch };
 const ofRoles = { ...people, parent: roles.root };
 const ofPlatformRoles = { ...platform, parent: roles.platform };
@@ -112,6 +120,7 @@ export const framedRoutes: readonly Route[] = [
     roles: rolesIn('staff'),
   }),
   route(paths.security, 'routes:security', Security, ['SYS_ADMIN'], platform),
+  route(paths.audit, 'routes:auditTrail', AuditTrail, ['AUDIT_LOG_VIEW'], platform),
   route(machineActivation.root, 'routes:machineActivation', DeviceAdministration, ['SYS_ADMIN'], platform),
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
@@ -162,13 +171,26 @@ export const framedRoutes: readonly Route[] = [
   route(roles.platform, 'routes:roles', Roles, ['ROLE_MANAGE'], platform),
   route(roles.platformMatrix, 'routes:rolePermissions', RoleMatrix, ['ROLE_MANAGE'], ofPlatformRoles),
   route(roles.platformCreate, 'routes:roleNew', RoleForm, ['ROLE_MANAGE'], ofPlatformRoles),
+  route(reports.dashboard, 'routes:reports', Reports, ['REPORT_VIEW'], organisation),
+  route(reports.exports, 'routes:reportExports', ReportExports, ['REPORT_EXPORT'], {
+    ...organisation,
+    parent: reports.dashboard,
+  }),
   route(paths.settings, 'routes:settings', Settings, ['CONFIG_MANAGE']),
+  route(screenPaths.auditLogs, 'routes:auditLogs', AuditLogs, ['AUDIT_LOG_VIEW'], system),
+  route(screenPaths.apiLogs, 'routes:apiLogs', ApiLogs, ['SYS_ADMIN', 'TENANT_ADMIN'], system),
   route(paths.demoMail, 'routes:demoMail', DemoMail, ['SYS_ADMIN', 'TENANT_ADMIN']),
 ];
+
+/** Whether the reports' own table has an address. */
+export const isOfReports = (path: string): boolean =>
+  path.startsWith(reports.below) || path.startsWith(reports.local);
 
 /** The framed route that answers at an address, be it another's alias. */
 export function routeAt(path: string): Route | undefined {
   const alias = aliases.find((entry) => entry.path === path);
   const [pathname] = (alias?.leadsTo ?? path).split('?');
-  return framedRoutes.find((entry) => entry.path === pathname);
+  const at = (wanted: string | undefined) => framedRoutes.find((entry) => entry.path === wanted);
+  // The reports below their dashboard are guarded as it is; their table is fetched only by who goes there.
+  return at(pathname) ?? (isOfReports(pathname ?? '') ? at(reports.dashboard) : undefined);
 }

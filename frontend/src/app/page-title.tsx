@@ -4,7 +4,7 @@ import type { Route } from './routes';
 
 /** Names the page in the browser's tab and history. */
 export function PageTitle({ title }: { title: Route['title'] }) {
-  const { t } = useTranslation(['common', 'routes', 'coming']);
+  const { t } = useTranslation(['common', 'routes', 'reportTitles', 'coming']);
   const text = t('documentTitle', { page: t(title) });
   useEffect(() => {
     document.title = text;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aliases } from '@/shared/config/aliases';
 import { comingAliases, comingRoutes } from '@/shared/config/coming-routes';
 import { menuPaths } from '@/shared/config/menu-paths';
+import { reportAliases } from '@/shared/config/report-paths';
 import { permissionNames } from '@/shared/lib/permissions';
 import { roleNames } from '@/shared/lib/roles';
 import { noSession } from '@/shared/session/session-slice';
@@ -9,6 +10,7 @@ import { tokenFor, user } from '@/testing/replies';
 import { framedRoutes } from './framed-routes';
 import { redirectFor } from './guards/access';
 import { arrives } from './guards/use-arrives';
+import { reportRoutes } from './reports/report-routes';
 
 const staff = 'Staff,FieldOfficer,FieldAgent,LoanOfficer,Accountant,Cashier,BLC,CGTMember';
 
@@ -74,8 +76,12 @@ const wanted: [string, string, string][] = [
 const rows = wanted.flatMap(([addresses, permissions, roles]) =>
   addresses.split(' ').map((path) => ({ path, permissions, roles })),
 );
-const routes = [...framedRoutes, ...comingRoutes.map((route) => ({ ...route, access: 'session' as const }))];
-const allAliases = [...aliases, ...comingAliases];
+const routes = [
+  ...framedRoutes,
+  ...reportRoutes,
+  ...comingRoutes.map((route) => ({ ...route, access: 'session' as const })),
+];
+const allAliases = [...aliases, ...reportAliases, ...comingAliases];
 const answers = (path: string) => {
   const target = allAliases.find((alias) => alias.path === path)?.leadsTo ?? path;
   return routes.some((route) => route.path === target.split('?')[0]);
@@ -100,7 +106,9 @@ describe('the table of routes', () => {
   });
 
   it('names parents that it has', () => {
-    const orphans = framedRoutes.filter(({ parent }) => parent !== undefined && !answers(parent));
+    const orphans = [...framedRoutes, ...reportRoutes].filter(
+      ({ parent }) => parent !== undefined && !answers(parent),
+    );
     expect(orphans).toEqual([]);
   });
 
@@ -125,6 +133,15 @@ describe('the table of routes', () => {
       }
     }
   });
+});
+
+it('knows who may see a report without the table of reports', () => {
+  const reader = user({ permissions: ['REPORT_VIEW'] });
+  const nobody = user({ permissions: ['REPORT_EXPORT'] });
+  const read = reportRoutes.filter(({ permissions }) => permissions.includes('REPORT_VIEW'));
+  expect(read.length).toBe(38);
+  expect(reportAliases.filter(({ path }) => !arrives(reader, path))).toEqual([]);
+  expect(read.filter(({ path }) => !arrives(reader, path) || arrives(nobody, path))).toEqual([]);
 });
 
 it('no link leads to a screen that is still to be built', () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ComingName, ComingSection } from '@/shared/config/coming-routes';
 import { paths } from '@/shared/config/paths';
+import type { ReportCategory, ReportKey } from '@/shared/config/report-paths';
 import type routesTexts from '@/shared/i18n/en/routes.json';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Role, RoleGroup } from '@/shared/lib/roles';
@@ -23,6 +24,12 @@ export type Title =
   | 'common:pages.secondFactor'
   | `common:pages.dashboard.${RoleGroup}`
   | `routes:${keyof typeof routesTexts}`
+  | `reportTitles:reports.${ReportKey}`
+  | `reportTitles:categories.${ReportCategory}`
+  | 'reportTitles:scheduleNew'
+  | 'reportTitles:scheduleEdit'
+  | 'reportTitles:print'
+  | 'reportTitles:export'
   | `coming:sections.${ComingSection}`
   | `coming:pages.${ComingName}.title`;
 
@@ -51,13 +58,13 @@ const AccessDenied = lazy(
   () => import(/* webpackChunkName: 'access-denied' */ '@/features/access-denied/access-denied-screen'),
 );
 const ForgotPassword = lazy(
-  () => import(/* webpackChunkName: 'forgot-password' */ '@/features/mailed-links/forgot-password-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/forgot-password-screen'),
 );
 const ResetPassword = lazy(
-  () => import(/* webpackChunkName: 'reset-password' */ '@/features/mailed-links/reset-password-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/reset-password-screen'),
 );
 const VerifyEmail = lazy(
-  () => import(/* webpackChunkName: 'verify-email' */ '@/features/mailed-links/verify-email-screen'),
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/verify-email-screen'),
 );
 const ChangePassword = lazy(
   () => import(/* webpackChunkName: 'change-password' */ './account/change-password-screen'),

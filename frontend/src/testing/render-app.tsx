@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { App } from '@/app/app';
 import { createAppStore } from '@/app/store';
 import type { CurrentUser } from '@/shared/api/generated/auth';
@@ -27,3 +28,6 @@ export function renderApp(address: string) {
 }
 
 export const currentAddress = (): string => `${window.location.pathname}${window.location.search}`;
+
+/** The page's title follows its heading by an effect, so it may come a moment later. */
+export const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));

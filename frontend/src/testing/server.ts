@@ -61,6 +61,7 @@ export const server = setupServer(
   http.post('*/api/auth/logout', () => ok(null)),
   http.get('*/api/auth/sessions', () => listPage([])),
   http.get('*/api/auth/devices', () => listPage([])),
+  http.post('*/api/logs/frontend', () => ok(null)),
   // Nothing ends the session.
   http.get('*/api/auth/watch', () => new Promise<never>(() => undefined)),
 );

@@ -34,6 +34,7 @@ Element.prototype.scrollIntoView = () => undefined;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {

@@ -45,6 +45,21 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
+    /// Puts the members of an object in the place of the field, as `field.member`, so that they are taken like fields.
+    pub(crate) fn lift(&mut self, field: &'static str) {
+        match self.fields.remove(field) {
+            None | Some(Value::Null) => {}
+            Some(Value::Object(members)) => {
+                self.fields.extend(
+                    members
+                        .into_iter()
+                        .map(|(name, value)| (format!("{field}.{name}"), value)),
+                );
+            }
+            Some(_) => self.refuse(field, "wrong_type", format!("{field} must be an object.")),
+        }
+    }
+
     /// Whether the field is there and not null.
     pub(crate) fn says(&self, field: &str) -> bool {
         self.fields.get(field).is_some_and(|value| !value.is_null())
@@ -132,6 +147,39 @@ impl Form {
             return None;
         }
         Some(Some(trimmed.to_owned()))
+    }
+
+    /// Objects in an array, each read like a body. What is wrong with one is told under its place, such as
+    /// `entries[3].url`.
+    pub(crate) fn objects<T>(
+        &mut self,
+        field: &'static str,
+        most: usize,
+        read: impl Fn(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let kind = "a list of objects";
+        let objects = self.required::<Vec<Map<String, Value>>>(field, kind, "Nothing is in it.")?;
+        if objects.is_empty() || objects.len() > most {
+            let message = format!("{field} must hold 1 to {most} objects.");
+            self.refuse(field, "range", message);
+            return None;
+        }
+        let mut all = Some(Vec::with_capacity(objects.len()));
+        for (place, fields) in objects.into_iter().enumerate() {
+            let mut form = Self::new(fields);
+            let one = read(&mut form);
+            let errors = form.finish();
+            let good = errors.is_empty();
+            self.errors.extend(errors.into_iter().map(|error| FieldProblem {
+                field: format!("{field}[{place}].{}", error.field),
+                ..error
+            }));
+            match (one.filter(|_| good), &mut all) {
+                (Some(one), Some(all)) => all.push(one),
+                _ => all = None,
+            }
+        }
+        all
     }
 
     /// A text that must be there and is taken as it is, such as a password.

@@ -47,7 +47,7 @@ impl<S: Sort, F: Filter> ExportQuery<S, F> {
 }
 
 /// The query without what only says how the file is to be, in 500 characters at most.
-fn asked(query: &str) -> String {
+pub(super) fn asked(query: &str) -> String {
     let parts: Vec<_> = query
         .split('&')
         .filter(|part| !part.is_empty() && !part.starts_with("format=") && !part.starts_with("sort="))

@@ -114,22 +114,12 @@ pub(crate) struct ListQuery<S, F = ()> {
 impl<S: Sort, F: Filter> ListQuery<S, F> {
     fn read(query: &str) -> Result<Self, Problem> {
         let mut form = QueryForm::read(query)?;
-        let (page, size) = (form.one("page"), form.one("pageSize"));
-        let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32).unwrap_or_else(|| {
-            form.refuse("page", "range", "page must be a whole number from 1.");
-            1
-        });
-        let size = size.map_or(Some(USUAL_SIZE), |size| number(&size, 1, PageRequest::MAX_SIZE));
-        let size = size.unwrap_or_else(|| {
-            let message = "pageSize must be a whole number from 1 to 200.";
-            form.refuse("pageSize", "range", message);
-            USUAL_SIZE
-        });
+        let page = page(&mut form);
         let (sort, search) = order_and_search::<S>(&mut form);
         let filter = F::take(&mut form);
         let errors = form.finish();
-        match (PageRequest::try_new(page, size), sort, filter) {
-            (Ok(page), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
+        match (page, sort, filter) {
+            (Some(page), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
                 page,
                 sort,
                 search,
@@ -138,6 +128,21 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
             _ => Err(Problem::invalid(errors)),
         }
     }
+}
+
+/// Which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
+pub(super) fn page(form: &mut QueryForm) -> Option<PageRequest> {
+    let (page, size) = (form.one("page"), form.one("pageSize"));
+    let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
+    if page.is_none() {
+        form.refuse("page", "range", "page must be a whole number from 1.");
+    }
+    let size = size.map_or(Some(USUAL_SIZE), |size| number(&size, 1, PageRequest::MAX_SIZE));
+    if size.is_none() {
+        let message = "pageSize must be a whole number from 1 to 200.";
+        form.refuse("pageSize", "range", message);
+    }
+    PageRequest::try_new(page?, size?).ok()
 }
 
 /// In which order a list is wanted, and what is searched for. No order where the word for it means none; the form
@@ -170,6 +175,29 @@ pub(super) fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
     }
 }
 
+/// Tells the document of `page` and `pageSize`.
+pub(super) fn describe_page(demands: &mut Demands) {
+    let whole = |most: u32, usual: u32| {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::Type(Type::Integer))
+            .minimum(Some(1u32))
+            .maximum(Some(most))
+            .default(Some(usual.into()))
+    };
+    parameter(
+        demands,
+        "page",
+        "The page's number, from 1.",
+        whole(i32::MAX as u32, 1),
+    );
+    parameter(
+        demands,
+        "pageSize",
+        "How many rows a page holds.",
+        whole(PageRequest::MAX_SIZE, USUAL_SIZE),
+    );
+}
+
 fn number(text: &str, least: u32, most: u32) -> Option<u32> {
     text.parse().ok().filter(|number| (least..=most).contains(number))
 }
@@ -192,25 +220,7 @@ impl<S: Sort, F: Filter> FromRequest for ListQuery<S, F> {
 
 impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
     fn describe(demands: &mut Demands) {
-        let whole = |most: u32, usual: u32| {
-            ObjectBuilder::new()
-                .schema_type(SchemaType::Type(Type::Integer))
-                .minimum(Some(1u32))
-                .maximum(Some(most))
-                .default(Some(usual.into()))
-        };
-        parameter(
-            demands,
-            "page",
-            "The page's number, from 1.",
-            whole(i32::MAX as u32, 1),
-        );
-        parameter(
-            demands,
-            "pageSize",
-            "How many rows a page holds.",
-            whole(PageRequest::MAX_SIZE, USUAL_SIZE),
-        );
+        describe_page(demands);
         describe_order_and_search::<S>(demands);
         F::describe(demands);
         if let Err(problem) = Self::read("page=0&pageSize=0") {

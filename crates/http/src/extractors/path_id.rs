@@ -7,6 +7,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_identity_device::ApiKeyId;
 use munim_kernel::{BranchId, ReportId, RoleId, SessionId, TenantId, UserId};
 use munim_messages::MessageId;
+use munim_reporting::ScheduleId;
 use munim_webhooks::{DeliveryId, EndpointId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
@@ -202,6 +203,47 @@ impl PathKey for ReportKey {
 
     fn parse(text: &str) -> Option<ReportId> {
         Uuid::try_parse(text).ok().map(ReportId::new)
+    }
+}
+
+/// `{logId}`
+pub(crate) struct RequestLogKey;
+
+impl PathKey for RequestLogKey {
+    type Id = i64;
+    const NAME: &'static str = "logId";
+    const MEANING: &'static str = "The entry, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{exportId}`
+pub(crate) struct ExportKey;
+
+impl PathKey for ExportKey {
+    type Id = ReportId;
+    const NAME: &'static str = "exportId";
+    const MEANING: &'static str = "The order of files, as its answer named it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<ReportId> {
+        ReportKey::parse(text)
+    }
+}
+
+/// `{scheduleId}`
+pub(crate) struct ScheduleKey;
+
+impl PathKey for ScheduleKey {
+    type Id = ScheduleId;
+    const NAME: &'static str = "scheduleId";
+    const MEANING: &'static str = "The schedule, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<ScheduleId> {
+        Uuid::try_parse(text).ok().map(ScheduleId::new)
     }
 }
 

@@ -23,6 +23,20 @@ impl Needs for SeesDashboard {
     const ANY_OF: &'static [Permission] = &[Permission::DashboardView];
 }
 
+/// Read the audit trail.
+pub(crate) struct SeesAuditTrail;
+
+impl Needs for SeesAuditTrail {
+    const ANY_OF: &'static [Permission] = &[Permission::AuditLogView];
+}
+
+/// See reports.
+pub(crate) struct SeesReports;
+
+impl Needs for SeesReports {
+    const ANY_OF: &'static [Permission] = &[Permission::ReportView];
+}
+
 /// Look after devices and their activation codes.
 pub(crate) struct KeepsDevices;
 
@@ -74,6 +88,13 @@ pub(crate) struct SeesPerformance;
 
 impl Needs for SeesPerformance {
     const ANY_OF: &'static [Permission] = &[Permission::BranchManage, Permission::ReportView];
+}
+
+/// Take reports out as files, and have them mailed.
+pub(crate) struct TakesReportsOut;
+
+impl Needs for TakesReportsOut {
+    const ANY_OF: &'static [Permission] = &[Permission::ReportExport];
 }
 
 /// See centres and who goes to them.

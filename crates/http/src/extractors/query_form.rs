@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use actix_web::web::Query;
 use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
+    ObjectBuilder, Required, Schema, Type,
     path::{ParameterBuilder, ParameterIn},
     schema::SchemaType,
 };
@@ -102,6 +102,11 @@ impl Filter for () {
 
 /// Tells the document of a parameter of the query.
 pub(super) fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
+    parameter_of(demands, name, meaning, schema.into());
+}
+
+/// The same of one that may look in more than one way.
+pub(super) fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Schema) {
     demands.parameter(
         ParameterBuilder::new()
             .name(name)

@@ -2,7 +2,7 @@
 use munim_kernel::{Permission, PermissionSet};
 use munim_webhooks::CATALOGUE;
 use utoipa::openapi::{
-    ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type,
+    ArrayBuilder, KnownFormat, ObjectBuilder, Ref, Schema, SchemaFormat, Type,
     schema::{AnyOfBuilder, SchemaType},
 };
 
@@ -28,12 +28,28 @@ fn number() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer)
 }
 
+/// The pattern of a day of a query, or of none.
+pub(crate) fn day_pattern() -> String {
+    format!("^({DAY}|{LEAP_DAY})?$")
+}
+
 /// A day, none at all, or an empty text for none.
 pub(crate) fn day_or_none() -> Schema {
     text()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
-        .pattern(Some(format!("^({DAY}|{LEAP_DAY})?$")))
+        .pattern(Some(day_pattern()))
+        .into()
+}
+
+/// What a record says of fields, by their names; or nothing.
+pub(crate) fn recorded_values() -> Schema {
+    let value = AnyOfBuilder::new()
+        .item(Ref::from_schema_name("HistoryValue"))
+        .item(ObjectBuilder::new().schema_type(Type::Null));
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Array(vec![Type::Object, Type::Null]))
+        .additional_properties(Some(Schema::from(value)))
         .into()
 }
 
@@ -81,6 +97,19 @@ pub(crate) fn networks_of_programs() -> Schema {
         .max_items(Some(50))
         .description(Some(
             "The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them.",
+        ))
+        .into()
+}
+
+/// The cells of a report's row.
+pub(crate) fn report_cells() -> Schema {
+    let cell =
+        ObjectBuilder::new().schema_type(SchemaType::Array(vec![Type::String, Type::Number, Type::Null]));
+    ArrayBuilder::new()
+        .items(cell)
+        .description(Some(
+            "A cell for each column, in their order: text, days and moments as text, counts, rupees and percents as \
+             numbers; null where nothing is known.",
         ))
         .into()
 }

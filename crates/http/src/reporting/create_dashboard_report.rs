@@ -1,4 +1,4 @@
-use munim_reporting::{DashboardReports, ReportStatus};
+use munim_reporting::{ReportOrders, ReportStatus};
 
 use super::dashboard_report::DashboardReport;
 use crate::{
@@ -33,8 +33,10 @@ pub(crate) async fn create_dashboard_report<S: Store, K: Kit>(
     Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
+    let within = app.clone();
     once(&app, caller.actor(), key, async move |store| {
-        let ordered = DashboardReports::new(store, kit).order(&actor).await?;
+        let ordered = ReportOrders::new(store, kit).order_dashboard(&actor).await?;
+        within.shared().report_ordered();
         let location = format!("/api/dashboard/reports/{}", ordered.id);
         let report = DashboardReport::from(ordered);
         Ok(Created::new(location, "Report requested", report))

@@ -46,7 +46,7 @@ impl From<ReportState> for DashboardReport {
             report_id: state.id.get(),
             status: state.status.as_str(),
             progress: state.progress,
-            file_name: state.file_name,
+            file_name: state.file.map(|file| file.name),
             created_at: state.created_at,
             expires_at: state.expires_at,
             error: state.failure,
@@ -76,6 +76,10 @@ impl From<ReportProblem> for Problem {
         match problem {
             ReportProblem::NoSuchReport => Self::not_found(said),
             ReportProblem::NotReady => Self::new(StatusCode::CONFLICT, "report_not_ready", said),
+            ReportProblem::NotAllowed => Self::forbidden(),
+            ReportProblem::NotAvailable(_) => Self::conflict("report_not_available", said),
+            ReportProblem::TooMany => Self::conflict("too_many_exports", said),
+            ReportProblem::NoTenant(error) => error.into(),
             ReportProblem::Store(error) => error.into(),
         }
     }

@@ -1,24 +1,26 @@
-use actix_web::{
-    HttpResponse,
-    http::header::{ContentDisposition, DispositionParam, DispositionType},
-};
-use munim_reporting::{DashboardReports, ReportProblem};
+use actix_web::HttpResponse;
+use munim_reporting::{OrderKind, ReportProblem};
 
 use crate::{
     app::{Kit, State, Store},
-    extractors::{May, PathId, ReportKey, SeesDashboard, Then},
+    extractors::{May, PathId, Ranged, ReportKey, SeesDashboard, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+    report_files::send_file::{out_of_range, send_file},
 };
+
+type Asked = Then<May<SeesDashboard>, Then<PathId<ReportKey>, Ranged>>;
 
 pub(crate) struct DownloadDashboardReport;
 
 impl Operation for DownloadDashboardReport {
-    type Asks = Then<May<SeesDashboard>, PathId<ReportKey>>;
+    type Asks = Asked;
     type Doc = __path_download_dashboard_report;
 
     fn examples() -> Examples {
-        Examples::of_file().or([ReportProblem::NoSuchReport, ReportProblem::NotReady])
+        Examples::of_file()
+            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady])
+            .or([out_of_range(48_213)])
     }
 }
 
@@ -27,28 +29,32 @@ impl Operation for DownloadDashboardReport {
 /// Only its requester can. Taking it is on record.
 #[utoipa::path(get, path = "/api/dashboard/reports/{reportId}/file", operation_id = "downloadDashboardReport",
     tag = "dashboard",
-    responses((status = 200, description = "The file", body = Vec<u8>, content_type = "application/pdf",
-        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
+    responses(
+        (status = 200, description = "The file", body = Vec<u8>, content_type = "application/pdf",
+            headers(("Content-Disposition" = String, description = "An attachment and its file name."),
+                ("ETag" = String, description = "For `If-Range`."))),
+        (status = 206, description = "The part of it that was asked for", body = Vec<u8>,
+            content_type = "application/pdf",
+            headers(("Content-Range" = String, description = "Which part, and of how much.")))))]
 pub(crate) async fn download_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, report): Then<May<SeesDashboard>, PathId<ReportKey>>,
+    Then(caller, Then(report, ranged)): Asked,
 ) -> Result<HttpResponse, Problem> {
-    let reports = DashboardReports::new(app.store(), app.kit());
-    let (name, file) = reports.hand_out(caller.actor(), report.into_inner()).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("application/pdf")
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(name)],
-        })
-        .body(file))
+    send_file(
+        &app,
+        caller.actor(),
+        report.into_inner(),
+        OrderKind::Dashboard,
+        ranged,
+    )
+    .await
 }
 
 #[cfg(test)]
 mod tests {
     use actix_web::http::Method;
     use munim_kernel::ReportId;
-    use munim_reporting::{ReportState, ReportStatus};
+    use munim_reporting::{FileFormat, FinishedFile, ReportState, ReportStatus};
     use time::Duration;
     use uuid::Uuid;
 
@@ -80,7 +86,10 @@ mod tests {
             id: ReportId::new(Uuid::from_u128(5)),
             status: ReportStatus::Running,
             progress: 50,
-            file_name: None,
+            file: None,
+            reports: Vec::new(),
+            format: FileFormat::Pdf,
+            scheduled: false,
             failure: None,
             created_at: NOW,
             expires_at: NOW + Duration::hours(24),
@@ -95,6 +104,11 @@ mod tests {
             (409, "report_not_ready".into())
         );
         state.status = ReportStatus::Ready;
+        state.file = Some(FinishedFile {
+            name: "dashboard-2026-04-01.pdf".into(),
+            media_type: "application/pdf".into(),
+            size: 8,
+        });
         house.world.report.replace(Some(state));
         let seen = house.signed_in(Method::GET, &file).await;
         assert_eq!(

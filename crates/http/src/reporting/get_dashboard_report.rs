@@ -1,4 +1,4 @@
-use munim_reporting::{DashboardReports, ReportProblem, ReportStatus};
+use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 
 use super::dashboard_report::DashboardReport;
 use crate::{
@@ -29,7 +29,9 @@ pub(crate) async fn get_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, report): Then<May<SeesDashboard>, PathId<ReportKey>>,
 ) -> Reply<DashboardReport> {
-    let reports = DashboardReports::new(app.store(), app.kit());
-    let state = reports.state(caller.actor(), report.into_inner()).await?;
+    let reports = ReportOrders::new(app.store(), app.kit());
+    let state = reports
+        .state(caller.actor(), report.into_inner(), OrderKind::Dashboard)
+        .await?;
     Ok(Success::new("Report", state.into()))
 }

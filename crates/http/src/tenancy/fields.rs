@@ -2,18 +2,14 @@
 use std::borrow::Cow;
 
 use munim_tenancy::{EmailAddress, PhoneNumber, PostalCode};
-use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
+use time::Date;
 
-use crate::body::Form;
+use crate::{body::Form, wire::read_day};
 
 /// The longest name of a thing or a person.
 pub(crate) const NAME: u64 = 100;
 /// The longest street address.
 pub(super) const ADDRESS: u64 = 500;
-
-const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
-/// Days outside these years are slips of the pen.
-const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// A field as it was read. The outer `None` means that it cannot be used, which the form knows; the inner one that
 /// it is absent.
@@ -122,10 +118,7 @@ pub(crate) fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
         text,
         "date",
         format!("{field} must be a day as YYYY-MM-DD."),
-        |text| {
-            let day = Date::parse(text, DAY).ok();
-            day.filter(|day| text.len() == 10 && YEARS.contains(&day.year()))
-        },
+        read_day,
     )
 }
 

@@ -3,7 +3,7 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded};
+use munim_audit::{AuditHistory, AuditRecord, Entity, HistoryPart, Recorded, RequestLog};
 use munim_identity_device::{
     ApiKeyId, ApiKeyReader, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceStanding, FactorStanding,
     HeldKey, LiveSession, OrganisationLocator, PictureReader, SessionReader,
@@ -29,6 +29,11 @@ pub(crate) struct World {
     /// Whether the tenant's plan has no room for anything more.
     pub(crate) full: Cell<bool>,
     pub(crate) records: RefCell<Vec<AuditRecord>>,
+    /// How often a part of the trail was read; and whether the trail has no end.
+    pub(crate) trail_reads: Cell<u32>,
+    pub(crate) endless: Cell<bool>,
+    /// What request logs were kept.
+    pub(crate) requests: RefCell<Vec<RequestLog>>,
     pub(crate) posted: RefCell<Vec<SealedMessage>>,
     pub(crate) unverified: Cell<bool>,
     pub(crate) factor_required: Cell<bool>,
@@ -56,6 +61,9 @@ impl Default for World {
             limited: Cell::default(),
             full: Cell::default(),
             records: RefCell::default(),
+            trail_reads: Cell::default(),
+            endless: Cell::default(),
+            requests: RefCell::default(),
             posted: RefCell::default(),
             unverified: Cell::default(),
             factor_required: Cell::default(),

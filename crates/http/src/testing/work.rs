@@ -15,7 +15,9 @@ use munim_kernel::{
     SystemRole, TenantId, UserId, Work,
 };
 use munim_messages::{MessageId, OutboxReader, Postbox, SealedMessage, ShownLetter};
-use munim_reporting::{ClaimedReport, ReportDesk, ReportRequest, ReportState};
+use munim_reporting::{
+    ClaimedReport, FinishedFile, Lane, NewOrder, OrderKind, ReportDesk, ReportState, RunId,
+};
 use munim_security_policy::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, FactorsAtHand, OwnFactors, SecurityFigures,
     SecuritySettings, SecurityStatistics, SettingsBook,
@@ -657,41 +659,65 @@ impl ActivationCodeBook for FakeWork {
     }
 }
 
+/// The one report that the world has.
 impl ReportDesk for FakeWork {
-    async fn queue(
-        &mut self,
-        _: ReportId,
-        _: UserId,
-        _: SessionId,
-        _: &ReportRequest,
-        _: Time,
-        _: Time,
-    ) -> Done {
+    async fn queue(&mut self, _: &NewOrder<'_>) -> Done {
         Ok(())
     }
 
-    async fn report(&mut self, id: ReportId, _: UserId, _: Time) -> Done<Option<ReportState>> {
+    async fn report(&mut self, id: ReportId, _: OrderKind, _: UserId, _: Time) -> Done<Option<ReportState>> {
         Ok(self.0.report.borrow().clone().filter(|report| report.id == id))
     }
 
-    async fn file(&mut self, _: ReportId, _: UserId, _: Time) -> Done<Option<(String, Vec<u8>)>> {
-        Ok(Some(("dashboard-2026-04-01.pdf".into(), b"%PDF-1.7".to_vec())))
+    async fn files_of(&mut self, _: UserId, page: PageRequest, _: Time) -> Done<Page<ReportState>> {
+        let found: Vec<_> = self.0.report.borrow().clone().into_iter().collect();
+        Ok(Page::new(page, found, 1))
     }
 
-    async fn claim(&mut self, _: Time, _: Time) -> Done<Option<ClaimedReport>> {
+    async fn waiting_of(&mut self, _: UserId, _: Time) -> Done<i64> {
+        Ok(0)
+    }
+
+    async fn drop_order(
+        &mut self,
+        id: ReportId,
+        _: UserId,
+        _: Time,
+    ) -> Done<Option<(ReportState, Option<RunId>)>> {
+        let mut kept = self.0.report.borrow_mut();
+        let is_it = kept.as_ref().is_some_and(|report| report.id == id);
+        Ok(is_it.then(|| kept.take()).flatten().map(|report| (report, None)))
+    }
+
+    async fn piece(
+        &mut self,
+        _: ReportId,
+        _: OrderKind,
+        _: UserId,
+        _: u32,
+        _: Time,
+    ) -> Done<Option<Vec<u8>>> {
+        Ok(Some(b"%PDF-1.7".to_vec()))
+    }
+
+    async fn claim(&mut self, _: Lane, _: Uuid, _: Time, _: Time) -> Done<Option<ClaimedReport>> {
         Ok(None)
     }
 
-    async fn progress(&mut self, _: ReportId, _: i16) -> Done {
-        Ok(())
+    async fn keep(&mut self, _: &ClaimedReport, _: Option<(u32, &[u8])>, _: i16, _: Time) -> Done<bool> {
+        Ok(true)
     }
 
-    async fn finish(&mut self, _: ReportId, _: &str, _: &[u8]) -> Done {
-        Ok(())
+    async fn leave_to_long_lane(&mut self, _: &ClaimedReport) -> Done<bool> {
+        Ok(true)
     }
 
-    async fn fail(&mut self, _: ReportId, _: &str) -> Done {
-        Ok(())
+    async fn finish(&mut self, _: &ClaimedReport, _: &FinishedFile) -> Done<bool> {
+        Ok(true)
+    }
+
+    async fn fail(&mut self, _: &ClaimedReport, _: &str) -> Done<bool> {
+        Ok(true)
     }
 
     async fn drop_expired(&mut self, _: Time) -> Done<u64> {

@@ -1,14 +1,23 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_kernel::{ReportId, Scope, SessionId, StoreError, TenantId, UserId};
-use munim_reporting::{ClaimedReport, ReportDesk, ReportLocator, ReportRequest, ReportState, ReportStatus};
+use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
+use munim_messages::LetterFiles;
+use munim_reporting::{
+    ClaimedReport, FileFormat, FinishedFile, Lane, NewOrder, Order, OrderKind, ReportDesk, ReportLocator,
+    ReportState, ReportStatus, RunId,
+};
 use time::OffsetDateTime;
 use tracing::error;
 use uuid::Uuid;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::reports};
+use crate::{
+    PgStore, PgWork,
+    errors::corrupt,
+    schema::{report_chunks, reports},
+};
 
-const DASHBOARD: &str = "dashboard";
+/// The words of what is not made yet.
+const UNMADE: [&str; 2] = [ReportStatus::Queued.as_str(), ReportStatus::Running.as_str()];
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = reports, check_for_backend(diesel::pg::Pg))]
@@ -17,6 +26,11 @@ struct ReportRow {
     status: String,
     progress: i16,
     file_name: Option<String>,
+    media_type: Option<String>,
+    size_bytes: Option<i64>,
+    report_keys: Vec<String>,
+    format: String,
+    run_id: Option<Uuid>,
     failure: Option<String>,
     created_at: OffsetDateTime,
     expires_at: OffsetDateTime,
@@ -26,12 +40,24 @@ impl TryFrom<ReportRow> for ReportState {
     type Error = StoreError;
 
     fn try_from(row: ReportRow) -> Result<Self, StoreError> {
+        let file = match (row.file_name, row.media_type, row.size_bytes) {
+            (Some(name), Some(media_type), Some(size)) => Some(FinishedFile {
+                name,
+                media_type,
+                size,
+            }),
+            _ => None,
+        };
         Ok(Self {
             id: ReportId::new(row.report_id),
             status: ReportStatus::from_stored(&row.status)
                 .ok_or_else(|| corrupt("reports", "status", row.report_id))?,
             progress: row.progress,
-            file_name: row.file_name,
+            file,
+            reports: row.report_keys,
+            format: FileFormat::from_word(&row.format)
+                .ok_or_else(|| corrupt("reports", "format", row.report_id))?,
+            scheduled: row.run_id.is_some(),
             failure: row.failure,
             created_at: row.created_at,
             expires_at: row.expires_at,
@@ -39,33 +65,46 @@ impl TryFrom<ReportRow> for ReportState {
     }
 }
 
+/// Id, kind, who asked, what, run, how often it was taken on.
+type ClaimRow = (Uuid, String, i64, serde_json::Value, Option<Uuid>, i32);
+
+fn order(kind: &str, request: serde_json::Value) -> Option<Order> {
+    let read = if kind == OrderKind::Dashboard.as_str() {
+        serde_json::from_value(request).map(Order::Dashboard)
+    } else {
+        serde_json::from_value(request).map(Order::Files)
+    };
+    read.ok()
+}
+
 impl ReportDesk for PgWork {
-    async fn queue(
-        &mut self,
-        id: ReportId,
-        by: UserId,
-        session: SessionId,
-        request: &ReportRequest,
-        now: OffsetDateTime,
-        expires_at: OffsetDateTime,
-    ) -> Result<(), StoreError> {
+    async fn queue(&mut self, new: &NewOrder<'_>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        let request = serde_json::to_value(request).map_err(|failed| {
+        let (request, keys, format) = match new.order {
+            Order::Dashboard(request) => (serde_json::to_value(request), Vec::new(), FileFormat::Pdf),
+            Order::Files(order) => (serde_json::to_value(order), order.reports.clone(), order.format),
+        };
+        let request = request.map_err(|failed| {
             error!(%failed, "a report's order cannot be written as JSON");
             StoreError::Failed
         })?;
+        let shared: Vec<i64> = new.shared_with.iter().map(|user| user.get()).collect();
         self.run(async |connection| {
             diesel::insert_into(reports::table)
                 .values((
                     reports::tenant_id.eq(tenant),
-                    reports::report_id.eq(id.get()),
-                    reports::kind.eq(DASHBOARD),
-                    reports::requested_by.eq(by.get()),
-                    reports::session_id.eq(session.get()),
+                    reports::report_id.eq(new.id.get()),
+                    reports::kind.eq(new.order.kind().as_str()),
+                    reports::requested_by.eq(new.by.get()),
+                    reports::session_id.eq(new.session.map(munim_kernel::SessionId::get)),
                     reports::status.eq(ReportStatus::Queued.as_str()),
                     reports::request.eq(request),
-                    reports::created_at.eq(now),
-                    reports::expires_at.eq(expires_at),
+                    reports::report_keys.eq(keys),
+                    reports::format.eq(format.as_str()),
+                    reports::shared_with.eq(shared),
+                    reports::run_id.eq(new.run.map(RunId::get)),
+                    reports::created_at.eq(new.now),
+                    reports::expires_at.eq(new.expires_at),
                 ))
                 .execute(connection)
                 .await
@@ -77,7 +116,8 @@ impl ReportDesk for PgWork {
     async fn report(
         &mut self,
         id: ReportId,
-        by: UserId,
+        kind: OrderKind,
+        reader: UserId,
         now: OffsetDateTime,
     ) -> Result<Option<ReportState>, StoreError> {
         let tenant = self.tenant()?.get();
@@ -85,10 +125,11 @@ impl ReportDesk for PgWork {
             .run(async |connection| {
                 reports::table
                     .find((tenant, id.get()))
+                    .filter(reports::kind.eq(kind.as_str()).and(reports::expires_at.gt(now)))
                     .filter(
                         reports::requested_by
-                            .eq(by.get())
-                            .and(reports::expires_at.gt(now)),
+                            .eq(reader.get())
+                            .or(reports::shared_with.contains(vec![reader.get()])),
                     )
                     .select(ReportRow::as_select())
                     .first(connection)
@@ -99,26 +140,126 @@ impl ReportDesk for PgWork {
         row.map(TryInto::try_into).transpose()
     }
 
-    async fn file(
+    async fn files_of(
+        &mut self,
+        by: UserId,
+        page: PageRequest,
+        now: OffsetDateTime,
+    ) -> Result<Page<ReportState>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (rows, total): (Vec<ReportRow>, i64) = self
+            .run(async |connection| {
+                let own = || {
+                    reports::table
+                        .filter(
+                            reports::tenant_id
+                                .eq(tenant)
+                                .and(reports::requested_by.eq(by.get())),
+                        )
+                        .filter(reports::kind.eq(OrderKind::Files.as_str()))
+                        .filter(reports::expires_at.gt(now))
+                };
+                let rows = own()
+                    .order((reports::created_at.desc(), reports::report_id))
+                    .limit(page.size().into())
+                    .offset(page.offset())
+                    .select(ReportRow::as_select())
+                    .load(connection)
+                    .await?;
+                // Of one person, and of a day or a week: there are few.
+                let total = own().count().get_result(connection).await?;
+                Ok((rows, total))
+            })
+            .await?;
+        let states = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
+        Ok(Page::new(page, states, total))
+    }
+
+    async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            reports::table
+                .filter(
+                    reports::tenant_id
+                        .eq(tenant)
+                        .and(reports::requested_by.eq(by.get())),
+                )
+                .filter(reports::kind.eq(OrderKind::Files.as_str()))
+                .filter(reports::run_id.is_null().and(reports::status.eq_any(UNMADE)))
+                .filter(reports::expires_at.gt(now))
+                .count()
+                .get_result(connection)
+                .await
+        })
+        .await
+    }
+
+    async fn drop_order(
         &mut self,
         id: ReportId,
         by: UserId,
         now: OffsetDateTime,
-    ) -> Result<Option<(String, Vec<u8>)>, StoreError> {
+    ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError> {
         let tenant = self.tenant()?.get();
+        let row: Option<ReportRow> = self
+            .run(async |connection| {
+                diesel::delete(
+                    reports::table
+                        .find((tenant, id.get()))
+                        .filter(
+                            reports::requested_by
+                                .eq(by.get())
+                                .and(reports::expires_at.gt(now)),
+                        )
+                        .filter(reports::kind.eq(OrderKind::Files.as_str())),
+                )
+                .returning(ReportRow::as_returning())
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let run = row.run_id.map(RunId::new);
+        Ok(Some((row.try_into()?, run)))
+    }
+
+    async fn piece(
+        &mut self,
+        id: ReportId,
+        kind: OrderKind,
+        reader: UserId,
+        number: u32,
+        now: OffsetDateTime,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let Ok(number) = i32::try_from(number) else {
+            return Ok(None);
+        };
         self.run(async |connection| {
-            reports::table
-                .find((tenant, id.get()))
+            report_chunks::table
+                .inner_join(
+                    reports::table.on(reports::tenant_id
+                        .eq(report_chunks::tenant_id)
+                        .and(reports::report_id.eq(report_chunks::report_id))),
+                )
+                .filter(
+                    report_chunks::tenant_id
+                        .eq(tenant)
+                        .and(report_chunks::report_id.eq(id.get())),
+                )
+                .filter(report_chunks::chunk.eq(number))
+                .filter(reports::kind.eq(kind.as_str()).and(reports::expires_at.gt(now)))
+                .filter(reports::status.eq(ReportStatus::Ready.as_str()))
                 .filter(
                     reports::requested_by
-                        .eq(by.get())
-                        .and(reports::expires_at.gt(now)),
+                        .eq(reader.get())
+                        .or(reports::shared_with.contains(vec![reader.get()])),
                 )
-                .filter(reports::file_name.is_not_null().and(reports::file.is_not_null()))
-                .select((
-                    reports::file_name.assume_not_null(),
-                    reports::file.assume_not_null(),
-                ))
+                .select(report_chunks::bytes)
                 .first(connection)
                 .await
                 .optional()
@@ -128,11 +269,13 @@ impl ReportDesk for PgWork {
 
     async fn claim(
         &mut self,
+        lane: Lane,
+        claim: Uuid,
         now: OffsetDateTime,
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedReport>, StoreError> {
         let tenant = self.tenant()?;
-        let claimed: Option<(Uuid, serde_json::Value)> = self
+        let claimed: Option<ClaimRow> = self
             .run(async |connection| {
                 let waiting: Option<Uuid> = reports::table
                     .filter(
@@ -140,6 +283,7 @@ impl ReportDesk for PgWork {
                             .eq(tenant.get())
                             .and(reports::expires_at.gt(now)),
                     )
+                    .filter(reports::lane.eq(lane.as_str()))
                     .filter(
                         reports::status
                             .eq(ReportStatus::Queued.as_str())
@@ -155,75 +299,142 @@ impl ReportDesk for PgWork {
                     .await
                     .optional()?;
                 let Some(id) = waiting else { return Ok(None) };
+                let pieces = report_chunks::table
+                    .filter(report_chunks::tenant_id.eq(tenant.get()))
+                    .filter(report_chunks::report_id.eq(id));
+                diesel::delete(pieces).execute(connection).await?;
                 diesel::update(reports::table.find((tenant.get(), id)))
                     .set((
                         reports::status.eq(ReportStatus::Running.as_str()),
-                        reports::progress.eq(10_i16),
+                        reports::progress.eq(0_i16),
+                        reports::claim.eq(claim),
                         reports::claimed_until.eq(until),
+                        reports::attempts.eq(reports::attempts + 1),
                     ))
-                    .returning((reports::report_id, reports::request))
+                    .returning((
+                        reports::report_id,
+                        reports::kind,
+                        reports::requested_by,
+                        reports::request,
+                        reports::run_id,
+                        reports::attempts,
+                    ))
                     .get_result(connection)
                     .await
                     .optional()
             })
             .await?;
         claimed
-            .map(|(id, request)| {
-                let request =
-                    serde_json::from_value(request).map_err(|_| corrupt("reports", "request", id))?;
+            .map(|(id, kind, by, request, run, attempts)| {
                 Ok(ClaimedReport {
                     id: ReportId::new(id),
                     tenant,
-                    request,
+                    by: UserId::try_new(by).map_err(|_| corrupt("reports", "requested_by", id))?,
+                    order: order(&kind, request),
+                    run: run.map(RunId::new),
+                    claim,
+                    attempt: u32::try_from(attempts).map_err(|_| corrupt("reports", "attempts", id))?,
                 })
             })
             .transpose()
     }
 
-    async fn progress(&mut self, id: ReportId, percent: i16) -> Result<(), StoreError> {
+    async fn keep(
+        &mut self,
+        claimed: &ClaimedReport,
+        piece: Option<(u32, &[u8])>,
+        percent: i16,
+        until: OffsetDateTime,
+    ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::update(reports::table.find((tenant, id.get())))
-                .set(reports::progress.eq(percent))
-                .execute(connection)
-                .await
+            let held = diesel::update(reports::table.find((tenant, claimed.id.get())))
+                .filter(reports::claim.eq(claimed.claim))
+                .filter(reports::status.eq(ReportStatus::Running.as_str()))
+                .set((reports::progress.eq(percent), reports::claimed_until.eq(until)))
+                .execute(&mut *connection)
+                .await?;
+            if held == 0 {
+                return Ok(false);
+            }
+            if let Some((number, bytes)) = piece {
+                diesel::insert_into(report_chunks::table)
+                    .values((
+                        report_chunks::tenant_id.eq(tenant),
+                        report_chunks::report_id.eq(claimed.id.get()),
+                        report_chunks::chunk.eq(i32::try_from(number).unwrap_or(i32::MAX)),
+                        report_chunks::bytes.eq(bytes),
+                    ))
+                    .execute(connection)
+                    .await?;
+            }
+            Ok(true)
         })
-        .await?;
-        Ok(())
+        .await
     }
 
-    async fn finish(&mut self, id: ReportId, name: &str, file: &[u8]) -> Result<(), StoreError> {
+    async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(reports::table.find((tenant, id.get())))
-                .set((
-                    reports::status.eq(ReportStatus::Ready.as_str()),
-                    reports::progress.eq(100_i16),
-                    reports::file_name.eq(name),
-                    reports::file.eq(file),
-                    reports::claimed_until.eq(None::<OffsetDateTime>),
-                ))
-                .execute(connection)
-                .await
-        })
-        .await?;
-        Ok(())
+        let left = self
+            .run(async |connection| {
+                diesel::update(reports::table.find((tenant, claimed.id.get())))
+                    .filter(reports::claim.eq(claimed.claim))
+                    .filter(reports::status.eq(ReportStatus::Running.as_str()))
+                    .set((
+                        reports::status.eq(ReportStatus::Queued.as_str()),
+                        reports::lane.eq(Lane::Long.as_str()),
+                        reports::claim.eq(None::<Uuid>),
+                        reports::claimed_until.eq(None::<OffsetDateTime>),
+                        reports::attempts.eq(0),
+                    ))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(left > 0)
     }
 
-    async fn fail(&mut self, id: ReportId, sentence: &str) -> Result<(), StoreError> {
+    async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(reports::table.find((tenant, id.get())))
-                .set((
-                    reports::status.eq(ReportStatus::Failed.as_str()),
-                    reports::failure.eq(sentence),
-                    reports::claimed_until.eq(None::<OffsetDateTime>),
-                ))
-                .execute(connection)
-                .await
-        })
-        .await?;
-        Ok(())
+        let finished = self
+            .run(async |connection| {
+                diesel::update(reports::table.find((tenant, claimed.id.get())))
+                    .filter(reports::claim.eq(claimed.claim))
+                    .filter(reports::status.eq(ReportStatus::Running.as_str()))
+                    .set((
+                        reports::status.eq(ReportStatus::Ready.as_str()),
+                        reports::progress.eq(100_i16),
+                        reports::file_name.eq(&file.name),
+                        reports::media_type.eq(&file.media_type),
+                        reports::size_bytes.eq(file.size),
+                        reports::claim.eq(None::<Uuid>),
+                        reports::claimed_until.eq(None::<OffsetDateTime>),
+                    ))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(finished > 0)
+    }
+
+    async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let failed = self
+            .run(async |connection| {
+                diesel::update(reports::table.find((tenant, claimed.id.get())))
+                    .filter(reports::claim.eq(claimed.claim))
+                    .filter(reports::status.eq(ReportStatus::Running.as_str()))
+                    .set((
+                        reports::status.eq(ReportStatus::Failed.as_str()),
+                        reports::failure.eq(sentence),
+                        reports::claim.eq(None::<Uuid>),
+                        reports::claimed_until.eq(None::<OffsetDateTime>),
+                    ))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(failed > 0)
     }
 
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
@@ -263,5 +474,28 @@ impl ReportLocator for PgStore {
             .into_iter()
             .map(|id| TenantId::from_store(id).map_err(|_| corrupt("reports", "tenant_id", id)))
             .collect()
+    }
+}
+
+impl LetterFiles for PgStore {
+    async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
+        let pieces: Vec<Vec<u8>> = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                report_chunks::table
+                    .inner_join(
+                        reports::table.on(reports::tenant_id
+                            .eq(report_chunks::tenant_id)
+                            .and(reports::report_id.eq(report_chunks::report_id))),
+                    )
+                    .filter(report_chunks::tenant_id.eq(tenant.get()))
+                    .filter(report_chunks::report_id.eq(report))
+                    .filter(reports::status.eq(ReportStatus::Ready.as_str()))
+                    .order(report_chunks::chunk)
+                    .select(report_chunks::bytes)
+                    .load(&mut connection)
+                    .await
+            })
+            .await?;
+        Ok((!pieces.is_empty()).then(|| pieces.concat()))
     }
 }

@@ -1,11 +1,13 @@
-use diesel::{prelude::*, sql_types::BigInt};
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool},
+};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
 use crate::{
     PgStore, PgWork,
     notices::{FIGURES_CHANNEL, tell},
-    schema::tenant_figures,
 };
 
 /// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
@@ -18,16 +20,40 @@ const STEPS: &[&str] = &[
     "DELETE FROM branch_month_figures WHERE tenant_id = $1",
     "DELETE FROM branch_figures WHERE tenant_id = $1",
     "DELETE FROM tenant_figures WHERE tenant_id = $1",
+    "DELETE FROM daily_figures WHERE tenant_id = $1",
+    "DELETE FROM centre_figures WHERE tenant_id = $1",
+    "DELETE FROM ageing_figures WHERE tenant_id = $1",
+    "DELETE FROM client_figures WHERE tenant_id = $1",
+    // Snapshots of past days stay as they were taken.
+    "DELETE FROM portfolio_snapshots s USING tenants b
+     WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
     include_str!("roll_ups/officer_figures.sql"),
     include_str!("roll_ups/branch_figures.sql"),
     include_str!("roll_ups/branch_month_figures.sql"),
     include_str!("roll_ups/product_figures.sql"),
+    include_str!("roll_ups/portfolio_snapshots.sql"),
+    include_str!("roll_ups/month_end_snapshots.sql"),
+    include_str!("roll_ups/daily_figures.sql"),
+    include_str!("roll_ups/centre_figures.sql"),
+    include_str!("roll_ups/ageing_figures.sql"),
+    include_str!("roll_ups/client_figures.sql"),
     "INSERT INTO product_totals (tenant_id, product_id, active_loans, outstanding_paise)
      SELECT tenant_id, product_id, sum(active_loans), sum(outstanding_paise)
      FROM product_figures WHERE tenant_id = $1 GROUP BY tenant_id, product_id",
     "INSERT INTO tenant_figures (tenant_id, staff)
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
 ];
+
+/// Whoever has clients has counted clients.
+const HAS_ALL: &str = "SELECT EXISTS (SELECT FROM tenant_figures WHERE tenant_id = $1)
+      AND (EXISTS (SELECT FROM client_figures WHERE tenant_id = $1)
+        OR NOT EXISTS (SELECT FROM clients WHERE tenant_id = $1)) AS complete";
+
+#[derive(QueryableByName)]
+struct FoundRow {
+    #[diesel(sql_type = Bool)]
+    complete: bool,
+}
 
 impl PgWork {
     async fn make_roll_ups(&mut self) -> Result<(), StoreError> {
@@ -56,16 +82,19 @@ impl PgStore {
         work.commit().await
     }
 
-    /// Whether a tenant's roll-ups were ever made.
+    /// Whether all of a tenant's roll-ups were made: not of one that a program made which did not know all of them.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn has_roll_ups(&self, tenant: TenantId) -> Result<bool, StoreError> {
-        self.read(Scope::Tenant(tenant), async |mut connection| {
-            diesel::select(diesel::dsl::exists(tenant_figures::table.find(tenant.get())))
-                .get_result(&mut connection)
-                .await
-        })
-        .await
+        let found: FoundRow = self
+            .read(Scope::Tenant(tenant), async |mut connection| {
+                diesel::sql_query(HAS_ALL)
+                    .bind::<BigInt, _>(tenant.get())
+                    .get_result(&mut connection)
+                    .await
+            })
+            .await?;
+        Ok(found.complete)
     }
 }

@@ -210,7 +210,7 @@ struct SumsRow {
 
 const SUMS: &str = "SELECT coalesce(sum(clients), 0)::bigint AS clients, coalesce(sum(active_loans), 0)::bigint AS active_loans,
       coalesce(sum(outstanding_paise), 0)::bigint AS outstanding, coalesce(sum(par30_paise), 0)::bigint AS par30,
-      (SELECT coalesce(sum(octet_length(file)), 0) FROM reports WHERE tenant_id = $1)::bigint
+      (SELECT coalesce(sum(octet_length(bytes)), 0) FROM report_chunks WHERE tenant_id = $1)::bigint
         + coalesce((SELECT octet_length(settings ->> 'logo') FROM tenant_config WHERE tenant_id = $1), 0) AS files
     FROM branch_figures WHERE tenant_id = $1";
 

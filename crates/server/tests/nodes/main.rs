@@ -6,6 +6,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod audit;
 mod letters;
 mod signing_keys;
 mod stage;

@@ -23,18 +23,20 @@ pub(crate) struct Stage {
     runtime: Runtime,
     database: Database,
     url: String,
+    owner_url: String,
     folder: TempDir,
 }
 
 impl Stage {
     pub(crate) fn new() -> Self {
         let runtime = Runtime::new().unwrap();
-        let (database, url) = runtime.block_on(async {
+        let (database, url, owner_url) = runtime.block_on(async {
             let database = Database::fresh().await;
             let url = database.url("munim_app").await;
             // The program's own clock is far from the one that the database was made by.
             database.run("UPDATE users SET password_changed_at = now()").await;
-            (database, url)
+            let owner_url = database.url("munim_owner").await;
+            (database, url, owner_url)
         });
         let folder = tempfile::Builder::new()
             .prefix("munim-nodes-")
@@ -44,6 +46,7 @@ impl Stage {
             runtime,
             database,
             url,
+            owner_url,
             folder,
         }
     }
@@ -56,6 +59,24 @@ impl Stage {
             .env("MUNIM_METRICS__LISTEN", "127.0.0.1:0")
             .env("MUNIM_DATA_DIR", self.folder.path());
         command
+    }
+
+    /// Runs `munim audit`, which may make and drop partitions; what it says, or complains of.
+    pub(crate) fn audit(&self, arguments: &[&str]) -> Result<String, String> {
+        let mut command = self.command();
+        command.env("MUNIM_DATABASE__OWNER_URL", &self.owner_url);
+        let output = command.arg("audit").args(arguments).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+        if output.status.success() {
+            Ok(text(&output.stdout))
+        } else {
+            Err(text(&output.stderr))
+        }
+    }
+
+    /// The folder of the nodes' data.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Runs `munim admin`.

@@ -253,6 +253,23 @@ async fn the_servers_role_owns_nothing_and_may_do_only_what_it_needs() {
     }
     nothing(
         &database,
+        "a partition is reached through its table only",
+        &tables(
+            "c.relname",
+            "c.relispartition AND EXISTS (SELECT FROM unnest(ARRAY['munim_app', 'munim_platform', 'munim_loader']) r,
+               unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) p
+               WHERE has_table_privilege(r, c.oid, p))",
+        ),
+    )
+    .await;
+    for table in ["audit_seal", "audit_tombstones"] {
+        for right in ["UPDATE", "DELETE"] {
+            let forbidden = format!("{} AND c.relname = '{table}'", rights("munim_app", right));
+            nothing(&database, "seals and tombstones are final", &forbidden).await;
+        }
+    }
+    nothing(
+        &database,
         "munim_app does not inherit what it may turn into",
         "SELECT rolname FROM pg_roles WHERE rolname = 'munim_app' AND rolinherit",
     )
@@ -281,6 +298,7 @@ fn sql_type(diesel: &str) -> &str {
         "Binary" => "bytea",
         "Inet" => "inet",
         "Cidr" => "cidr",
+        "Array<BigInt>" => "bigint[]",
         "Array<Cidr>" => "cidr[]",
         "Array<Text>" => "text[]",
         "Jsonb" => "jsonb",

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Rupees of the wire in paise.
-fn paise(value: &Value) -> i64 {
+pub(crate) fn paise(value: &Value) -> i64 {
     let text = value.to_string();
     let (rupees, fraction) = text.split_once('.').unwrap_or((&text, ""));
     assert!(fraction.len() <= 2, "{text} has more than two decimals");
@@ -20,7 +20,7 @@ fn paise(value: &Value) -> i64 {
 }
 
 /// Hundredths of a percent on the wire; null is none.
-fn hundredths(value: &Value) -> Option<i64> {
+pub(crate) fn hundredths(value: &Value) -> Option<i64> {
     let text = match value {
         Value::Null => return None,
         number => number.to_string(),
@@ -31,7 +31,7 @@ fn hundredths(value: &Value) -> Option<i64> {
 }
 
 /// `part` of `whole` in hundredths of a percent, halves away from zero.
-fn share(part: i64, whole: i64) -> Option<i64> {
+pub(crate) fn share(part: i64, whole: i64) -> Option<i64> {
     if whole == 0 {
         return None;
     }

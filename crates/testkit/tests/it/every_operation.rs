@@ -91,6 +91,9 @@ pub(crate) enum Named {
     Code,
     Device,
     Report,
+    RequestLog,
+    Schedule,
+    ReportName,
     Network,
     User,
     Branch,
@@ -126,7 +129,10 @@ impl Operation {
             "planId" => Named::Plan,
             "codeId" => Named::Code,
             "deviceId" => Named::Device,
-            "reportId" => Named::Report,
+            "report" => Named::ReportName,
+            "reportId" | "exportId" => Named::Report,
+            "scheduleId" => Named::Schedule,
+            "logId" => Named::RequestLog,
             "ip" => Named::Network,
             "userId" => Named::User,
             "branchId" => Named::Branch,
@@ -152,8 +158,10 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Role
         | Named::Invoice
         | Named::Plan
+        | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
+        | Named::Schedule
         | Named::Session
         | Named::Message
         | Named::Picture
@@ -161,6 +169,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Webhook
         | Named::Delivery => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Network => "192.0.2.77".to_owned(),
+        Named::ReportName => "no-such-report".to_owned(),
     }
 }
 
@@ -179,7 +188,11 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Code => text("code_id", "activation_codes").await,
         Named::Device => text("device_id", "devices").await,
         Named::Report => text("report_id", "reports").await,
+        Named::RequestLog => text("log_id", "request_logs").await,
+        Named::Schedule => text("schedule_id", "report_schedules").await,
         Named::Network => text("network", "allowed_networks").await,
+        // The catalogue is everybody's, so no tenant has one that others lack.
+        Named::ReportName => "of-the-bank".to_owned(),
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
         Named::DeviceRequest => text("request_id", "device_requests").await,
@@ -230,6 +243,16 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let entry = json!({"ipAddress": "198.51.100.0/24"});
     let added = world.post(&path).bearer(&their_token).json(entry).send().await;
     assert_eq!(added.status, 201, "{added:?}");
+    world
+        .alter(&format!(
+            "INSERT INTO report_schedules (tenant_id, schedule_id, owner_id, about, schedule_name, report_keys, format,
+               parameters, frequency, minute_of_day, time_zone, recipients, is_active, created_at)
+             VALUES ({bank}, gen_random_uuid(), {user}, {bank}, 'x', '{{par-report}}', 'pdf', '{{}}', 'daily', 0,
+               'Asia/Kolkata', '{{{user}}}', false, now())",
+            bank = world.tenant(BANK).await,
+            user = theirs.user,
+        ))
+        .await;
     program(&world, &their_token, &["DASHBOARD_VIEW"]).await;
     let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
     let hook = world.post(WEBHOOKS).bearer(&their_token).json(hook).send().await;
@@ -237,6 +260,14 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let test = format!("{}/test", hook.header("location").unwrap());
     let delivery = world.post(&test).bearer(&their_token).send().await;
     assert_eq!(delivery.status, 201, "{delivery:?}");
+    let log = json!({"timestamp": "2026-04-01T04:30:00Z", "method": "GET", "url": "/api/menu"});
+    let log = world
+        .post("/api/logs/frontend")
+        .bearer(&their_token)
+        .json(log)
+        .send()
+        .await;
+    assert_eq!(log.status, 200, "{log:?}");
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let mut walked = 0;

@@ -8,6 +8,9 @@
 
 mod activation;
 mod architecture;
+mod audit_chain;
+mod audit_trail;
+mod audited;
 mod branches;
 mod catalogue;
 mod dashboard;
@@ -30,7 +33,12 @@ mod portfolio;
 mod races;
 mod records;
 mod recovery;
+mod report_catalogue;
+mod report_figures;
+mod report_files;
+mod report_schedules;
 mod reports;
+mod request_logs;
 mod rights;
 mod roles;
 mod searches;

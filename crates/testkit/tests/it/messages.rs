@@ -9,8 +9,8 @@ use futures_util::future::join_all;
 use munim_kernel::{Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_mail::Post;
 use munim_messages::{
-    Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter, MessageId,
-    NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
+    Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter,
+    MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
 };
 use munim_testkit::{MFI, World};
 use serde_json::json;
@@ -44,6 +44,7 @@ impl Courier for Fake {
         id: MessageId,
         to: &Recipient,
         letter: &Letter,
+        _: Option<Attachment>,
     ) -> Result<Option<SentCopy>, NotSent> {
         self.taken.lock().unwrap().push((id, to.clone(), letter.clone()));
         // Others get their turn meanwhile.

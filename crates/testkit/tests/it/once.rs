@@ -8,7 +8,12 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use crate::{
-    branches::karad, people::meera, recovery::letters, security_policies::keeper, tenants::sahyadri,
+    branches::karad,
+    people::meera,
+    recovery::letters,
+    report_schedules::{SCHEDULES, address},
+    security_policies::keeper,
+    tenants::sahyadri,
     webhooks::WEBHOOKS,
 };
 
@@ -197,6 +202,9 @@ async fn creating(
     let mut other = account;
     other["name"] = json!("Payroll");
     let allowed = json!({"ipAddress": "198.51.100.0/24"});
+    let (admin, _) = keeper(world).await;
+    let schedule = json!({"name": "Morning", "reports": ["par-report"], "format": "csv", "frequency": "daily",
+        "time": "07:00", "recipients": [address(world, &admin).await]});
     vec![
         (false, "/api/users".into(), Some(meera(branch)), "users"),
         (
@@ -214,6 +222,13 @@ async fn creating(
             "activation_codes",
         ),
         (false, "/api/dashboard/reports".into(), None, "reports"),
+        (
+            false,
+            "/api/reports/exports".into(),
+            Some(json!({"reports": ["par-report"], "format": "csv"})),
+            "reports",
+        ),
+        (false, SCHEDULES.into(), Some(schedule), "report_schedules"),
         (
             false,
             format!("/api/security/ip-whitelist/{tenant}"),

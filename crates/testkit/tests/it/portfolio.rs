@@ -367,7 +367,7 @@ impl Books {
     }
 }
 
-fn covers(view: &View, loan: &Loan) -> bool {
+pub(crate) fn covers(view: &View, loan: &Loan) -> bool {
     view.tenant.is_none_or(|tenant| loan.tenant == tenant)
         && view
             .branches

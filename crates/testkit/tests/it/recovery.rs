@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
-use munim_messages::{Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
+use munim_messages::{Attachment, Courier, DeliverMessages, Letter, MessageId, NotSent, Recipient, SentCopy};
 use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -24,7 +24,13 @@ const GONE: &str = "This link is not valid any more. Please ask for a new one.";
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
 impl Courier for Mailbox {
-    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<Option<SentCopy>, NotSent> {
+    async fn send(
+        &self,
+        _: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+        _: Option<Attachment>,
+    ) -> Result<Option<SentCopy>, NotSent> {
         self.0.lock().unwrap().push((to.clone(), letter.clone()));
         Ok(None)
     }
@@ -388,6 +394,8 @@ async fn a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_
     let second = token(&world).await;
     world.clock.advance(Duration::hours(24) - Duration::SECOND);
     assert_eq!(verify(&second).await.status, 200);
+    let proved = "SELECT count(*) FROM audit_log WHERE action = 'EMAIL_VERIFIED'";
+    assert_eq!(world.database.number(proved).await, 1);
     refused(&verify(&second).await, 400, "token_invalid", GONE);
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
     // A proof is of the address that the link went to.

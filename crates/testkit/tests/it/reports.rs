@@ -36,6 +36,7 @@ async fn a_report_is_ordered_made_and_taken_by_its_owner_only() {
         world.store.clone(),
         world.kit.clone(),
         PdfRenderer::try_new().unwrap(),
+        "https://console.example",
     );
     assert_eq!(makes.run().await, Ok(1));
     assert_eq!(makes.run().await, Ok(0));
@@ -91,6 +92,7 @@ async fn a_report_is_gone_after_a_day() {
         world.store.clone(),
         world.kit.clone(),
         PdfRenderer::try_new().unwrap(),
+        "https://console.example",
     );
     assert_eq!(makes.run().await, Ok(1));
     world.clock.advance(Duration::hours(24) - Duration::SECOND);

@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
-use munim_messages::{Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy};
+use munim_messages::{
+    Attachment, Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy,
+};
 use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -26,7 +28,13 @@ const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
 impl Courier for Mailbox {
-    async fn send(&self, _: MessageId, to: &Recipient, letter: &Letter) -> Result<Option<SentCopy>, NotSent> {
+    async fn send(
+        &self,
+        _: MessageId,
+        to: &Recipient,
+        letter: &Letter,
+        _: Option<Attachment>,
+    ) -> Result<Option<SentCopy>, NotSent> {
         self.0.lock().unwrap().push((to.clone(), letter.clone()));
         Ok(None)
     }

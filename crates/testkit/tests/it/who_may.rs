@@ -40,6 +40,8 @@ const ALL: Who = Roles(&ROLES);
 const PLATFORM: Who = Roles(&["SuperAdmin"]);
 /// TENANT_ADMIN, BRANCH_MANAGE, ROLE_MANAGE, CONFIG_MANAGE, API_INTEGRATION_MANAGE.
 const ADMINS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
+/// AUDIT_LOG_VIEW.
+const AUDITORS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin"]);
 /// USER_MANAGE.
 const MANAGERS: Who = Roles(&["SuperAdmin", "Admin", "TenantAdmin", "Manager", "BranchManager"]);
 /// REPORT_VIEW.
@@ -50,6 +52,16 @@ const REPORTERS: Who = Roles(&[
     "Manager",
     "BranchManager",
     "LoanOfficer",
+    "Accountant",
+]);
+
+/// REPORT_EXPORT.
+const EXPORTERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
     "Accountant",
 ]);
 
@@ -112,6 +124,19 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getDashboardReport", ALL, 404),
     ("downloadDashboardReport", ALL, 404),
     ("getDashboardStats", ALL, 200),
+    ("listReports", REPORTERS, 200),
+    ("listReportExports", EXPORTERS, 200),
+    ("createReportExport", EXPORTERS, 400),
+    ("getReportExport", EXPORTERS, 404),
+    ("deleteReportExport", EXPORTERS, 404),
+    ("downloadReportExport", EXPORTERS, 404),
+    ("listReportSchedules", EXPORTERS, 200),
+    ("createReportSchedule", EXPORTERS, 400),
+    ("getReportSchedule", EXPORTERS, 404),
+    ("changeReportSchedule", EXPORTERS, 404),
+    ("deleteReportSchedule", EXPORTERS, 404),
+    ("listReportRuns", EXPORTERS, 404),
+    ("getReport", REPORTERS, 404),
     // In the demonstration only, which the walk is not.
     ("listLetters", ADMINS, 404),
     ("getLetter", ADMINS, 404),
@@ -172,6 +197,18 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("endSession", ADMINS, 404),
     ("getSecuritySettings", ADMINS, 200),
     ("getSecurityStatistics", ADMINS, 200),
+    // What is on record.
+    ("listAuditLogs", AUDITORS, 200),
+    ("listAuditActions", AUDITORS, 200),
+    ("listAuditEntityTypes", AUDITORS, 200),
+    ("listAuditTrail", AUDITORS, 200),
+    ("getAuditChain", AUDITORS, 200),
+    ("exportAuditTrail", AUDITORS, 200),
+    // What the console saw of its requests: whoever asks sees his own.
+    ("recordFrontendLogs", SignedIn, 400),
+    ("listFrontendLogs", SignedIn, 200),
+    ("getFrontendLogStatistics", SignedIn, 200),
+    ("getFrontendLog", SignedIn, 404),
     // The server.
     ("health", Anyone, 200),
     ("getOpenApi", Anyone, 200),

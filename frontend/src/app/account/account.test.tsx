@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSession } from '@/shared/lib/storage';
 import { tokenRefreshed } from '@/shared/session/session-slice';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
@@ -75,7 +75,7 @@ describe('a password that has to be changed', () => {
     await keys.click(screen.getByRole('button', { name: 'Sign In' }));
     await firstHeading();
     expect(currentAddress()).toBe('/change-password?returnUrl=%2Fdashboard%3Fview%3Dmonth');
-    expect(document.title).toBe('Change password · Munim');
+    await titled('Change password · Munim');
     expect(screen.queryByRole('navigation')).toBeNull();
     await fillIn();
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?view=month'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession } from '@/shared/lib/storage';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
@@ -62,7 +62,7 @@ describe('a second factor that has to be set up', () => {
     renderApp('/dashboard?view=month');
     await forced();
     expect(currentAddress()).toBe('/second-factor?returnUrl=%2Fdashboard%3Fview%3Dmonth');
-    expect(document.title).toBe('Set up authenticator app · Munim');
+    await titled('Set up authenticator app · Munim');
     expect(screen.queryByRole('navigation')).toBeNull();
     const keys = userEvent.setup();
     await keys.click(screen.getByRole('button', { name: 'Set up authenticator app' }));

@@ -8,7 +8,7 @@ import type { Route } from '../routes';
 import { AliasTo } from '../shell/alias-to';
 import { Breadcrumbs } from '../shell/breadcrumbs';
 
-const Coming = lazy(() => import(/* webpackChunkName: 'coming-screen' */ './coming-screen'));
+const Coming = lazy(() => import(/* webpackChunkName: 'coming' */ './coming-screen'));
 
 /** The addresses whose screens are to come, guarded as their screens will be. */
 const routes = comingRoutes.map(

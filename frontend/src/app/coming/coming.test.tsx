@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 
 function open(address: string, permissions: string[]) {
   activateDevice();
@@ -18,7 +18,7 @@ it('says what will be there, where it stands, and leads back', async () => {
     '/dashboard/admin',
   );
   expect(currentAddress()).toBe('/admin/loans/active?from=menu');
-  expect(document.title).toBe('Active loans · Munim');
+  await titled('Active loans · Munim');
 });
 
 it('is guarded as its screen will be', async () => {

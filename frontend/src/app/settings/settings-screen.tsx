@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { type SettingsTab, settingsPath } from '@/shared/config/paths';
-import { integrationsPath } from '@/shared/config/screen-paths';
+import { forTenant, type SettingsTab, settingsPath } from '@/shared/config/paths';
+import { integrationsPath, screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { LinkTabs } from '@/shared/ui/link-tabs';
@@ -36,7 +36,14 @@ export default function SettingsScreen() {
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
   if (open === undefined) return null;
   const OpenPanel = panels[open];
-  const integrations = integrationsPath({ tab: 'accounts', tenant: query.get('tenant') });
+  // Parts that are screens of their own.
+  const screens = [
+    {
+      to: integrationsPath({ tab: 'accounts', tenant: query.get('tenant') }),
+      label: t('settings:integrations'),
+    },
+    { to: forTenant(screenPaths.auditLogs, query.get('tenant')), label: t('settings:auditLogs') },
+  ];
   return (
     <>
       <ScreenHeading title={t('settings:title')} subtitle={t('settings:subtitle')} />
@@ -48,9 +55,7 @@ export default function SettingsScreen() {
             label: t(`settings:tabs.${tab}`),
             current: tab === open,
           })),
-          ...(arrives(integrations)
-            ? [{ to: integrations, label: t('settings:integrations'), current: false }]
-            : []),
+          ...screens.filter(({ to }) => arrives(to)).map((screen) => ({ ...screen, current: false })),
         ]}
       />
       <TenantScope>

@@ -17,7 +17,7 @@ function ancestorsOf({ parent }: Route): Route[] {
 
 /** Where a screen stands below the dashboard; a dashboard stands below nothing. */
 export function Breadcrumbs({ route }: { route: Route }) {
-  const { t } = useTranslation(['common', 'routes', 'coming']);
+  const { t } = useTranslation(['common', 'routes', 'reportTitles', 'coming']);
   const user = useSelector(selectUser);
   const { search } = useLocation();
   const arrives = useArrives();

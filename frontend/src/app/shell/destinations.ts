@@ -3,6 +3,7 @@ import { paths } from '@/shared/config/paths';
 import { demoCode } from '@/shared/lib/page-settings';
 import { framedRoutes } from '../framed-routes';
 import { holds } from '../guards/access';
+import { reportRoutes } from '../reports/report-routes';
 import type { Route } from '../routes';
 
 /** The dashboard's common address leads to each user's own, which has a name. */
@@ -13,7 +14,7 @@ const elsewhere: readonly string[] = [paths.dashboard.root];
  * record. A screen with two addresses is told once.
  */
 export function destinationsOf(user: CurrentUser): Route[] {
-  const open = framedRoutes.filter(
+  const open = [...framedRoutes, ...reportRoutes].filter(
     (route) =>
       route.ofOne !== true &&
       !elsewhere.includes(route.path) &&

@@ -1,24 +1,29 @@
 import { lazy, Suspense } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { aliases } from '@/shared/config/aliases';
-import { framedRoutes } from '../framed-routes';
+import { framedRoutes, isOfReports } from '../framed-routes';
 import { toObject } from '../guarded';
 import { AliasTo } from './alias-to';
 import { Breadcrumbs } from './breadcrumbs';
 
 const ComingScreens = lazy(() => import(/* webpackChunkName: 'coming' */ '../coming/coming-screens'));
+const ReportScreens = lazy(() => import(/* webpackChunkName: 'reports' */ '../reports/report-screens'));
+
+/** What has a table of its own, fetched with it: the single reports, and the screens that are to come. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  const Screens = isOfReports(pathname) ? ReportScreens : ComingScreens;
+  return (
+    <Suspense fallback={null}>
+      <Screens />
+    </Suspense>
+  );
+}
 
 const routeObjects: RouteObject[] = [
   ...framedRoutes.map((route) => toObject(route, <Breadcrumbs route={route} />)),
   ...aliases.map(({ path, leadsTo }) => ({ path, element: <AliasTo leadsTo={leadsTo} /> })),
-  {
-    path: '*',
-    element: (
-      <Suspense fallback={null}>
-        <ComingScreens />
-      </Suspense>
-    ),
-  },
+  { path: '*', element: <Elsewhere /> },
 ];
 
 /** The screen inside the frame for the current address. */

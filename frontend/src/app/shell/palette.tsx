@@ -15,7 +15,7 @@ import classes from './palette.module.css';
 
 /** Goes to a screen by a part of its name, without the mouse. */
 export default function Palette({ close }: { close: () => void }) {
-  const { t } = useTranslation(['palette', 'common', 'routes', 'coming']);
+  const { t } = useTranslation(['palette', 'common', 'routes', 'reportTitles', 'coming']);
   const user = useSelector(selectUser);
   const navigate = useNavigate();
   const id = useId();

@@ -1,6 +1,7 @@
 import '@/shared/i18n/shell-texts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRequestLog } from '../session/use-request-log';
 import { useSessionLife } from '../session/use-session-life';
 import { useSessionWatch } from '../session/use-session-watch';
 import { FramedScreens } from './framed-screens';
@@ -22,6 +23,7 @@ export default function Shell() {
   const [palette, setPalette] = usePalette();
   const life = useSessionLife();
   useSessionWatch();
+  useRequestLog();
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>

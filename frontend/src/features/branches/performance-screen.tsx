@@ -1,7 +1,7 @@
 import '@/shared/i18n/branches-texts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -11,17 +11,13 @@ import classes from './performance.module.css';
 /** The branch is chosen here; the address keeps it. */
 function ChosenBranch({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('branches');
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const chosen = Number.isInteger(named) && named > 0 ? named : null;
   const unlisted = chosen !== null && !branches.some(({ BranchId }) => BranchId === chosen);
-  const choose = (id: string) => {
-    const next = new URLSearchParams(query);
-    next.set('id', id);
-    setQuery(next, { replace: true });
-  };
+  const choose = (id: string) => change({ id }, { replace: true });
   return (
     <>
       <div className={classes.choice}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { arcsOf } from '@/shared/ui/charts/doughnut';
 import { stats } from '@/testing/replies';
 import { barsFor, chartColour } from './chart-data';
-import { arcsOf } from './doughnut';
 import { columns, sortBranches } from './sort-branches';
 
 const { branches } = stats();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductFigures } from '@/shared/api/generated/dashboard';
 import { formatCount, formatPercent } from '@/shared/lib/rupees';
+import { arcsOf, CUTOUT } from '@/shared/ui/charts/doughnut';
 import { chartColour } from './chart-data';
 import classes from './dashboard.module.css';
-import { arcsOf, CUTOUT } from './doughnut';
 
 const OUTER = 100;
 const THICKNESS = OUTER * (1 - CUTOUT);

@@ -1,8 +1,8 @@
 import '@/shared/i18n/demo-mail-texts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { demoCalls, type LetterItem } from '@/shared/api/generated/demo';
 import { isApiProblem } from '@/shared/api/problem';
+import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { useTenants } from '@/shared/tenant/use-tenants';
@@ -19,7 +19,7 @@ const MOST = 200;
 /** What a demonstration would have sent: a password link or a code is read here instead of in a mailbox. */
 export default function DemoMailScreen() {
   const { t } = useTranslation('demoMail');
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddressQuery();
   const { mayChoose } = useActedTenant();
   const { tenants } = useTenants(mayChoose);
   const { data, error, isFetching, refetch } = demoCalls.useListLettersQuery(
@@ -27,13 +27,7 @@ export default function DemoMailScreen() {
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
   const letter = query.get('letter');
-  const open = (messageId: string | null) =>
-    setQuery((current) => {
-      const next = new URLSearchParams(current);
-      if (messageId === null) next.delete('letter');
-      else next.set('letter', messageId);
-      return next;
-    });
+  const open = (messageId: string | null) => change({ letter: messageId ?? '' });
   const tenantOf = ({ tenantId }: LetterItem): string => {
     if (tenantId === null) return t('platform');
     const known = tenants.find((tenant) => tenant.tenantId === tenantId);

@@ -56,10 +56,13 @@ export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; ten
   const { t } = useTranslation(['webhooks', 'common']);
   const [wanted, setWanted] = useState('');
   const state = states.find((known) => known === wanted);
-  const { data, isError, isFetching, refetch } = webhooksApi.useListWebhookDeliveriesQuery(
+  const query = webhooksApi.useListWebhookDeliveriesQuery(
     { tenantId, webhookId: webhook.webhookId, pageSize: 25, ...(state && { state }) },
     { refetchOnMountOrArgChange: true },
   );
+  const { isError, isFetching, refetch } = query;
+  // Those of another state stay while the wanted ones are on their way, not when they could not be had.
+  const data = query.currentData ?? (isError ? undefined : query.data);
   return (
     <section aria-label={t('webhooks:log.title')} className={classes.log}>
       <div className={classes.logHead}>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 
 const TOKEN = `1.${'ab'.repeat(32)}`;
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     renderApp('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     expect(await screen.findByText(/account at Annapurna Society/)).toBeVisible();
-    expect(document.title).toBe('Forgot password · Munim');
+    await titled('Forgot password · Munim');
     await userEvent.type(await username(), ' asha.patil {Enter}');
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -106,7 +106,7 @@ describe('a new password', () => {
     renderApp(`/reset-password#token=${TOKEN}`);
     await next();
     expect(window.location.href).not.toContain('token');
-    expect(document.title).toBe('Choose a new password · Munim');
+    await titled('Choose a new password · Munim');
   });
 
   it('can be set on a device that is not activated, which is told so', async () => {
@@ -205,7 +205,7 @@ describe('a mailbox', () => {
     expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
     expect(window.location.href).not.toContain('token');
-    expect(document.title).toBe('Confirm e-mail address · Munim');
+    await titled('Confirm e-mail address · Munim');
     expect(sent).toEqual([{ token: TOKEN }]);
   });
 

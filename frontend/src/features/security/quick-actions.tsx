@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import { makeChange } from '@/shared/overlays/make-change';
 import { Panel } from '@/shared/ui/panel';
 import { securityApi } from './api';
@@ -34,6 +35,8 @@ export function QuickActions({ tenantId, arrives }: QuickActionsProps) {
       done: t('actions.resetDone'),
       failed: t('actions.resetFailed'),
     });
+  // All tenants' for the platform; a tenant's administrator has his own.
+  const audit = [paths.audit, screenPaths.auditLogs].find(arrives);
   return (
     <Panel title={t('actions.title')}>
       <div className={classes.actions}>
@@ -43,8 +46,8 @@ export function QuickActions({ tenantId, arrives }: QuickActionsProps) {
         <Button variant="default" onClick={reset}>
           {t('actions.reset')}
         </Button>
-        {arrives(paths.audit) && (
-          <Button component={Link} to={paths.audit} variant="default">
+        {audit !== undefined && (
+          <Button component={Link} to={audit} variant="default">
             {t('actions.audit')}
           </Button>
         )}

@@ -372,7 +372,7 @@ describe('who does not confirm that it is him', () => {
 
   it('sees a switch fall back that was its own question', async () => {
     await open();
-    const whitelistSwitch = card('IP Whitelist').getByRole('switch');
+    const whitelistSwitch = await card('IP Whitelist').findByRole('switch');
     await userEvent.click(whitelistSwitch);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
     await decline();

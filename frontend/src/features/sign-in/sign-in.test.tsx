@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { readActivation, readSelectedBranch, writeSelectedBranch } from '@/shared/lib/storage';
-import { activateDevice, currentAddress, deviceId, openSession, renderApp } from '@/testing/render-app';
+import {
+  activateDevice,
+  currentAddress,
+  deviceId,
+  openSession,
+  renderApp,
+  titled,
+} from '@/testing/render-app';
 import { tokenFor, user } from '@/testing/replies';
 import { branchPage, ok, refusal, server } from '@/testing/server';
 
@@ -38,7 +45,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome Back! to Annapurna Society' })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Remember me' })).toBeChecked();
     expect(submit()).toBeDisabled();
-    expect(document.title).toBe('Sign in · Munim');
+    await titled('Sign in · Munim');
     expect(screen.getByText('Version 2.4.0')).toBeVisible();
   });
 

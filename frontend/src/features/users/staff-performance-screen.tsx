@@ -1,8 +1,8 @@
 import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -14,7 +14,7 @@ import classes from './users.module.css';
 /** The branch is chosen here; the address keeps it. */
 function ChosenBranch({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('users');
-  const [query, setQuery] = useSearchParams();
+  const { query, show } = useAddressQuery();
   const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
   const branches = data ?? [];
   const named = Number(query.get('id'));
@@ -22,8 +22,8 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
   const chosen = Number.isInteger(named) && named > 0 ? named : first;
   const choose = (id: string) => {
     // What was searched and paged belongs to the branch that is left.
-    const tenant = query.get('tenant');
-    setQuery({ ...(tenant !== null && { tenant }), id }, { replace: true });
+    const tenant = query.get('tenant') ?? '';
+    show(changedQuery(new URLSearchParams(), { tenant, id }), { replace: true });
   };
   return (
     <>

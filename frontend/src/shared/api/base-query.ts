@@ -15,6 +15,7 @@ import {
 import { unwrapEnvelope } from './envelope';
 import { callerHeaders } from './headers';
 import { type ApiProblem, isStepUpRequired, problemFromBody, problemWithoutReply } from './problem';
+import { recordedCalls } from './recorded-calls';
 import { inTurn, isRenewal, renewalsOver } from './renewal';
 import { heedRefusal } from './session-refusal';
 
@@ -58,7 +59,16 @@ async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
+  const begun = performance.now();
   const reply = await transport({ ...request, headers }, api, extraOptions);
+  if (state.session.token !== null)
+    recordedCalls.push({
+      begun,
+      took: performance.now() - begun,
+      user: state.session.user,
+      body: request.body,
+      reply,
+    });
   const answer: Answer = { ...read(reply), meta: reply.meta };
   return { answer, sent: state.session };
 }

@@ -10,18 +10,24 @@ interface Api {
   getState: () => unknown;
 }
 
-/** Fetches a file with the caller's headers, for a tenant where one is named. Failures are thrown as `ApiProblem`. */
-async function fetchFile(url: string, tenantId: string | undefined, api: Api): Promise<Blob> {
+/** Asks for a file with the caller's headers, for a tenant where one is named. Failures are thrown as `ApiProblem`. */
+export async function fetchReply(
+  url: string,
+  tenantId: string | undefined,
+  api: Api,
+  signal?: AbortSignal,
+): Promise<Response> {
   const state = api.getState() as WithSession;
   let reply: Response;
   try {
     reply = await fetch(new URL(url, window.location.origin), {
       headers: { ...callerHeaders(state), ...(tenantId !== undefined && { TenantId: tenantId }) },
+      ...(signal && { signal }),
     });
   } catch {
     throw problemWithoutReply('network');
   }
-  if (reply.ok) return reply.blob();
+  if (reply.ok) return reply;
   const body: unknown = await reply.json().catch(() => null);
   const problem: ApiProblem = problemFromBody(reply.status, body, reply.headers.get('Retry-After'));
   heedRefusal(problem, state.session.token, api);
@@ -31,6 +37,7 @@ async function fetchFile(url: string, tenantId: string | undefined, api: Api): P
 /** A thunk: fetches the file and hands it to the browser to keep under `fileName`. A platform user may name a tenant. */
 export function downloadFile(url: string, fileName: string, tenantId?: string) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    saveFile(await fetchFile(url, tenantId, { dispatch, getState }), fileName);
+    const reply = await fetchReply(url, tenantId, { dispatch, getState });
+    saveFile(await reply.blob(), fileName);
   };
 }

@@ -8,7 +8,7 @@ export interface Alias {
   leadsTo: string;
 }
 
-/** Addresses of the local menu whose screen has another address. Those of screens to come are beside these. */
+/** Addresses of the local menu whose screen has another address. Those of reports and of screens to come are beside these. */
 export const aliases: readonly Alias[] = [
   { path: paths.systemSettings, leadsTo: paths.settings },
   { path: paths.systemSecurity, leadsTo: settingsPath({ tab: 'security' }) },

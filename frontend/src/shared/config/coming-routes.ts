@@ -146,27 +146,6 @@ export const comingRoutes: readonly ComingRoute[] = [
     pages: { '/admin/monitoring': 'monitoring' },
   }),
   ...later({
-    section: 'reports',
-    permissions: ['REPORT_VIEW'],
-    pages: {
-      '/admin/reports/dashboard': 'reportDashboard',
-      '/admin/reports/collection': 'reportCollection',
-      '/admin/reports/outstanding': 'reportOutstanding',
-      '/admin/reports/overdue': 'reportOverdue',
-      '/admin/reports/disbursement': 'reportDisbursement',
-      '/admin/reports/portfolio': 'reportPortfolio',
-      '/admin/reports/clients': 'reportClients',
-      '/admin/reports/par': 'reportPar',
-      '/admin/reports/branch': 'reportBranch',
-      '/admin/reports/financial': 'reportFinancial',
-    },
-  }),
-  ...later({
-    section: 'reports',
-    permissions: ['REPORT_EXPORT'],
-    pages: { '/admin/reports/export': 'reportExport' },
-  }),
-  ...later({
     section: 'migration',
     permissions: ['CLIENT_CREATE', 'CLIENT_EDIT'],
     pages: { '/migration': 'migration' },
@@ -183,17 +162,6 @@ export const comingRoutes: readonly ComingRoute[] = [
       [migration.templates]: 'importTemplates',
       [migration.history]: 'importHistory',
     },
-  }),
-  ...later({
-    section: 'platform',
-    permissions: ['AUDIT_LOG_VIEW'],
-    roles: ['SuperAdmin'],
-    pages: { '/superadmin/audit': 'auditTrail' },
-  }),
-  ...later({
-    section: 'system',
-    permissions: ['AUDIT_LOG_VIEW'],
-    pages: { [system.auditLogs]: 'auditLogs' },
   }),
   ...later({ section: 'system', permissions: ['SYS_ADMIN'], pages: { [system.backup]: 'backup' } }),
 ];
@@ -216,10 +184,4 @@ export const comingAliases: readonly Alias[] = [
   { path: menuPaths.savings.withdrawals, leadsTo: '/admin/savings/withdrawals' },
   { path: menuPaths.products.loans, leadsTo: '/admin/products/loan-products' },
   { path: menuPaths.products.savings, leadsTo: '/admin/products/saving-products' },
-  { path: menuPaths.reports.performance, leadsTo: '/admin/reports/branch' },
-  { path: menuPaths.reports.clients, leadsTo: '/admin/reports/clients' },
-  { path: menuPaths.reports.disbursement, leadsTo: '/admin/reports/disbursement' },
-  { path: menuPaths.reports.delinquency, leadsTo: '/admin/reports/par' },
-  { path: menuPaths.reports.financial, leadsTo: '/admin/reports/financial' },
-  { path: menuPaths.reports.exporting, leadsTo: '/admin/reports/export' },
 ];

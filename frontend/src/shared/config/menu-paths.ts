@@ -95,7 +95,7 @@ export const menuPaths = {
   system: {
     settings: paths.systemSettings,
     api: paths.systemApi,
-    auditLogs: '/system/audit-logs',
+    auditLogs: screenPaths.auditLogs,
     backup: '/system/backup',
     security: paths.systemSecurity,
   },

@@ -1,5 +1,7 @@
 /** The addresses of the screens about the organisation. They are the shell's: nothing before sign-in leads there. */
 export const screenPaths = {
+  apiLogs: '/dev/api-logs',
+  auditLogs: '/system/audit-logs',
   branches: {
     list: '/branches/list',
     root: '/branches',
@@ -13,6 +15,13 @@ export const screenPaths = {
     root: '/superadmin/subscription',
     billing: '/superadmin/subscription/billing',
     plans: '/superadmin/subscription/plans',
+  },
+  reports: {
+    dashboard: '/admin/reports/dashboard',
+    exports: '/admin/reports/export',
+    /** Where the addresses of single reports begin, and the local menu's of reports. */
+    below: '/admin/reports/',
+    local: '/reports/',
   },
   integrations: {
     root: '/settings/integrations',
@@ -66,3 +75,9 @@ export function integrationsPath({ tab, tenant }: { tab: IntegrationsTab; tenant
   const text = query.toString();
   return text === '' ? screenPaths.integrations.root : `${screenPaths.integrations.root}?${text}`;
 }
+
+export type ApiLogsSource = 'local' | 'server';
+
+/** The request logs of this tab, or those that the server keeps. */
+export const apiLogsPath = (source: ApiLogsSource): string =>
+  source === 'local' ? screenPaths.apiLogs : `${screenPaths.apiLogs}?source=${source}`;

@@ -8,7 +8,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import type { BulkAction } from './bulk-action';
 import { BulkBar } from './bulk-bar';
 import { FilterChips } from './filter-chips';
-import { GridTable } from './grid-table';
+import { GridTable, type GridTotals } from './grid-table';
 import { GridTools } from './grid-tools';
 import { ListPages } from './list-pages';
 import type { ListColumn, ListFilter, ListPage } from './list-view';
@@ -34,6 +34,10 @@ interface DataGridProps<T> {
   bulk?: readonly BulkAction<T>[];
   /** What is said when there is nothing yet. */
   empty: ReactNode;
+  /** What the figures of all pages come to. */
+  totals?: GridTotals | undefined;
+  /** False where nothing looks through the rows for what is typed. */
+  searches?: boolean;
   /** There are never so many that one would search or sort them. */
   isShort?: boolean;
 }
@@ -59,6 +63,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             columns={columns}
             filters={filters}
             settings={settings}
+            searches={props.searches ?? true}
             exports={files.whole}
           />
           <FilterChips state={state} filters={filters} />
@@ -122,6 +127,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             keyOf={keyOf}
             nameOf={nameOf}
             opens={opens}
+            totals={props.totals}
           />
           <ListPages title={title} state={state} shown={rows.length} matched={matched} />
         </>

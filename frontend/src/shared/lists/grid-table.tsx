@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './grid-table.module.css';
@@ -7,6 +8,13 @@ import { canSort, type ListColumn, type Sorting } from './list-view';
 import { stepThroughRows } from './step-through-rows';
 import type { ListState } from './use-list-state';
 import type { Selection } from './use-selection';
+
+export interface GridTotals {
+  /** What the row of totals is called. */
+  name: string;
+  /** By the columns' keys. */
+  values: Readonly<Record<string, ReactNode>>;
+}
 
 interface GridTableProps<T> {
   label: string;
@@ -19,6 +27,8 @@ interface GridTableProps<T> {
   keyOf: (row: T) => string | number;
   nameOf: (row: T) => string;
   opens: boolean;
+  /** What a column's figures come to on all pages, where they come to something. */
+  totals?: GridTotals | undefined;
 }
 
 function Header<T>({ column, state }: { column: ListColumn<T>; state: ListState }) {
@@ -55,7 +65,7 @@ function Header<T>({ column, state }: { column: ListColumn<T>; state: ListState 
 
 /** The rows of a page: a table, and on a phone cards whose figures carry their names. The first column names the row. */
 export function GridTable<T>(props: GridTableProps<T>) {
-  const { label, state, rows, columns, dense, isFetching, selection, keyOf, nameOf, opens } = props;
+  const { label, state, rows, columns, dense, isFetching, selection, keyOf, nameOf, opens, totals } = props;
   const { t } = useTranslation('lists');
   const [naming, ...others] = columns;
   if (naming === undefined) return null;
@@ -119,6 +129,19 @@ export function GridTable<T>(props: GridTableProps<T>) {
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            {selection && <td className={classes.tick} />}
+            <th scope="row">{totals.name}</th>
+            {others.map(({ key, name, align }) => (
+              <td key={key} data-name={name} data-align={align}>
+                {totals.values[key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

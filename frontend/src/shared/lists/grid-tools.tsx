@@ -17,30 +17,36 @@ interface GridToolsProps<T> {
   filters: readonly ListFilter<T>[];
   settings: ListPreferences<T>;
   exports: readonly Export[];
+  searches: boolean;
 }
 
 /** Search, filters, how the list looks, and its file; where cards have no headers to press, the order too. */
-export function GridTools<T>({ state, columns, filters, settings, exports }: GridToolsProps<T>) {
+export function GridTools<T>(props: GridToolsProps<T>) {
+  const { state, columns, filters, settings, exports, searches } = props;
   const { t } = useTranslation('lists');
   const [open, setOpen] = useState(false);
   const sortable = columns.filter(canSort);
   return (
     <div className={classes.tools} data-open={open}>
-      <TextField
-        label={t('search')}
-        type="search"
-        value={state.search}
-        onChange={({ currentTarget: { value } }) => state.setSearch(value)}
-      />
-      <Button
-        variant="default"
-        className={classes.more}
-        leftSection={<IconFilter size={18} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {t(filters.length > 0 ? 'sortAndFilter' : 'sort')}
-      </Button>
+      {searches && (
+        <TextField
+          label={t('search')}
+          type="search"
+          value={state.search}
+          onChange={({ currentTarget: { value } }) => state.setSearch(value)}
+        />
+      )}
+      {filters.length + sortable.length > 0 && (
+        <Button
+          variant="default"
+          className={classes.more}
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(filters.length > 0 ? 'sortAndFilter' : 'sort')}
+        </Button>
+      )}
       <div className={classes.narrowing}>
         {filters.map(({ key, name, options }) => (
           <SelectField
@@ -63,6 +69,7 @@ export function GridTools<T>({ state, columns, filters, settings, exports }: Gri
             value={writeSorting(state.sorting)}
             onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
           >
+            {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
             {sortable.flatMap(({ key, name }) => [
               <option key={key} value={key}>
                 {name}

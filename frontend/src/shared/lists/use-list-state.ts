@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { changedQuery, useAddressQuery } from '../lib/use-address-query';
 import { pageSizes, readSorting, type Sorting, writeSorting } from './list-view';
 
 interface ListStateOptions {
@@ -14,7 +14,7 @@ const isPageSize = (size: number): boolean => (pageSizes as readonly number[]).i
 
 /** What a list is asked for. The address keeps it, so that a reload or a link shows the same rows. */
 export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }: ListStateOptions) {
-  const [query, setQuery] = useSearchParams();
+  const { query, show } = useAddressQuery();
   const keyOf = (part: string) => `${name}-${part}`;
   const read = (part: string) => query.get(keyOf(part)) ?? '';
   const wantedPage = Number(read('page') || 1);
@@ -22,16 +22,12 @@ export function useListState({ name, sortedFirst, filters = [], pageSize = 10 }:
   const set = filters.map((key) => [key, read(key)] as const).filter(([, value]) => value !== '');
   const search = read('search');
 
-  const changed = (changes: Record<string, string>): URLSearchParams => {
-    const next = new URLSearchParams(query);
-    for (const [part, value] of Object.entries(changes)) {
-      if (value === '') next.delete(keyOf(part));
-      else next.set(keyOf(part), value);
-    }
-    return next;
-  };
-  const change = (changes: Record<string, string>, replace = false) =>
-    setQuery(changed(changes), { replace, preventScrollReset: true });
+  const changed = (changes: Record<string, string>): URLSearchParams =>
+    changedQuery(
+      query,
+      Object.fromEntries(Object.entries(changes).map(([part, value]) => [keyOf(part), value])),
+    );
+  const change = (changes: Record<string, string>, replace = false) => show(changed(changes), { replace });
   const nothingNarrows = Object.fromEntries(['search', 'page', ...filters].map((part) => [part, '']));
   const parts = ['search', 'sort', 'size', ...filters];
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
 
 const PARAMETER = 'tenant';
@@ -10,14 +10,14 @@ const PARAMETER = 'tenant';
  */
 export function useActedTenant() {
   const user = useSelector(selectUser);
-  const [query, setQuery] = useSearchParams();
+  const { query, show } = useAddressQuery();
   const mayChoose = user !== null && user.tenantId === null;
   const named = query.get(PARAMETER);
   const chosen = named !== null && /^[1-9]\d{0,14}$/.test(named) ? named : null;
   const choose = (tenantId: string) => {
     // What was searched and paged belongs to the tenant that is left.
-    const kept = query.get('tab');
-    setQuery({ ...(kept === null ? {} : { tab: kept }), [PARAMETER]: tenantId });
+    const tab = query.get('tab') ?? '';
+    show(changedQuery(new URLSearchParams(), { tab, [PARAMETER]: tenantId }));
   };
   return {
     mayChoose,

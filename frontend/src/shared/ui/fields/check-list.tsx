@@ -24,7 +24,12 @@ export function CheckList<T extends string | number>(props: CheckListProps<T>) {
     <fieldset className={classes.list} aria-describedby={described ? errorId(id) : undefined}>
       <legend>
         {label}
-        {required && <span aria-hidden> *</span>}
+        {required && (
+          <span className={classes.asterisk} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
       </legend>
       <div className={classes.options}>
         {options.map((option, index) => (

@@ -45,7 +45,7 @@ function Remark({ id, error, hint }: { id: string; error: FieldError; hint: stri
 /** A control with its label above and its error below. */
 export function Field({ id, label, required, error, hint, children }: FieldProps) {
   return (
-    <div className={classes.field}>
+    <div>
       <label htmlFor={id} className={classes.label}>
         {label}
         {required && (

@@ -1,0 +1,94 @@
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use munim_kernel::TenantId;
+use thiserror::Error;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+
+use super::{Chain, SealKeys};
+
+const TITLE: &str = "munim audit checkpoint 1";
+const SIGNATURE: &str = "signature ";
+
+/// A text that is no checkpoint of this installation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum BadCheckpoint {
+    /// It is not written like one.
+    #[error("it is no checkpoint")]
+    Form,
+    /// This installation's key did not sign it, or it was altered since.
+    #[error("its signature does not fit")]
+    Signature,
+}
+
+/// The ends of all chains at a moment. As a text it is signed, and leaves the database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// When, UTC.
+    pub at: OffsetDateTime,
+    /// The place of each tenant's last seal, and what the chain comes to there.
+    pub heads: BTreeMap<TenantId, (i64, Chain)>,
+}
+
+impl Checkpoint {
+    /// Its text: a line for each thing, the signature of all that is before it in the last.
+    pub fn signed(&self, keys: &impl SealKeys) -> String {
+        let at = self.at.format(&Rfc3339).unwrap_or_default();
+        let mut text = format!("{TITLE}\nat {at}\nkey {}\n", hex(&keys.trail_key()));
+        for (tenant, (seq, chain)) in &self.heads {
+            // Writing to a text does not fail.
+            let _ = writeln!(text, "head {tenant} {seq} {}", hex(chain));
+        }
+        let signature = keys.sign_trail(text.as_bytes());
+        let _ = writeln!(text, "{SIGNATURE}{}", hex(&signature));
+        text
+    }
+
+    /// Reads a text that this installation signed.
+    ///
+    /// # Errors
+    /// [`BadCheckpoint`]
+    pub fn read(text: &str, keys: &impl SealKeys) -> Result<Self, BadCheckpoint> {
+        let (signed, signature) = text.rsplit_once(SIGNATURE).ok_or(BadCheckpoint::Form)?;
+        let signature = signature.strip_suffix('\n').and_then(from_hex::<64>);
+        if !keys.signed_trail(signed.as_bytes(), &signature.ok_or(BadCheckpoint::Form)?) {
+            return Err(BadCheckpoint::Signature);
+        }
+        Self::parse(signed).ok_or(BadCheckpoint::Form)
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut lines = text.lines();
+        if lines.next()? != TITLE {
+            return None;
+        }
+        let at = OffsetDateTime::parse(lines.next()?.strip_prefix("at ")?, &Rfc3339).ok()?;
+        lines.next()?.strip_prefix("key ")?;
+        let mut heads = BTreeMap::new();
+        for line in lines {
+            let mut words = line.strip_prefix("head ")?.split(' ');
+            let tenant = TenantId::from_store(words.next()?.parse().ok()?).ok()?;
+            let head = (words.next()?.parse().ok()?, from_hex(words.next()?)?);
+            heads.insert(tenant, head);
+        }
+        Some(Self { at, heads })
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(bytes)
+}

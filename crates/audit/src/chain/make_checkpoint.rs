@@ -1,0 +1,93 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use munim_kernel::{Clock, Scope, StoreError, UnitOfWork, Work};
+use thiserror::Error;
+use time::{Duration, macros::format_description};
+
+use super::{Checkpoint, CheckpointDesk, SealKeys};
+
+/// How often the ends of the chains are signed.
+const EVERY: Duration = Duration::minutes(10);
+
+/// The place for checkpoints cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct ShelfError(pub String);
+
+/// Where checkpoints are put away, outside the database. Nothing there is ever changed.
+pub trait CheckpointShelf {
+    /// Puts a text away under a new name, durably.
+    ///
+    /// # Errors
+    /// [`ShelfError`], also when the name is taken.
+    async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError>;
+
+    /// All names, in their order, which is that of their making.
+    ///
+    /// # Errors
+    /// [`ShelfError`]
+    async fn names(&self) -> Result<Vec<String>, ShelfError>;
+
+    /// The text of that name.
+    ///
+    /// # Errors
+    /// [`ShelfError`]
+    async fn read(&self, name: &str) -> Result<String, ShelfError>;
+}
+
+/// Why no checkpoint was made.
+#[derive(Debug, Error)]
+pub enum MakeCheckpointError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Where it should be put away.
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
+}
+
+/// Signs the ends of all chains every ten minutes, and puts them away outside the database.
+#[derive(Debug, Clone)]
+pub struct MakeCheckpoint<S, K, P> {
+    store: S,
+    kit: K,
+    shelf: P,
+}
+
+impl<S, K, P> MakeCheckpoint<S, K, P>
+where
+    S: UnitOfWork<Work: CheckpointDesk>,
+    K: SealKeys + Clock,
+    P: CheckpointShelf,
+{
+    /// Reads in `store`, puts away in `shelf`.
+    pub fn new(store: S, kit: K, shelf: P) -> Self {
+        Self { store, kit, shelf }
+    }
+
+    /// Makes one when it is time. Answers its name and text.
+    ///
+    /// # Errors
+    /// [`MakeCheckpointError`]; it is time again at once then.
+    pub async fn run(&self) -> Result<Option<(String, String)>, MakeCheckpointError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::EveryTenant).await?;
+        if !work.take_turn(now - EVERY).await? {
+            return Ok(None);
+        }
+        let checkpoint = Checkpoint {
+            at: now,
+            heads: work.heads().await?,
+        };
+        let text = checkpoint.signed(&self.kit);
+        let name = now
+            .format(format_description!(
+                "checkpoint-[year][month][day]T[hour][minute][second].[subsecond digits:6]Z.txt"
+            ))
+            .map_err(|failed| ShelfError(failed.to_string()))?;
+        self.shelf.put(&name, &text).await?;
+        work.note_checkpoint(now).await?;
+        work.commit().await?;
+        Ok(Some((name, text)))
+    }
+}

@@ -1,0 +1,137 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
+use std::collections::BTreeMap;
+
+use munim_kernel::{Scope, StoreError, TenantId};
+use time::{Date, OffsetDateTime};
+
+use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
+
+/// Where it is read how far the trail is sealed.
+pub trait AuditChain {
+    /// The state of a tenant's chain, or of all chains together.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
+}
+
+/// Where seals are put.
+pub trait SealBook {
+    /// Has the next records sealed by `seal`, `limit` at most, and puts seals, ends and totals down in one transaction. A
+    /// record is settled, and may be sealed, when no transaction is open any more that began before its own ended: so
+    /// nothing comes to lie before what is sealed. Answers how many there were; `None` while somebody else seals.
+    ///
+    /// # Errors
+    /// Whatever the store says; nothing was sealed then.
+    async fn seal_next(
+        &self,
+        limit: u32,
+        seal: impl FnOnce(&Unsealed) -> BTreeMap<TenantId, NewSeals>,
+    ) -> Result<Option<u32>, StoreError>;
+}
+
+/// A seal and the record that it is for, where that is still there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedRecord {
+    /// The seal.
+    pub seal: Seal,
+    /// The record with the seal's number and time.
+    pub record: Option<StoredRecord>,
+}
+
+/// Reads a trail as it was at one moment. Part of a piece of work in [`Scope::EveryTenant`].
+pub trait TrailReader {
+    /// From now on all is read as it is at this moment. Comes first.
+    ///
+    /// # Errors
+    /// Whatever the store says; of the others, too.
+    async fn hold_still(&mut self) -> Result<(), StoreError>;
+
+    /// All tenants.
+    async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError>;
+
+    /// Where the tenant's chain is noted to end.
+    async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError>;
+
+    /// The tenant's tombstones with their signatures, by their places.
+    async fn tombstones(&mut self, tenant: TenantId) -> Result<Vec<(Tombstone, Vec<u8>)>, StoreError>;
+
+    /// The tenant's seals after a place, by their places, with their records.
+    async fn sealed_after(
+        &mut self,
+        tenant: TenantId,
+        seq: i64,
+        limit: u32,
+    ) -> Result<Vec<SealedRecord>, StoreError>;
+
+    /// What the chain comes to at a place; `None` where there is no seal.
+    async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError>;
+
+    /// Whether there is a record of that number at any time.
+    async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError>;
+
+    /// The number and time of a record that has no seal, though it came before others that have one, or is of a
+    /// transaction that there never was.
+    async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError>;
+
+    /// The first days of the months that there are partitions for, the oldest first.
+    async fn months(&mut self) -> Result<Vec<Date>, StoreError>;
+
+    /// The month's seals of a tenant after a place, by their places, with their records.
+    async fn sealed_in_month(
+        &mut self,
+        tenant: TenantId,
+        month: Date,
+        seq: i64,
+        limit: u32,
+    ) -> Result<Vec<SealedRecord>, StoreError>;
+
+    /// How many records wait to be sealed.
+    async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError>;
+}
+
+/// Where it is noted what verifying found.
+pub trait VerificationBook {
+    /// Notes it of a tenant's trail, in the place of what was found before. `records` were looked at.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn note_verified(
+        &self,
+        tenant: TenantId,
+        at: OffsetDateTime,
+        found: Option<&Damage>,
+        records: u64,
+    ) -> Result<(), StoreError>;
+
+    /// When all trails had been verified; `None` when some never was.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError>;
+}
+
+/// Where the ends of all chains are read to be signed. Part of a piece of work in [`Scope::EveryTenant`].
+pub trait CheckpointDesk {
+    /// Whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or earlier.
+    ///
+    /// # Errors
+    /// Whatever the store says; of the others, too.
+    async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// The ends of all chains.
+    async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError>;
+
+    /// Notes that a checkpoint is put away.
+    async fn note_checkpoint(&mut self, at: OffsetDateTime) -> Result<(), StoreError>;
+}
+
+/// Where tombstones are put. Part of a piece of work in the tenant's scope.
+pub trait RetentionBook {
+    /// Puts a tombstone down.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError>;
+}

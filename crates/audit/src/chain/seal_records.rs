@@ -1,0 +1,41 @@
+use munim_kernel::StoreError;
+
+use super::{SealBook, SealKeys, seal::seal_all};
+
+/// How many records are sealed in one transaction.
+const AT_ONCE: u32 = 5_000;
+
+/// Seals what is settled and not sealed yet.
+#[derive(Debug, Clone)]
+pub struct SealRecords<S, K> {
+    store: S,
+    keys: K,
+}
+
+impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
+    /// Seals in `store` under `keys`.
+    pub fn new(store: S, keys: K) -> Self {
+        Self { store, keys }
+    }
+
+    /// Seals until nothing is left or somebody else seals. Answers how many records were sealed.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was sealed before stays sealed.
+    pub async fn run(&self) -> Result<u64, StoreError> {
+        let mut all = 0;
+        loop {
+            let sealed = self
+                .store
+                .seal_next(AT_ONCE, |unsealed| seal_all(&self.keys, unsealed))
+                .await?;
+            let Some(sealed) = sealed else {
+                return Ok(all);
+            };
+            all += u64::from(sealed);
+            if sealed < AT_ONCE {
+                return Ok(all);
+            }
+        }
+    }
+}

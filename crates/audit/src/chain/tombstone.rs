@@ -1,0 +1,52 @@
+use munim_kernel::TenantId;
+use time::{Date, OffsetDateTime};
+
+use super::Chain;
+
+/// Says that a run of a tenant's seals left with their month, and where to. The chain goes on over it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tombstone {
+    /// Whose.
+    pub tenant: TenantId,
+    /// The run's first place.
+    pub first_seq: i64,
+    /// Its last place.
+    pub last_seq: i64,
+    /// The first day of the month.
+    pub month: Date,
+    /// What the chain came to before the run.
+    pub before: Chain,
+    /// What it came to at its end.
+    pub after: Chain,
+    /// The file that the records were put into.
+    pub export: String,
+    /// Its SHA-256.
+    pub export_sha256: [u8; 32],
+    /// When, to the microsecond.
+    pub made_at: OffsetDateTime,
+}
+
+impl Tombstone {
+    /// What is signed. The one part that has no fixed length comes last.
+    pub fn bytes(&self) -> Vec<u8> {
+        let microseconds = self.made_at.unix_timestamp_nanos() / 1000;
+        [
+            b"munim audit tombstone 1".as_slice(),
+            &self.tenant.get().to_be_bytes(),
+            &self.first_seq.to_be_bytes(),
+            &self.last_seq.to_be_bytes(),
+            &self.month.to_julian_day().to_be_bytes(),
+            &self.before,
+            &self.after,
+            &self.export_sha256,
+            &microseconds.to_be_bytes(),
+            self.export.as_bytes(),
+        ]
+        .concat()
+    }
+
+    /// Whether `seq` lies within it.
+    pub fn covers(&self, seq: i64) -> bool {
+        (self.first_seq..=self.last_seq).contains(&seq)
+    }
+}

@@ -1,0 +1,90 @@
+use std::collections::BTreeMap;
+
+use munim_kernel::TenantId;
+
+use super::{
+    Chain, Checkpoint, CheckpointShelf, Damage, DamageKind, SealKeys, Tombstone, TrailReader, Verdict,
+    VerifyError,
+};
+
+/// Compares every checkpoint with the chains as they are.
+pub(super) async fn verify_checkpoints(
+    work: &mut impl TrailReader,
+    keys: &impl SealKeys,
+    shelf: &impl CheckpointShelf,
+    only: Option<TenantId>,
+    verdict: &mut Verdict,
+) -> Result<(), VerifyError> {
+    // What the checkpoint before said, so that a chain that did not grow is looked at once.
+    let mut known: BTreeMap<TenantId, (i64, Chain)> = BTreeMap::new();
+    for name in shelf.names().await? {
+        let text = shelf.read(&name).await?;
+        let checkpoint = match Checkpoint::read(&text, keys) {
+            Ok(checkpoint) => checkpoint,
+            Err(bad) => {
+                verdict.against_checkpoints = Some(Damage {
+                    kind: DamageKind::Signature,
+                    tenant: None,
+                    place: format!("the checkpoint {name}: {bad}"),
+                });
+                return Ok(());
+            }
+        };
+        for (tenant, said) in checkpoint.heads {
+            if only.is_some_and(|only| only != tenant) || known.get(&tenant) == Some(&said) {
+                continue;
+            }
+            if let Some((kind, what)) = compare(work, tenant, said).await? {
+                verdict.against_checkpoints = Some(Damage {
+                    kind,
+                    tenant: Some(tenant),
+                    place: format!("{what}; the checkpoint {name} says otherwise"),
+                });
+                return Ok(());
+            }
+            known.insert(tenant, said);
+        }
+        verdict.checkpoints += 1;
+        verdict.last_checkpoint_at = Some(checkpoint.at);
+    }
+    Ok(())
+}
+
+async fn compare(
+    work: &mut impl TrailReader,
+    tenant: TenantId,
+    (seq, chain): (i64, Chain),
+) -> Result<Option<(DamageKind, String)>, VerifyError> {
+    if let Some(stored) = work.chain_at(tenant, seq).await? {
+        let other = (DamageKind::Chain, format!("seal {seq} is another one"));
+        return Ok((stored != chain).then_some(other));
+    }
+    let tombstones = work.tombstones(tenant).await?;
+    if let Some((tombstone, _)) = tombstones.iter().find(|(one, _)| one.covers(seq)) {
+        return Ok(left(tombstone, seq, chain));
+    }
+    let last = work.sealed_after(tenant, seq, 1).await?;
+    if !last.is_empty() {
+        return Ok(Some((DamageKind::Gap, format!("seal {seq} is gone"))));
+    }
+    let any = work.sealed_after(tenant, 0, 1).await?;
+    if any.is_empty() && tombstones.is_empty() {
+        let gone = format!("its whole trail of {seq} records is gone");
+        return Ok(Some((DamageKind::Tenant, gone)));
+    }
+    Ok(Some((
+        DamageKind::Tail,
+        format!("the chain ends before seal {seq}"),
+    )))
+}
+
+/// What a tombstone says of a place within it: only its end is known.
+fn left(tombstone: &Tombstone, seq: i64, chain: Chain) -> Option<(DamageKind, String)> {
+    let differs = seq == tombstone.last_seq && tombstone.after != chain;
+    differs.then(|| {
+        (
+            DamageKind::Chain,
+            format!("the tombstone that ends at seal {seq} is another one"),
+        )
+    })
+}

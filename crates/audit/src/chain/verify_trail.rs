@@ -1,0 +1,250 @@
+use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use super::{
+    Chain, CheckpointShelf, Damage, DamageKind, Head, SealKeys, SealedRecord, ShelfError, Tombstone,
+    TrailReader, VerificationBook, seal::link, verify_checkpoints::verify_checkpoints,
+};
+
+/// How many records are read at once.
+const AT_ONCE: u32 = 5_000;
+
+/// What was found of one tenant's trail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TenantVerdict {
+    /// Whose.
+    pub tenant: TenantId,
+    /// How many records were compared with their seals.
+    pub records: u64,
+    /// How many are not sealed yet, and so are not protected yet.
+    pub waiting: u64,
+    /// The first bad place.
+    pub damage: Option<Damage>,
+}
+
+/// What was found of a trail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Tenant by tenant.
+    pub tenants: Vec<TenantVerdict>,
+    /// How many checkpoints were compared with the chains.
+    pub checkpoints: u64,
+    /// When the last of them was made: what was cut off after it cannot be told.
+    pub last_checkpoint_at: Option<OffsetDateTime>,
+    /// The first bad place that the checkpoints show.
+    pub against_checkpoints: Option<Damage>,
+}
+
+impl Verdict {
+    /// The first bad place; nothing when all is well.
+    pub fn damage(&self) -> Option<&Damage> {
+        let found = self.tenants.iter().find_map(|one| one.damage.as_ref());
+        found.or(self.against_checkpoints.as_ref())
+    }
+}
+
+/// Why nothing can be said of a trail.
+#[derive(Debug, Error)]
+pub enum VerifyError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The place of the checkpoints.
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
+}
+
+/// Compares stored records with their seals, the seals with each other, and the chains with checkpoints.
+#[derive(Debug, Clone)]
+pub struct VerifyTrail<S, K, P> {
+    store: S,
+    kit: K,
+    shelf: P,
+}
+
+impl<S, K, P> VerifyTrail<S, K, P>
+where
+    S: UnitOfWork<Work: TrailReader> + VerificationBook,
+    K: SealKeys + Clock,
+    P: CheckpointShelf,
+{
+    /// Verifies what is in `store`, against the checkpoints in `shelf`.
+    pub fn new(store: S, kit: K, shelf: P) -> Self {
+        Self { store, kit, shelf }
+    }
+
+    /// Verifies one tenant's trail, or all, and notes what it found. All is read as it is at one moment, and never more
+    /// of it at once than a part of fixed size.
+    ///
+    /// # Errors
+    /// [`VerifyError`] when it cannot be read.
+    pub async fn run(&self, only: Option<TenantId>) -> Result<Verdict, VerifyError> {
+        let mut work = self.store.begin(Scope::EveryTenant).await?;
+        work.hold_still().await?;
+        let mut tenants = Vec::new();
+        for tenant in work.tenants().await? {
+            if only.is_none_or(|only| only == tenant) {
+                tenants.push(self.tenant(&mut work, tenant).await?);
+            }
+        }
+        let mut verdict = Verdict {
+            tenants,
+            checkpoints: 0,
+            last_checkpoint_at: None,
+            against_checkpoints: None,
+        };
+        verify_checkpoints(&mut work, &self.kit, &self.shelf, only, &mut verdict).await?;
+        work.commit().await?;
+        self.note(&verdict).await?;
+        Ok(verdict)
+    }
+
+    async fn note(&self, verdict: &Verdict) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        for one in &verdict.tenants {
+            let shown = verdict.against_checkpoints.as_ref();
+            // A bad checkpoint as a whole is everybody's.
+            let shown = shown.filter(|damage| damage.tenant.is_none_or(|tenant| tenant == one.tenant));
+            let found = one.damage.as_ref().or(shown);
+            self.store
+                .note_verified(one.tenant, now, found, one.records)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn tenant(&self, work: &mut S::Work, tenant: TenantId) -> Result<TenantVerdict, StoreError> {
+        let mut verdict = TenantVerdict {
+            tenant,
+            records: 0,
+            waiting: work.waiting(tenant).await?,
+            damage: None,
+        };
+        let mut walk = Walk {
+            keys: &self.kit,
+            tenant,
+            seq: 0,
+            chain: Head::START.chain,
+            tombstones: Vec::new(),
+        };
+        verdict.damage = self.walk(work, &mut walk, &mut verdict.records).await?;
+        if verdict.damage.is_none()
+            && let Some((number, at)) = work.stray(tenant).await?
+        {
+            verdict.damage = Some(Damage {
+                kind: DamageKind::Extra,
+                tenant: Some(tenant),
+                place: format!("record {number} of {at} has no seal, though records after it have"),
+            });
+        }
+        Ok(verdict)
+    }
+
+    async fn walk(
+        &self,
+        work: &mut S::Work,
+        walk: &mut Walk<'_, K>,
+        records: &mut u64,
+    ) -> Result<Option<Damage>, StoreError> {
+        let tenant = walk.tenant;
+        for (tombstone, signature) in work.tombstones(tenant).await? {
+            if !self.kit.signed_trail(&tombstone.bytes(), &signature) {
+                let place = format!(
+                    "the tombstone of seals {} to {}",
+                    tombstone.first_seq, tombstone.last_seq
+                );
+                return Ok(Some(walk.damage(DamageKind::Signature, place)));
+            }
+            walk.tombstones.push(tombstone);
+        }
+        loop {
+            let part = work.sealed_after(tenant, walk.seq, AT_ONCE).await?;
+            if part.is_empty() {
+                break;
+            }
+            for sealed in part {
+                if let Some(damage) = walk.step(&sealed) {
+                    if damage.kind == DamageKind::Missing
+                        && work.is_anywhere(tenant, sealed.seal.number).await?
+                    {
+                        let place = format!(
+                            "seal {}: the time of record {} was changed",
+                            sealed.seal.seq, sealed.seal.number
+                        );
+                        return Ok(Some(walk.damage(DamageKind::Leaf, place)));
+                    }
+                    return Ok(Some(damage));
+                }
+                *records += 1;
+            }
+        }
+        walk.pass_tombstones();
+        let noted = work.head(tenant).await?.unwrap_or(Head::START);
+        if (noted.seq, noted.chain) != (walk.seq, walk.chain) {
+            let place = format!(
+                "the chain ends at seal {}, and is noted to end at seal {}",
+                walk.seq, noted.seq
+            );
+            return Ok(Some(walk.damage(DamageKind::Tail, place)));
+        }
+        Ok(None)
+    }
+}
+
+/// How far along a tenant's chain a verification is.
+struct Walk<'a, K> {
+    keys: &'a K,
+    tenant: TenantId,
+    seq: i64,
+    chain: Chain,
+    tombstones: Vec<Tombstone>,
+}
+
+impl<K: SealKeys> Walk<'_, K> {
+    fn damage(&self, kind: DamageKind, place: String) -> Damage {
+        Damage {
+            kind,
+            tenant: Some(self.tenant),
+            place,
+        }
+    }
+
+    /// Goes over what left with its month.
+    fn pass_tombstones(&mut self) {
+        let fits = |one: &&Tombstone, seq, chain| one.first_seq == seq + 1 && one.before == chain;
+        while let Some(tombstone) = self.tombstones.iter().find(|one| fits(one, self.seq, self.chain)) {
+            (self.seq, self.chain) = (tombstone.last_seq, tombstone.after);
+        }
+    }
+
+    /// Goes on by one seal, unless something is wrong with it.
+    fn step(&mut self, sealed: &SealedRecord) -> Option<Damage> {
+        let seal = &sealed.seal;
+        if seal.seq != self.seq + 1 {
+            self.pass_tombstones();
+        }
+        if seal.seq != self.seq + 1 {
+            let place = match seal.seq - self.seq {
+                2 => format!("seal {} is gone", self.seq + 1),
+                _ => format!("seals {} to {} are gone", self.seq + 1, seal.seq - 1),
+            };
+            return Some(self.damage(DamageKind::Gap, place));
+        }
+        let linked = |leaf| link(self.keys, self.tenant, seal.seq, &self.chain, leaf) == seal.chain;
+        if !linked(&seal.leaf) {
+            let place = format!("seal {} does not follow from those before it", seal.seq);
+            return Some(self.damage(DamageKind::Chain, place));
+        }
+        let Some(record) = &sealed.record else {
+            let place = format!("seal {}: record {} of {} is gone", seal.seq, seal.number, seal.at);
+            return Some(self.damage(DamageKind::Missing, place));
+        };
+        if self.keys.leaf(&record.bytes()) != seal.leaf {
+            let place = format!("seal {}: record {} is not what was sealed", seal.seq, seal.number);
+            return Some(self.damage(DamageKind::Leaf, place));
+        }
+        (self.seq, self.chain) = (seal.seq, seal.chain);
+        None
+    }
+}

@@ -1,0 +1,104 @@
+use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
+use thiserror::Error;
+
+use crate::{
+    AuditChain, ChainState, Stretch, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+};
+
+/// Why the trail is not read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ReadTrailError {
+    /// It is another tenant's.
+    #[error(transparent)]
+    TenantMismatch(#[from] TenantMismatch),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Reads the trail: a tenant's people their own, a SuperAdmin any tenant's or all at once.
+#[derive(Debug, Clone)]
+pub struct ReadTrail<S> {
+    store: S,
+}
+
+/// Whose records are read: those of the tenant that is asked for, or of the one acted upon.
+fn scope(actor: &Actor, asked: Option<TenantId>) -> Result<Scope, TenantMismatch> {
+    match asked {
+        None => Ok(actor.reading_scope()),
+        Some(tenant) if actor.acts_upon(tenant) => Ok(Scope::Tenant(tenant)),
+        Some(_) => Err(TenantMismatch),
+    }
+}
+
+impl<S> ReadTrail<S> {
+    /// Reads from `store`.
+    pub fn new(store: S) -> Self {
+        Self { store }
+    }
+}
+
+impl<S: TrailPages> ReadTrail<S> {
+    /// A stretch of it.
+    ///
+    /// # Errors
+    /// [`ReadTrailError`]
+    pub async fn list(
+        &self,
+        actor: &Actor,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<TrailPart, ReadTrailError> {
+        let scope = scope(actor, filter.tenant)?;
+        Ok(self.store.trail(scope, filter, stretch).await?)
+    }
+
+    /// The next records after a place in it; the newest ones without a place.
+    ///
+    /// # Errors
+    /// [`ReadTrailError`]
+    pub async fn after(
+        &self,
+        actor: &Actor,
+        filter: &TrailFilter,
+        place: Option<TrailPlace>,
+        most: u32,
+    ) -> Result<Vec<TrailRecord>, ReadTrailError> {
+        let scope = scope(actor, filter.tenant)?;
+        Ok(self.store.trail_after(scope, filter, place, most).await?)
+    }
+
+    /// All actions on record.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
+        self.store.actions(actor.reading_scope()).await
+    }
+
+    /// All kinds of things on record.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
+        self.store.entity_types(actor.reading_scope()).await
+    }
+
+    /// The tenants that it can be narrowed to.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn tenants(&self, actor: &Actor) -> Result<Vec<TrailTenant>, StoreError> {
+        self.store.trail_tenants(actor.reading_scope()).await
+    }
+}
+
+impl<S: AuditChain> ReadTrail<S> {
+    /// How far it is sealed, and what is known of its being whole.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
+        self.store.state(actor.reading_scope()).await
+    }
+}

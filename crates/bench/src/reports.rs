@@ -1,0 +1,63 @@
+use munim_reporting::{Availability, CATALOGUE};
+
+use crate::{
+    Options, Outcome,
+    books::Tenant,
+    load::{Load, load, middle},
+    report::{Bound, Report},
+    say,
+    sign_in::Visitor,
+    stage::Stage,
+};
+
+/// As many people at once as open reports: they are looked at now and then.
+const CONNECTIONS: u32 = 2;
+const SOON: Bound = Bound::AtMost(300.0, " ms");
+
+/// The first screen of every report that there is data for, as the administrator of the large tenant opens it.
+pub(crate) async fn measure(
+    stage: &Stage,
+    large: &Tenant,
+    options: &Options,
+    report: &mut Report,
+) -> Outcome<()> {
+    let server = stage.munim(true)?;
+    let measured = async {
+        let token = Visitor::new(stage, &server.origin, large)?.sign_in()?;
+        let readable = CATALOGUE
+            .iter()
+            .filter(|entry| entry.availability == Availability::Now);
+        let mut paths = vec![("the catalogue of reports", "/api/reports".to_owned())];
+        paths.extend(
+            readable.map(|entry| (entry.key.as_str(), format!("/api/reports/{}", entry.key.as_str()))),
+        );
+        for (what, path) in paths {
+            let url = format!("{}{path}", server.origin);
+            let mut loads: Vec<Load> = Vec::new();
+            tokio::task::block_in_place(|| load(&url, Some(&token), CONNECTIONS, 1))?;
+            for round in 0..options.rounds {
+                let one =
+                    tokio::task::block_in_place(|| load(&url, Some(&token), CONNECTIONS, options.seconds))?;
+                say(&format!("round {round}: {what} {one:?}"));
+                loads.push(one);
+            }
+            let middle = middle(&loads)?;
+            report.add(
+                &format!(
+                    "first screen of {what}, {} clients: 99th percentile at {CONNECTIONS} connections",
+                    options.large
+                ),
+                format!(
+                    "median {:.1} ms, {:.0} requests/s",
+                    middle.median_ms, middle.requests_per_second
+                ),
+                middle.p99_ms,
+                SOON,
+            );
+        }
+        Ok(())
+    };
+    let measured = measured.await;
+    server.stop().await;
+    measured
+}

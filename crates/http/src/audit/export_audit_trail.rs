@@ -1,0 +1,88 @@
+use actix_web::{
+    HttpResponse,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+};
+use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
+use munim_kernel::Actor;
+
+use super::{trail_file, trail_item::AuditTrailItem};
+use crate::{
+    app::{Kit, State, Store},
+    extractors::{May, SeesAuditTrail, Then, TrailExport, TrailFormat},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<SeesAuditTrail>, TrailExport>;
+
+pub(crate) struct ExportAuditTrail;
+
+impl Operation for ExportAuditTrail {
+    type Asks = Asked;
+    type Doc = __path_export_audit_trail;
+
+    fn examples() -> Examples {
+        Examples::of_file()
+    }
+}
+
+/// The audit trail, as a file
+///
+/// All that the trail with the same query has at this moment, the newest first, however much that is. It is sent while it
+/// is read. Taking it is on record.
+#[utoipa::path(get, path = "/api/audit/trail/export", operation_id = "exportAuditTrail", tag = "audit",
+    responses((status = 200, description = "The file", content(
+            (Vec<u8> = "text/csv"),
+            (Vec<AuditTrailItem> = "application/json", examples(("records" = (value = json!([AuditTrailItem::example()]))))),
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
+        headers(("Content-Disposition" = String, description = "An attachment and its file name."),
+            ("X-Total-Count" = i64, description = "How many records it holds, where that is known before.")))))]
+pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Result<HttpResponse, Problem> {
+    let (actor, now) = (caller.actor(), app.kit().now());
+    // What comes while the file is made, the record of its making first of all, is not in it.
+    let filter = TrailFilter {
+        to: Some(wanted.filter.to.map_or(now, |to| to.min(now))),
+        ..wanted.filter
+    };
+    let trail = ReadTrail::new(app.store());
+    let first = Stretch { offset: 0, limit: 1 };
+    let counted = trail.list(actor, &filter, first).await?;
+    let format = wanted.format;
+    let export = Export {
+        kind: "AuditLog",
+        format: format.as_str(),
+        rows: usize::try_from(counted.total).unwrap_or_default(),
+        narrowed_by: wanted.asked,
+    };
+    // On record where the records are from, however they were asked for.
+    let exporter = Actor {
+        selected: filter.tenant.or(actor.selected),
+        ..actor.clone()
+    };
+    NoteExport::new(app.store(), app.kit())
+        .run(&exporter, &export)
+        .await?;
+    let mut reply = HttpResponse::Ok();
+    reply
+        .content_type(match format {
+            TrailFormat::Csv => munim_sheets::Format::Csv.media_type(),
+            TrailFormat::Xlsx => munim_sheets::Format::Xlsx.media_type(),
+            TrailFormat::Json => "application/json",
+        })
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(format!(
+                "audit-trail-{}.{}",
+                now.date(),
+                format.as_str()
+            ))],
+        });
+    if counted.exact {
+        reply.insert_header(("X-Total-Count", counted.total.to_string()));
+    }
+    let body = trail_file::sent(trail, actor.clone(), filter, format);
+    Ok(reply.streaming(body))
+}

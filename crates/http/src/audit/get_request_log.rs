@@ -1,0 +1,42 @@
+use munim_audit::RequestLogs;
+
+use super::request_log_item::RequestLogItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{Caller, PathId, RequestLogKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Request log";
+
+type Asked = Then<Caller, PathId<RequestLogKey>>;
+
+fn missing() -> Problem {
+    Problem::not_found("Request log not found")
+}
+
+pub(crate) struct GetRequestLog;
+
+impl Operation for GetRequestLog {
+    type Asks = Asked;
+    type Doc = __path_get_request_log;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RequestLogItem::example())).or([missing()])
+    }
+}
+
+/// What the console saw of one request
+#[utoipa::path(get, path = "/api/logs/frontend/{logId}", operation_id = "getFrontendLog", tag = "logs",
+    responses((status = 200, description = "The entry", body = Success<RequestLogItem>)))]
+pub(crate) async fn get_request_log<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, id): Asked,
+) -> Reply<RequestLogItem> {
+    let found = RequestLogs::new(app.store())
+        .one(caller.actor(), id.into_inner())
+        .await?;
+    Ok(Success::new(MESSAGE, found.ok_or_else(missing)?.into()))
+}

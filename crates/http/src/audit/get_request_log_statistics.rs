@@ -1,0 +1,45 @@
+use munim_audit::{RequestFigures, RequestLogs};
+
+use super::request_log_item::RequestLogStatistics;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{Caller, Narrowed, RequestLogNarrowed, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Statistics of request logs";
+
+type Asked = Then<Caller, Narrowed<RequestLogNarrowed>>;
+
+pub(crate) struct GetRequestLogStatistics;
+
+impl Operation for GetRequestLogStatistics {
+    type Asks = Asked;
+    type Doc = __path_get_request_log_statistics;
+
+    fn examples() -> Examples {
+        let figures = RequestFigures {
+            total: 120,
+            success: 117,
+            failed: 3,
+            average_ms: 41,
+        };
+        Examples::of(&Success::new(MESSAGE, RequestLogStatistics::from(figures)))
+    }
+}
+
+/// How the console's requests went
+///
+/// Of what the list with the same query has.
+#[utoipa::path(get, path = "/api/logs/frontend/statistics", operation_id = "getFrontendLogStatistics", tag = "logs",
+    responses((status = 200, description = "How they went", body = Success<RequestLogStatistics>)))]
+pub(crate) async fn get_request_log_statistics<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Narrowed(filter)): Asked,
+) -> Reply<RequestLogStatistics> {
+    let figures = RequestLogs::new(app.store())
+        .figures(caller.actor(), &filter.0)
+        .await?;
+    Ok(Success::new(MESSAGE, figures.into()))
+}

@@ -1,0 +1,34 @@
+use munim_audit::ReadTrail;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesAuditTrail},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Actions on record";
+
+pub(crate) struct ListAuditActions;
+
+impl Operation for ListAuditActions {
+    type Asks = May<SeesAuditTrail>;
+    type Doc = __path_list_audit_actions;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ["CREATE", "LOGIN_SUCCESS", "UPDATE"]))
+    }
+}
+
+/// What the audit trail can be narrowed to: actions
+///
+/// All that are on record, by name.
+#[utoipa::path(get, path = "/api/security/audit-logs/actions", operation_id = "listAuditActions", tag = "audit",
+    responses((status = 200, description = "All of them", body = Success<Vec<String>>)))]
+pub(crate) async fn list_audit_actions<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesAuditTrail>,
+) -> Reply<Vec<String>> {
+    let actions = ReadTrail::new(app.store()).actions(caller.actor()).await?;
+    Ok(Success::new(MESSAGE, actions))
+}

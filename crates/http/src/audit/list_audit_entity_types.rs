@@ -1,0 +1,34 @@
+use munim_audit::ReadTrail;
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesAuditTrail},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Kinds of things on record";
+
+pub(crate) struct ListAuditEntityTypes;
+
+impl Operation for ListAuditEntityTypes {
+    type Asks = May<SeesAuditTrail>;
+    type Doc = __path_list_audit_entity_types;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ["Branch", "Tenant", "User"]))
+    }
+}
+
+/// What the audit trail can be narrowed to: kinds of things
+///
+/// All that are on record, by name.
+#[utoipa::path(get, path = "/api/security/audit-logs/entity-types", operation_id = "listAuditEntityTypes",
+    tag = "audit", responses((status = 200, description = "All of them", body = Success<Vec<String>>)))]
+pub(crate) async fn list_audit_entity_types<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesAuditTrail>,
+) -> Reply<Vec<String>> {
+    let kinds = ReadTrail::new(app.store()).entity_types(caller.actor()).await?;
+    Ok(Success::new(MESSAGE, kinds))
+}

@@ -1,0 +1,63 @@
+use munim_audit::ReadTrail;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::trail_item::AuditLogItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{AuditLogsNarrowed, May, SeesAuditTrail, Stretch, Then},
+    openapi::{Examples, Operation},
+};
+
+/// A stretch of the trail, the newest first.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuditLogPart {
+    logs: Vec<AuditLogItem>,
+    /// How many records the narrowed trail holds.
+    total_count: i64,
+    /// Whether that is all of them: of what no roll-up knows 100,000 are counted at most.
+    total_is_exact: bool,
+}
+
+type Asked = Then<May<SeesAuditTrail>, Stretch<AuditLogsNarrowed>>;
+
+pub(crate) struct ListAuditLogs;
+
+impl Operation for ListAuditLogs {
+    type Asks = Asked;
+    type Doc = __path_list_audit_logs;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(
+            "Audit logs",
+            AuditLogPart {
+                logs: vec![AuditLogItem::example()],
+                total_count: 1,
+                total_is_exact: true,
+            },
+        ))
+    }
+}
+
+/// The audit trail
+///
+/// A tenant's people see their own organisation's; a SuperAdmin all, or one's.
+#[utoipa::path(get, path = "/api/security/audit-logs", operation_id = "listAuditLogs", tag = "audit",
+    responses((status = 200, description = "A stretch of it, the newest first", body = Success<AuditLogPart>)))]
+pub(crate) async fn list_audit_logs<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<AuditLogPart> {
+    let trail = ReadTrail::new(app.store());
+    let found = trail.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
+    Ok(Success::new(
+        "Audit logs",
+        AuditLogPart {
+            logs: found.records.into_iter().map(Into::into).collect(),
+            total_count: found.total,
+            total_is_exact: found.exact,
+        },
+    ))
+}

@@ -1,0 +1,85 @@
+use munim_audit::{ReadTrail, Stretch};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::trail_item::{AuditTrailItem, AuditTrailTenant};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, SeesAuditTrail, Then, TrailNarrowed, Unsorted},
+    openapi::{Examples, Operation},
+};
+
+/// A page of the trail, the newest first.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuditTrailPage {
+    logs: Vec<AuditTrailItem>,
+    /// How many records the narrowed trail holds.
+    total_count: i64,
+    /// Whether that is all of them: of what no roll-up knows 100,000 are counted at most.
+    total_is_exact: bool,
+    /// How many pages they fill.
+    total_pages: i64,
+    /// This page's number, from 1.
+    current_page: u32,
+    /// The organisations that the trail can be narrowed to, by name.
+    tenants: Vec<AuditTrailTenant>,
+    /// The actions that the trail can be narrowed to, by name.
+    actions: Vec<String>,
+}
+
+type Asked = Then<May<SeesAuditTrail>, ListQuery<Unsorted, TrailNarrowed>>;
+
+pub(crate) struct ListAuditTrail;
+
+impl Operation for ListAuditTrail {
+    type Asks = Asked;
+    type Doc = __path_list_audit_trail;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(
+            "Audit trail",
+            AuditTrailPage {
+                logs: vec![AuditTrailItem::example()],
+                total_count: 1,
+                total_is_exact: true,
+                total_pages: 1,
+                current_page: 1,
+                tenants: vec![AuditTrailTenant::example()],
+                actions: vec!["CREATE".to_owned(), "UPDATE".to_owned()],
+            },
+        ))
+    }
+}
+
+/// The audit trail, by pages
+///
+/// A tenant's people see their own organisation's; a SuperAdmin all, or one's.
+#[utoipa::path(get, path = "/api/audit/trail", operation_id = "listAuditTrail", tag = "audit",
+    responses((status = 200, description = "A page of it", body = Success<AuditTrailPage>)))]
+pub(crate) async fn list_audit_trail<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<AuditTrailPage> {
+    let (trail, actor) = (ReadTrail::new(app.store()), caller.actor());
+    let stretch = Stretch {
+        offset: wanted.page.offset(),
+        limit: wanted.page.size(),
+    };
+    let found = trail.list(actor, &wanted.filter.0, stretch).await?;
+    let tenants = trail.tenants(actor).await?;
+    let size = i64::from(wanted.page.size());
+    Ok(Success::new(
+        "Audit trail",
+        AuditTrailPage {
+            logs: found.records.into_iter().map(Into::into).collect(),
+            total_count: found.total,
+            total_is_exact: found.exact,
+            total_pages: (found.total + size - 1) / size,
+            current_page: wanted.page.page(),
+            tenants: tenants.into_iter().map(Into::into).collect(),
+            actions: trail.actions(actor).await?,
+        },
+    ))
+}

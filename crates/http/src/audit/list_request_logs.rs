@@ -1,0 +1,60 @@
+use munim_audit::RequestLogs;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::request_log_item::RequestLogItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{Caller, RequestLogNarrowed, Stretch, Then},
+    openapi::{Examples, Operation},
+};
+
+/// A stretch of request logs, the newest first.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RequestLogPart {
+    logs: Vec<RequestLogItem>,
+    /// How many the narrowed list holds.
+    total_count: i64,
+}
+
+type Asked = Then<Caller, Stretch<RequestLogNarrowed>>;
+
+pub(crate) struct ListRequestLogs;
+
+impl Operation for ListRequestLogs {
+    type Asks = Asked;
+    type Doc = __path_list_request_logs;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(
+            "Request logs",
+            RequestLogPart {
+                logs: vec![RequestLogItem::example()],
+                total_count: 1,
+            },
+        ))
+    }
+}
+
+/// What the console saw of its requests
+///
+/// Whoever holds SYS_ADMIN or TENANT_ADMIN sees those of everybody in the organisation (a SuperAdmin who selected none: of
+/// all organisations); everybody else his own.
+#[utoipa::path(get, path = "/api/logs/frontend", operation_id = "listFrontendLogs", tag = "logs",
+    responses((status = 200, description = "A stretch of it, the newest first", body = Success<RequestLogPart>)))]
+pub(crate) async fn list_request_logs<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<RequestLogPart> {
+    let logs = RequestLogs::new(app.store());
+    let found = logs.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
+    Ok(Success::new(
+        "Request logs",
+        RequestLogPart {
+            logs: found.logs.into_iter().map(Into::into).collect(),
+            total_count: found.total,
+        },
+    ))
+}

@@ -1,0 +1,69 @@
+use munim_audit::{RecordRequests, RecordRequestsError};
+use serde::Serialize;
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::{
+    request_log_form::{Posted, RequestLogRequest},
+    request_log_mask::masked,
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Reply, Success},
+    extractors::{SessionHolder, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// What became of the entries.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RequestLogsKept {
+    /// How many were kept. Calls about logs and about the server's health are not.
+    kept: usize,
+}
+
+impl From<RecordRequestsError> for Problem {
+    fn from(error: RecordRequestsError) -> Self {
+        match error {
+            RecordRequestsError::TooMany => Self::too_many(
+                "rate_limited",
+                "Too many requests were logged. Please try again in a minute.",
+                Duration::MINUTE,
+            ),
+            RecordRequestsError::Store(error) => error.into(),
+        }
+    }
+}
+
+const MESSAGE: &str = "Kept";
+
+type Asked = Then<SessionHolder, Body<Posted>>;
+
+pub(crate) struct RecordRequestLogs;
+
+impl Operation for RecordRequestLogs {
+    type Asks = Asked;
+    type Doc = __path_record_request_logs;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RequestLogsKept { kept: 1 })).or([RecordRequestsError::TooMany])
+    }
+}
+
+/// Keep what the console saw of its requests
+///
+/// One entry, or up to 200 as `entries`. They belong to the caller and to his organisation, whatever they say; passwords,
+/// codes and tokens are taken out of them.
+#[utoipa::path(post, path = "/api/logs/frontend", operation_id = "recordFrontendLogs", tag = "logs",
+    request_body = RequestLogRequest,
+    responses((status = 200, description = "How many were kept", body = Success<RequestLogsKept>)))]
+pub(crate) async fn record_request_logs<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(SessionHolder(caller), Body(Posted(entries))): Asked,
+) -> Reply<RequestLogsKept> {
+    let record = RecordRequests::new(app.store(), app.kit());
+    let entries = entries.into_iter().map(masked).collect();
+    let kept = record.run(caller.actor(), entries).await?;
+    Ok(Success::new(MESSAGE, RequestLogsKept { kept }))
+}

@@ -1,0 +1,116 @@
+use munim_audit::{RequestFigures, RequestLog};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+
+use crate::wire;
+
+/// What the console saw of one request. Secrets are not in it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RequestLogItem {
+    id: i64,
+    /// When it was sent, by the browser's clock.
+    #[serde(serialize_with = "wire::moment")]
+    timestamp: OffsetDateTime,
+    #[schema(example = "GET")]
+    method: String,
+    url: String,
+    /// The path of the address.
+    #[schema(example = "/api/bank/branch")]
+    endpoint: String,
+    #[schema(required = true, value_type = Option<Object>)]
+    headers: Option<Value>,
+    /// JSON of any kind; what was too long is a text that was cut.
+    #[schema(required = true)]
+    request_body: Option<Value>,
+    #[schema(required = true, value_type = Option<Object>)]
+    query_params: Option<Value>,
+    /// Null where nothing was answered.
+    #[schema(required = true)]
+    response_status: Option<i16>,
+    /// JSON of any kind; what was too long is a text that was cut.
+    #[schema(required = true)]
+    response_body: Option<Value>,
+    #[schema(required = true)]
+    error_message: Option<String>,
+    execution_time_ms: i32,
+    /// Its first and last ten characters, or three stars.
+    #[schema(required = true)]
+    bearer_token: Option<String>,
+    user_agent: String,
+    user_id: i64,
+    tenant_id: i64,
+}
+
+impl From<RequestLog> for RequestLogItem {
+    fn from(log: RequestLog) -> Self {
+        let entry = log.entry;
+        Self {
+            id: log.number,
+            timestamp: entry.at,
+            method: entry.method.as_str().to_owned(),
+            url: entry.url,
+            endpoint: entry.endpoint,
+            headers: super::json(entry.headers),
+            request_body: super::json(entry.request_body),
+            query_params: super::json(entry.query_params),
+            response_status: entry.response_status,
+            response_body: super::json(entry.response_body),
+            error_message: entry.error_message,
+            execution_time_ms: entry.execution_time_ms,
+            bearer_token: entry.bearer_token,
+            user_agent: entry.user_agent,
+            user_id: log.user.get(),
+            tenant_id: log.tenant.get(),
+        }
+    }
+}
+
+impl RequestLogItem {
+    pub(super) fn example() -> Self {
+        Self {
+            id: 401,
+            timestamp: datetime!(2026-04-01 04:30:00 UTC),
+            method: "GET".to_owned(),
+            url: "https://console.example/api/bank/branch?page=1".to_owned(),
+            endpoint: "/api/bank/branch".to_owned(),
+            headers: Some(json!({"TenantId": "1", "Authorization": "***"})),
+            request_body: None,
+            query_params: Some(json!({"page": "1"})),
+            response_status: Some(200),
+            response_body: Some(json!({"success": true})),
+            error_message: None,
+            execution_time_ms: 38,
+            bearer_token: Some("eyJhbGciOi...Zk3aJw0uCg".to_owned()),
+            user_agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0".to_owned(),
+            user_id: 12,
+            tenant_id: 1,
+        }
+    }
+}
+
+/// How requests went.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RequestLogStatistics {
+    total: i64,
+    /// Those that did not fail.
+    success: i64,
+    /// Those answered with 400 or more, or not at all but with an error.
+    failed: i64,
+    /// In whole milliseconds.
+    avg_execution_time: i64,
+}
+
+impl From<RequestFigures> for RequestLogStatistics {
+    fn from(figures: RequestFigures) -> Self {
+        Self {
+            total: figures.total,
+            success: figures.success,
+            failed: figures.failed,
+            avg_execution_time: figures.average_ms,
+        }
+    }
+}

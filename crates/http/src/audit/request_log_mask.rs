@@ -1,0 +1,305 @@
+//! What must not be read again is taken out before anything is kept, whatever the console took out already.
+use munim_audit::RequestEntry;
+use serde_json::Value;
+
+/// What stands in the place of a secret.
+const MASK: &str = "***";
+/// The most bytes that a value of JSON is kept in.
+const LONGEST_JSON: usize = 8 * 1024;
+/// The most characters of an address and of a message.
+const LONGEST_TEXT: usize = 2_000;
+/// The most characters of a path and of a browser's name.
+const LONGEST_NAME: usize = 400;
+/// What is shown of a bearer token at either end, and the shortest of which that much can be shown.
+const SHOWN: usize = 10;
+const SHORTEST_SHOWN: usize = 40;
+/// The shortest word that can be a token.
+const SHORTEST_TOKEN: usize = 20;
+
+/// A field whose name has one of these in it is secret.
+const WITHIN: [&str; 18] = [
+    "password",
+    "passwd",
+    "passphrase",
+    "secret",
+    "token",
+    "apikey",
+    "authorization",
+    "cookie",
+    "credential",
+    "privatekey",
+    "otpauth",
+    "activationcode",
+    "verificationcode",
+    "recoverycode",
+    "backupcode",
+    "securitycode",
+    "aadhaar",
+    "aadhar",
+];
+/// A field of one of these names is secret.
+const NAMES: [&str; 10] = [
+    "code",
+    "codes",
+    "otp",
+    "pin",
+    "mpin",
+    "cvv",
+    "pwd",
+    "pan",
+    "pannumber",
+    "manualkey",
+];
+
+/// The entry as it may be kept: without secrets, and no longer than it need be.
+pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
+    RequestEntry {
+        url: cut(&address(&plain(&entry.url)), LONGEST_TEXT),
+        endpoint: cut(&address(&plain(&entry.endpoint)), LONGEST_NAME),
+        headers: entry.headers.map(|json| masked_json(&json)),
+        request_body: entry.request_body.map(|json| masked_json(&json)),
+        query_params: entry.query_params.map(|json| masked_json(&json)),
+        response_body: entry.response_body.map(|json| masked_json(&json)),
+        error_message: entry
+            .error_message
+            .map(|text| cut(&words(&plain(&text)), LONGEST_TEXT)),
+        bearer_token: entry.bearer_token.map(|token| bearer(&plain(&token))),
+        user_agent: cut(&words(&plain(&entry.user_agent)), LONGEST_NAME),
+        ..entry
+    }
+}
+
+/// The text without what no store takes.
+fn plain(text: &str) -> String {
+    text.replace('\0', "")
+}
+
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept.push('…');
+    kept
+}
+
+fn is_secret(name: &str) -> bool {
+    let name: String = name
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|letter| letter.to_ascii_lowercase())
+        .collect();
+    NAMES.contains(&name.as_str()) || WITHIN.iter().any(|part| name.contains(part))
+}
+
+/// A stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
+fn is_stable_word(text: &str) -> bool {
+    text.contains('_')
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter == '_')
+}
+
+/// JSON as it may be kept. What is none is kept as a text.
+fn masked_json(json: &str) -> String {
+    let mut value = serde_json::from_str(json).unwrap_or_else(|_| Value::String(json.to_owned()));
+    mask(&mut value);
+    let text = value.to_string();
+    if text.len() <= LONGEST_JSON {
+        return text;
+    }
+    // Escaping may make the text twice as long again, so half of it is kept.
+    Value::String(cut(&text, LONGEST_JSON / 4)).to_string()
+}
+
+fn mask(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::Null | Value::Bool(_) => {}
+                    Value::String(text) if name == "code" && is_stable_word(text) => {}
+                    value if is_secret(name) => *value = Value::String(MASK.to_owned()),
+                    value => mask(value),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(mask),
+        Value::String(text) => *text = masked_text(text),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// A text that may be JSON, a form or an address in its turn.
+fn masked_text(text: &str) -> String {
+    let trimmed = text.trim_start();
+    if trimmed.starts_with(['{', '['])
+        && let Ok(mut value) = serde_json::from_str::<Value>(text)
+    {
+        mask(&mut value);
+        return value.to_string();
+    }
+    if text.contains('=') && !text.contains(char::is_whitespace) {
+        return address(text);
+    }
+    words(text)
+}
+
+/// An address or a form without the values of its secret parameters.
+fn address(text: &str) -> String {
+    let (before, query) = match text.split_once('?') {
+        Some((before, query)) => (format!("{}?", words(before)), query),
+        None if text.contains('=') => (String::new(), text),
+        None => return words(text),
+    };
+    let pairs: Vec<_> = query
+        .split('&')
+        .map(|pair| match pair.split_once('=') {
+            Some((name, _)) if is_secret(&unescaped(name)) => format!("{name}={MASK}"),
+            _ => words(pair),
+        })
+        .collect();
+    before + &pairs.join("&")
+}
+
+/// A parameter's name, however its letters are written.
+fn unescaped(name: &str) -> String {
+    let mut letters = name.as_bytes().iter();
+    let mut plain = Vec::new();
+    while let Some(&letter) = letters.next() {
+        let digits = letters.as_slice().first_chunk::<2>();
+        let escaped = digits
+            .filter(|_| letter == b'%')
+            .and_then(|digits| std::str::from_utf8(digits).ok())
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        if let Some(letter) = escaped {
+            plain.push(letter);
+            letters.next();
+            letters.next();
+        } else {
+            plain.push(letter);
+        }
+    }
+    String::from_utf8_lossy(&plain).into_owned()
+}
+
+/// A text without words that are tokens: those of sign-in, and keys of service accounts.
+fn words(text: &str) -> String {
+    let belongs = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
+    text.split_inclusive(|letter| !belongs(letter))
+        .map(|piece| {
+            let word = piece.trim_end_matches(|letter| !belongs(letter));
+            let is_token =
+                word.len() >= SHORTEST_TOKEN && (word.starts_with("eyJ") || word.starts_with("munim_"));
+            if is_token {
+                piece.replacen(word, MASK, 1)
+            } else {
+                piece.to_owned()
+            }
+        })
+        .collect()
+}
+
+/// The ends of a token that is long enough not to be told by them. One that was cut before stays so.
+fn bearer(token: &str) -> String {
+    let token = token.trim();
+    let word = token.get(..7).filter(|word| word.eq_ignore_ascii_case("bearer "));
+    let token = word.map_or(token, |word| token.get(word.len()..).unwrap_or_default());
+    let letters: Vec<char> = token.chars().collect();
+    let was_cut = letters.len() == 2 * SHOWN + 3 && token.get(SHOWN..SHOWN + 3) == Some("...");
+    if letters.len() < SHORTEST_SHOWN && !was_cut {
+        return MASK.to_owned();
+    }
+    let first: String = letters.iter().take(SHOWN).collect();
+    let last: String = letters.iter().skip(letters.len() - SHOWN).collect();
+    format!("{first}...{last}")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    const JWT: &str = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg";
+
+    #[test]
+    fn secret_fields_are_masked_at_any_depth() {
+        let body = json!({"username": "asha", "password": "Munim@Demo1", "code": 246_810,
+            "nested": [{"newPassword": "x", "challengeId": 7, "recoveryCodes": ["a-b"]}],
+            "said": "{\"token\":\"abc\",\"city\":\"Pune\"}", "passwordPolicyEnabled": true,
+            "form": "user=asha&pass%77ord=x", "header": format!("Bearer {JWT}")});
+        let masked: Value = serde_json::from_str(&masked_json(&body.to_string())).unwrap();
+        assert_eq!(
+            masked,
+            json!({"username": "asha", "password": "***", "code": "***",
+                "nested": [{"newPassword": "***", "challengeId": 7, "recoveryCodes": "***"}],
+                "said": "{\"city\":\"Pune\",\"token\":\"***\"}", "passwordPolicyEnabled": true,
+                "form": "user=asha&pass%77ord=***", "header": "Bearer ***"})
+        );
+        let refusal = json!({"success": false, "code": "version_conflict"}).to_string();
+        assert_eq!(masked_json(&refusal), refusal);
+    }
+
+    #[test]
+    fn addresses_keep_what_is_no_secret() {
+        assert_eq!(
+            address("https://x/api/auth/verify?page=2&token=abc&Api-Key=k#top"),
+            "https://x/api/auth/verify?page=2&token=***&Api-Key=***"
+        );
+        assert_eq!(
+            address("/api/bank/branch?search=Pune"),
+            "/api/bank/branch?search=Pune"
+        );
+        assert_eq!(address(&format!("/x/{JWT}/y")), "/x/***/y");
+    }
+
+    #[test]
+    fn a_bearer_token_shows_its_ends_only() {
+        let shown = bearer(JWT);
+        assert_eq!(
+            shown,
+            "eyJhbGciOi...RoZS10b2tl".replace("RoZS10b2tl", &JWT[JWT.len() - 10..])
+        );
+        assert_eq!(bearer(&shown), shown, "once is enough");
+        assert_eq!(bearer(&format!("Bearer {JWT}")), shown);
+        for short in ["", "abc", "a-secret-of-23-letters."] {
+            assert_eq!(bearer(short), "***", "{short}");
+        }
+    }
+
+    #[test]
+    fn what_is_long_is_cut() {
+        let long = json!({"text": "न".repeat(50_000)}).to_string();
+        let kept = masked_json(&long);
+        assert!(kept.len() <= LONGEST_JSON, "{}", kept.len());
+        assert!(
+            serde_json::from_str::<Value>(&kept)
+                .unwrap()
+                .as_str()
+                .unwrap()
+                .ends_with('…')
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_secret_survives(
+            name in "(new|old)?[pP]assword|(access|refresh)?[tT]oken|client_secret|x-api-key|Cookie|otp",
+            value in "[a-z0-9]{12,20}", depth in 0usize..4, as_text: bool,
+        ) {
+            let mut body = json!({name: value.clone()});
+            for _ in 0..depth {
+                body = if as_text { json!({"said": body.to_string()}) } else { json!([{"in": body}]) };
+            }
+            let kept = masked_json(&body.to_string());
+            prop_assert!(!kept.contains(&value), "{}", kept);
+        }
+
+        #[test]
+        fn whatever_comes_is_kept_as_json(text in "\\PC{0,200}") {
+            prop_assert!(serde_json::from_str::<Value>(&masked_json(&text)).is_ok());
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! The trail as a file that is sent while it is read: a bounded number of records is held at any time. Once the client is
+//! gone nothing more is read.
+use std::io;
+
+use actix_web::{rt, web};
+use bytes::Bytes;
+use futures_util::{Stream, stream};
+use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
+use munim_kernel::Actor;
+use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
+use thiserror::Error;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tracing::error;
+
+use super::trail_item::AuditTrailItem;
+use crate::{app::Store, extractors::TrailFormat};
+
+/// How many records are read at once.
+const CHUNK: u32 = 2_000;
+/// How many pieces wait to be sent at most.
+const AHEAD: usize = 2;
+/// The size of a workbook's pieces, in bytes.
+const PIECE: usize = 64 * 1024;
+
+const COLUMNS: &[&str] = &[
+    "Number",
+    "Time (India)",
+    "Organisation",
+    "User",
+    "User number",
+    "Action",
+    "Entity type",
+    "Entity id",
+    "IP address",
+    "Session",
+    "User agent",
+    "Old values",
+    "New values",
+];
+
+/// Why a file ends before its time.
+#[derive(Debug, Error)]
+pub(super) enum Broken {
+    /// The trail could not be read on.
+    #[error(transparent)]
+    Read(#[from] ReadTrailError),
+    /// The file could not be written.
+    #[error(transparent)]
+    Sheet(#[from] SheetError),
+    /// A record could not be written.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// The server is closing down.
+    #[error("the work was given up")]
+    Stopped,
+    /// Nobody listens any more.
+    #[error("the client is gone")]
+    Gone,
+}
+
+type Piece = Result<Bytes, Broken>;
+
+fn row(record: TrailRecord) -> [Cell; 13] {
+    [
+        Cell::Text(record.number.to_string()),
+        record.at.into(),
+        record.tenant_name.into(),
+        record.username.into(),
+        record.user.map(|user| user.get().to_string()).into(),
+        record.action.into(),
+        record.entity_type.into(),
+        record.entity_id.into(),
+        record.address.map(|address| address.to_string()).into(),
+        record.session.map(|session| session.to_string()).into(),
+        record.user_agent.into(),
+        record.before.into(),
+        record.after.into(),
+    ]
+}
+
+/// The records that are left, part by part.
+struct Parts<S> {
+    trail: ReadTrail<S>,
+    actor: Actor,
+    filter: TrailFilter,
+    after: Option<munim_audit::TrailPlace>,
+    over: bool,
+}
+
+impl<S: Store> Parts<S> {
+    async fn next(&mut self) -> Result<Option<Vec<TrailRecord>>, ReadTrailError> {
+        if self.over {
+            return Ok(None);
+        }
+        let part = self
+            .trail
+            .after(&self.actor, &self.filter, self.after, CHUNK)
+            .await?;
+        self.over = part.len() < CHUNK as usize;
+        self.after = part.last().map(TrailRecord::place);
+        Ok(Some(part).filter(|part| !part.is_empty()))
+    }
+}
+
+async fn send(to: &Sender<Piece>, piece: impl Into<Bytes>) -> Result<(), Broken> {
+    let piece = piece.into();
+    if piece.is_empty() {
+        return Ok(());
+    }
+    to.send(Ok(piece)).await.map_err(|_| Broken::Gone)
+}
+
+async fn as_csv<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let mut file = CsvRows::new(COLUMNS);
+    while let Some(part) = parts.next().await? {
+        for record in part {
+            file.row(&row(record));
+        }
+        send(to, file.take()).await?;
+    }
+    send(to, file.take()).await
+}
+
+async fn as_json<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let mut before = "[\n";
+    while let Some(part) = parts.next().await? {
+        let mut written = Vec::new();
+        for record in part {
+            written.extend_from_slice(before.as_bytes());
+            before = ",\n";
+            serde_json::to_writer(&mut written, &AuditTrailItem::from(record))?;
+        }
+        send(to, written).await?;
+    }
+    send(to, if before == "[\n" { "[]\n" } else { "\n]\n" }).await
+}
+
+/// Sends what is written to it, in pieces.
+struct Pieces {
+    to: Sender<Piece>,
+    piece: Vec<u8>,
+}
+
+impl io::Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.piece.extend_from_slice(bytes);
+        if self.piece.len() >= PIECE {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.piece.is_empty() {
+            return Ok(());
+        }
+        let piece = std::mem::take(&mut self.piece);
+        self.to
+            .blocking_send(Ok(piece.into()))
+            .map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+/// A workbook is known when its last row is: until then its rows wait in a file, and not in memory.
+async fn as_xlsx<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let mut file = XlsxRows::try_new("Audit trail", COLUMNS)?;
+    while let Some(part) = parts.next().await? {
+        if to.is_closed() {
+            return Err(Broken::Gone);
+        }
+        // Compressing and writing is not for the thread that others are served by.
+        let written = web::block(move || {
+            for record in part {
+                file.row(&row(record))?;
+            }
+            Ok::<_, SheetError>(file)
+        });
+        file = written.await.map_err(|_| Broken::Stopped)??;
+    }
+    let to = to.clone();
+    let sent = web::block(move || {
+        let mut pieces = Pieces {
+            to,
+            piece: Vec::with_capacity(PIECE),
+        };
+        file.finish(None, &[], &mut pieces)?;
+        io::Write::flush(&mut pieces).map_err(|_| Broken::Gone)
+    });
+    sent.await.map_err(|_| Broken::Stopped)?
+}
+
+/// The file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for the whole.
+pub(super) fn sent<S: Store>(
+    trail: ReadTrail<S>,
+    actor: Actor,
+    filter: TrailFilter,
+    format: TrailFormat,
+) -> impl Stream<Item = Piece> + 'static {
+    let (to, from) = mpsc::channel(AHEAD);
+    let parts = Parts {
+        trail,
+        actor,
+        filter,
+        after: None,
+        over: false,
+    };
+    rt::spawn(async move {
+        let made = match format {
+            TrailFormat::Csv => as_csv(parts, &to).await,
+            TrailFormat::Xlsx => as_xlsx(parts, &to).await,
+            TrailFormat::Json => as_json(parts, &to).await,
+        };
+        match made {
+            Ok(()) | Err(Broken::Gone) => {}
+            Err(broken) => {
+                error!(error = %broken, "the trail could not be sent as a file");
+                // The client may be gone by now, which is as good.
+                drop(to.send(Err(broken)).await);
+            }
+        }
+    });
+    stream::unfold(from, async |mut from: Receiver<Piece>| {
+        let piece = from.recv().await?;
+        Some((piece, from))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+
+    use futures_util::StreamExt as _;
+
+    use super::*;
+    use crate::testing::{FakeStore, House, keeper};
+
+    fn reader() -> Actor {
+        let client = munim_kernel::ClientInfo {
+            address: "203.0.113.7".parse().unwrap(),
+            user_agent: String::new(),
+        };
+        keeper().actor(client, None).ok().unwrap()
+    }
+
+    /// Lets everything happen that can.
+    async fn settle() {
+        for _ in 0..50 {
+            rt::task::yield_now().await;
+        }
+    }
+
+    #[actix_web::test]
+    async fn no_more_is_read_than_is_taken_and_nothing_for_who_is_gone() {
+        for format in [TrailFormat::Csv, TrailFormat::Json] {
+            let house = House::new();
+            house.world.endless.set(true);
+            let trail = ReadTrail::new(FakeStore(house.world.clone()));
+            let reads = || house.world.trail_reads.get() as usize;
+            let mut file = Box::pin(sent(trail, reader(), TrailFilter::default(), format));
+            settle().await;
+            assert!(reads() <= AHEAD + 2, "{} reads ahead", reads());
+            for taken in 1..=5 {
+                assert!(!file.next().await.unwrap().unwrap().is_empty());
+                settle().await;
+                assert!(reads() <= taken + AHEAD + 2, "{} reads for {taken}", reads());
+            }
+            drop(file);
+            settle().await;
+            let then = reads();
+            settle().await;
+            assert_eq!(reads(), then, "nobody is there to read for");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_file_that_cannot_be_finished_says_so() {
+        let house = House::new();
+        house.world.endless.set(true);
+        let trail = ReadTrail::new(FakeStore(house.world.clone()));
+        let mut file = pin!(sent(trail, reader(), TrailFilter::default(), TrailFormat::Csv));
+        assert!(file.next().await.unwrap().is_ok());
+        house.world.away.set(true);
+        let mut pieces = Vec::new();
+        while let Some(piece) = file.next().await {
+            pieces.push(piece);
+        }
+        let last = pieces.pop().unwrap();
+        assert!(matches!(last, Err(Broken::Read(_))), "{last:?}");
+        assert!(pieces.len() <= AHEAD + 2, "and comes to an end");
+    }
+}

@@ -1,0 +1,205 @@
+//! A record of the trail on the wire, under the names of either screen.
+use munim_audit::{TrailRecord, TrailTenant};
+use munim_kernel::{SessionId, UserId};
+use serde::Serialize;
+use serde_json::{Value, json};
+use time::{OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{openapi::shapes::recorded_values, wire};
+
+/// One thing that happened.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub(crate) struct AuditLogItem {
+    /// Its number in the trail.
+    audit_id: i64,
+    #[serde(serialize_with = "wire::moment")]
+    timestamp: OffsetDateTime,
+    /// The organisation that it happened in; 0 is the platform.
+    tenant_id: i64,
+    /// That organisation's name.
+    tenant_name: String,
+    /// Who did it; null where nobody had signed in.
+    #[schema(required = true)]
+    user_id: Option<i64>,
+    /// His user name, or what was given for one.
+    user_name: String,
+    /// What, in capitals.
+    #[schema(example = "UPDATE")]
+    action: String,
+    /// The kind of thing it was done to.
+    #[schema(example = "Branch")]
+    entity_type: String,
+    /// Its id; may be empty.
+    entity_id: String,
+    /// Where the request came from; null for the server's own work.
+    #[serde(rename = "IPAddress")]
+    #[schema(required = true)]
+    ip_address: Option<String>,
+    /// The session acted in.
+    #[schema(required = true)]
+    session_id: Option<Uuid>,
+    /// What the request said that it came from; may be empty.
+    user_agent: String,
+    /// What changed, as it was.
+    #[schema(required = true, schema_with = recorded_values)]
+    old_values: Option<Value>,
+    /// The same as it became; for a refusal, why.
+    #[schema(required = true, schema_with = recorded_values)]
+    new_values: Option<Value>,
+}
+
+/// One thing that happened.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AuditTrailItem {
+    /// Its number in the trail.
+    id: i64,
+    #[serde(serialize_with = "wire::moment")]
+    timestamp: OffsetDateTime,
+    /// What, in capitals.
+    #[schema(example = "UPDATE")]
+    action: String,
+    /// The name of the organisation that it happened in.
+    tenant: String,
+    /// That organisation; 0 is the platform.
+    tenant_id: i64,
+    /// Who did it, by the name that he signs in with, or what was given for one.
+    username: String,
+    /// Who did it; null where nobody had signed in.
+    #[schema(required = true)]
+    user_id: Option<i64>,
+    /// The kind of thing it was done to.
+    #[schema(example = "Branch")]
+    entity_type: String,
+    /// Its id; may be empty.
+    entity_id: String,
+    /// Where the request came from; null for the server's own work.
+    #[schema(required = true)]
+    ip_address: Option<String>,
+    /// The session acted in.
+    #[schema(required = true)]
+    session_id: Option<Uuid>,
+    /// What the request said that it came from; may be empty.
+    user_agent: String,
+    /// What changed, as it was.
+    #[schema(required = true, schema_with = recorded_values)]
+    old_values: Option<Value>,
+    /// The same as it became; for a refusal, why.
+    #[schema(required = true, schema_with = recorded_values)]
+    new_values: Option<Value>,
+}
+
+/// An organisation that the trail can be narrowed to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AuditTrailTenant {
+    /// Its number; 0 is the platform.
+    id: i64,
+    name: String,
+}
+
+impl From<TrailTenant> for AuditTrailTenant {
+    fn from(tenant: TrailTenant) -> Self {
+        Self {
+            id: tenant.id.get(),
+            name: tenant.name,
+        }
+    }
+}
+
+impl AuditTrailTenant {
+    pub(super) fn example() -> Self {
+        Self {
+            id: 1,
+            name: "Sahyadri Microfinance".to_owned(),
+        }
+    }
+}
+
+impl From<TrailRecord> for AuditLogItem {
+    fn from(record: TrailRecord) -> Self {
+        Self {
+            audit_id: record.number,
+            timestamp: record.at,
+            tenant_id: record.tenant.get(),
+            tenant_name: record.tenant_name,
+            user_id: record.user.map(UserId::get),
+            user_name: record.username,
+            action: record.action,
+            entity_type: record.entity_type,
+            entity_id: record.entity_id,
+            ip_address: record.address.map(|address| address.to_string()),
+            session_id: record.session.map(SessionId::get),
+            user_agent: record.user_agent,
+            old_values: super::json(record.before),
+            new_values: super::json(record.after),
+        }
+    }
+}
+
+impl From<TrailRecord> for AuditTrailItem {
+    fn from(record: TrailRecord) -> Self {
+        Self {
+            id: record.number,
+            timestamp: record.at,
+            action: record.action,
+            tenant: record.tenant_name,
+            tenant_id: record.tenant.get(),
+            username: record.username,
+            user_id: record.user.map(UserId::get),
+            entity_type: record.entity_type,
+            entity_id: record.entity_id,
+            ip_address: record.address.map(|address| address.to_string()),
+            session_id: record.session.map(SessionId::get),
+            user_agent: record.user_agent,
+            old_values: super::json(record.before),
+            new_values: super::json(record.after),
+        }
+    }
+}
+
+const EXAMPLE_AGENT: &str = "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0";
+
+impl AuditLogItem {
+    pub(super) fn example() -> Self {
+        Self {
+            audit_id: 8812,
+            timestamp: datetime!(2026-04-01 04:30:00 UTC),
+            tenant_id: 1,
+            tenant_name: "Sahyadri Microfinance".to_owned(),
+            user_id: Some(12),
+            user_name: "asha.patil".to_owned(),
+            action: "UPDATE".to_owned(),
+            entity_type: "Branch".to_owned(),
+            entity_id: "3".to_owned(),
+            ip_address: Some("203.0.113.7".to_owned()),
+            session_id: Some(Uuid::from_u128(5)),
+            user_agent: EXAMPLE_AGENT.to_owned(),
+            old_values: Some(json!({"city": "Satara"})),
+            new_values: Some(json!({"city": "Karad"})),
+        }
+    }
+}
+
+impl AuditTrailItem {
+    pub(super) fn example() -> Self {
+        Self {
+            id: 8812,
+            timestamp: datetime!(2026-04-01 04:30:00 UTC),
+            action: "UPDATE".to_owned(),
+            tenant: "Sahyadri Microfinance".to_owned(),
+            tenant_id: 1,
+            username: "asha.patil".to_owned(),
+            user_id: Some(12),
+            entity_type: "Branch".to_owned(),
+            entity_id: "3".to_owned(),
+            ip_address: Some("203.0.113.7".to_owned()),
+            session_id: Some(Uuid::from_u128(5)),
+            user_agent: EXAMPLE_AGENT.to_owned(),
+            old_values: Some(json!({"city": "Satara"})),
+            new_values: Some(json!({"city": "Karad"})),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+use munim_audit::{RequestLogFilter, RequestMethod};
+use munim_kernel::UserId;
+use utoipa::openapi::{ObjectBuilder, Type};
+
+use super::{
+    moments::{End, moment, moment_schema},
+    path_id::row,
+    query_form::{Filter, QueryForm, parameter, parameter_of, text},
+    trail_filters::line,
+};
+use crate::openapi::{Demands, shapes::LINE};
+
+/// What request logs are narrowed by: `method`, `endpoint`, `status`, `hasError`, `fromDate`, `toDate`, `userId`.
+pub(crate) struct RequestLogNarrowed(pub(crate) RequestLogFilter);
+
+impl Filter for RequestLogNarrowed {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        let words = RequestMethod::ALL.map(RequestMethod::as_str);
+        let method = form.word("method", &words, RequestMethod::from_word);
+        let endpoint = line(form, "endpoint");
+        let status = form
+            .one("status")
+            .map(|word| {
+                word.parse::<i16>()
+                    .ok()
+                    .filter(|status| (100..=599).contains(status))
+                    .ok_or(())
+            })
+            .transpose();
+        if status.is_err() {
+            form.refuse(
+                "status",
+                "range",
+                "status must be a whole number from 100 to 599.",
+            );
+        }
+        let has_error = form.word("hasError", &["true", "false"], |word| word.parse().ok());
+        let from = moment(form, "fromDate", End::First);
+        let to = moment(form, "toDate", End::Last);
+        let user = form
+            .one("userId")
+            .map(|word| {
+                row(&word)
+                    .and_then(|number| UserId::try_new(number).ok())
+                    .ok_or(())
+            })
+            .transpose();
+        if user.is_err() {
+            form.refuse(
+                "userId",
+                "positive_integer",
+                "userId must be a positive whole number.",
+            );
+        }
+        Some(Self(RequestLogFilter {
+            method: method?,
+            endpoint: endpoint?,
+            status: status.ok()?,
+            has_error: has_error?,
+            from: from?,
+            to: to?,
+            user: user.ok()?,
+        }))
+    }
+
+    fn describe(demands: &mut Demands) {
+        let methods = text().enum_values(Some(RequestMethod::ALL.map(RequestMethod::as_str)));
+        parameter(demands, "method", "Only requests of that method.", methods);
+        let line = text().max_length(Some(100)).pattern(Some(LINE));
+        parameter(
+            demands,
+            "endpoint",
+            "Only those whose endpoint has that text in it.",
+            line,
+        );
+        let whole = |least: u32| {
+            ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .minimum(Some(least))
+        };
+        let status = whole(100).maximum(Some(599));
+        parameter(demands, "status", "Only those answered with that status.", status);
+        let flag = ObjectBuilder::new().schema_type(Type::Boolean);
+        let meaning =
+            "Only those that failed (status 400 or more, or no answer but an error), or only the others.";
+        parameter(demands, "hasError", meaning, flag);
+        let meaning = "Only from then on. A day is one of India's, from its beginning.";
+        parameter_of(demands, "fromDate", meaning, moment_schema());
+        let meaning = "Only until before then. A day is one of India's, to its end.";
+        parameter_of(demands, "toDate", meaning, moment_schema());
+        parameter(demands, "userId", "Only those of that user.", whole(1));
+    }
+}

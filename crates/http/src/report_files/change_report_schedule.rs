@@ -1,0 +1,55 @@
+use munim_kernel::NoTenantChosen;
+use munim_reporting::{KeepSchedules, ScheduleError};
+
+use super::{
+    schedule_form::{ReportScheduleRequest, Wanted},
+    schedule_item::{ScheduleItem, told},
+};
+use crate::{
+    app::{Kit, State, Store},
+    body::Body,
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Schedule updated";
+
+type Asked = Then<May<TakesReportsOut>, Then<PathId<ScheduleKey>, Then<IfMatch, Body<Wanted>>>>;
+
+pub(crate) struct ChangeReportSchedule;
+
+impl Operation for ChangeReportSchedule {
+    type Asks = Asked;
+    type Doc = __path_change_report_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ScheduleItem::example())).or([
+            ScheduleError::NoTenant(NoTenantChosen),
+            ScheduleError::NotAllowed,
+            ScheduleError::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ScheduleError::NoSuchSchedule,
+            ScheduleError::VersionConflict,
+            ScheduleError::NoSuchBranch,
+            ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()]),
+        ])
+    }
+}
+
+/// Change one of the caller's own schedules
+///
+/// The body is the whole of it. It runs next when its new times say, and not for times that have passed.
+#[utoipa::path(put, path = "/api/reports/schedules/{scheduleId}", operation_id = "changeReportSchedule",
+    tag = "exports", request_body = ReportScheduleRequest,
+    responses((status = 200, description = "The schedule as it is now", body = Success<ScheduleItem>,
+        headers(("ETag" = String, description = "The new version.")))))]
+pub(crate) async fn change_report_schedule<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, Then(seen, Body(wanted)))): Asked,
+) -> Result<Tagged<ScheduleItem>, Problem> {
+    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let seen = seen.and(wanted.version);
+    let changed = schedules.change(caller.actor(), id.into_inner(), wanted.draft, seen);
+    Ok(told(MESSAGE, changed.await?))
+}

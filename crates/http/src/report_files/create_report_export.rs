@@ -1,0 +1,82 @@
+use std::time::Duration;
+
+use munim_kernel::{Actor, NoTenantChosen};
+use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
+
+use super::{
+    export_form::{ReportExportRequest, Wanted},
+    export_item::ExportItem,
+};
+use crate::{
+    app::{App, Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{May, Once, TakesReportsOut, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+/// How long an answer waits for a file that may be ready in no time, and how often it looks.
+const LOOKS: u32 = 50;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+pub(crate) struct CreateReportExport;
+
+impl Operation for CreateReportExport {
+    type Asks = Then<May<TakesReportsOut>, Once<Wanted>>;
+    type Doc = __path_create_report_export;
+
+    fn examples() -> Examples {
+        let export = ExportItem::example(ReportStatus::Ready);
+        Examples::of(&Success::new("Export ordered", export)).or([
+            ReportProblem::NoTenant(NoTenantChosen),
+            ReportProblem::NotAllowed,
+            ReportProblem::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ReportProblem::TooMany,
+        ])
+    }
+}
+
+/// Order files of reports
+///
+/// What the caller reaches now, as one file or an archive of several. It is made in the background and kept for a day;
+/// up to 5,000 rows it is mostly ready in the answer. Of a PDF the first 5,000 rows are printed.
+#[utoipa::path(post, path = "/api/reports/exports", operation_id = "createReportExport", tag = "exports",
+    request_body = ReportExportRequest,
+    responses((status = 201, description = "It is ready, or will be made", body = Success<ExportItem>,
+        headers(("Location" = String, description = "Where its progress can be read.")))))]
+pub(crate) async fn create_report_export<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Once(key, Wanted(wanted))): Then<May<TakesReportsOut>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, within) = (caller.actor().clone(), app.clone());
+    once(&app, caller.actor(), key, async move |store| {
+        let ordered = ReportOrders::new(store, within.kit())
+            .order_files(&actor, wanted)
+            .await?;
+        let state = soon_ready(&within, &actor, ordered).await?;
+        let location = format!("/api/reports/exports/{}", state.id);
+        Ok(Created::new(location, "Export ordered", ExportItem::from(state)))
+    })
+    .await
+}
+
+/// The order as it stands once it is over, or after a while that nobody minds waiting.
+async fn soon_ready<S: Store, K: Kit>(
+    app: &App<S, K>,
+    actor: &Actor,
+    ordered: ReportState,
+) -> Result<ReportState, Problem> {
+    if !app.shared().report_ordered() {
+        return Ok(ordered);
+    }
+    let orders = ReportOrders::new(app.store(), app.kit());
+    for _ in 0..LOOKS {
+        app.kit().pause(BETWEEN_LOOKS).await;
+        let state = orders.state(actor, ordered.id, OrderKind::Files).await?;
+        if state.status.is_over() {
+            return Ok(state);
+        }
+    }
+    Ok(ordered)
+}

@@ -1,0 +1,58 @@
+use munim_kernel::NoTenantChosen;
+use munim_reporting::{KeepSchedules, ScheduleError};
+
+use super::{
+    schedule_form::{ReportScheduleRequest, Wanted},
+    schedule_item::ScheduleItem,
+};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{May, Once, TakesReportsOut, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "Schedule created";
+
+pub(crate) struct CreateReportSchedule;
+
+impl Operation for CreateReportSchedule {
+    type Asks = Then<May<TakesReportsOut>, Once<Wanted>>;
+    type Doc = __path_create_report_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, ScheduleItem::example())).or([
+            ScheduleError::NoTenant(NoTenantChosen),
+            ScheduleError::NotAllowed,
+            ScheduleError::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ScheduleError::NotAPerson,
+            ScheduleError::TooMany,
+            ScheduleError::NoSuchBranch,
+            ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()]),
+        ])
+    }
+}
+
+/// Have reports mailed again and again
+///
+/// Each run has the rights and the reach that its owner has then. Recipients are active people of his organisation. A file
+/// of up to 5 MiB is attached; a larger one is told of with a link, which they can open for a week if they may take
+/// reports out.
+#[utoipa::path(post, path = "/api/reports/schedules", operation_id = "createReportSchedule", tag = "exports",
+    request_body = ReportScheduleRequest,
+    responses((status = 201, description = "The schedule", body = Success<ScheduleItem>,
+        headers(("Location" = String, description = "Where it is.")))))]
+pub(crate) async fn create_report_schedule<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Once(key, wanted)): Then<May<TakesReportsOut>, Once<Wanted>>,
+) -> Result<Answer, Problem> {
+    let (actor, kit) = (caller.actor().clone(), app.kit());
+    once(&app, caller.actor(), key, async move |store| {
+        let schedule = KeepSchedules::new(store, kit).add(&actor, wanted.draft).await?;
+        let location = format!("/api/reports/schedules/{}", schedule.id);
+        Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
+    })
+    .await
+}

@@ -1,0 +1,33 @@
+use munim_reporting::{ReportOrders, ReportProblem};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Export dropped";
+
+pub(crate) struct DeleteReportExport;
+
+impl Operation for DeleteReportExport {
+    type Asks = Then<May<TakesReportsOut>, PathId<ExportKey>>;
+    type Doc = __path_delete_report_export;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([ReportProblem::NoSuchReport])
+    }
+}
+
+/// Cancel an order of files, or drop what was made of it
+#[utoipa::path(delete, path = "/api/reports/exports/{exportId}", operation_id = "deleteReportExport",
+    tag = "exports", responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+pub(crate) async fn delete_report_export<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,
+) -> Reply<Nothing> {
+    let orders = ReportOrders::new(app.store(), app.kit());
+    orders.remove(caller.actor(), export.into_inner()).await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,36 @@
+use munim_reporting::{KeepSchedules, ScheduleError};
+
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Nothing, Reply, Success},
+    extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+};
+
+const MESSAGE: &str = "Schedule deleted";
+
+type Asked = Then<May<TakesReportsOut>, Then<PathId<ScheduleKey>, IfMatch>>;
+
+pub(crate) struct DeleteReportSchedule;
+
+impl Operation for DeleteReportSchedule {
+    type Asks = Asked;
+    type Doc = __path_delete_report_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or([ScheduleError::NoSuchSchedule, ScheduleError::VersionConflict])
+    }
+}
+
+/// Delete one of the caller's own schedules with its history
+#[utoipa::path(delete, path = "/api/reports/schedules/{scheduleId}", operation_id = "deleteReportSchedule",
+    tag = "exports", responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+pub(crate) async fn delete_report_schedule<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, IfMatch(seen))): Asked,
+) -> Reply<Nothing> {
+    let schedules = KeepSchedules::new(app.store(), app.kit());
+    schedules.delete(caller.actor(), id.into_inner(), seen).await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

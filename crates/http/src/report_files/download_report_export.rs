@@ -1,0 +1,56 @@
+use actix_web::HttpResponse;
+use munim_reporting::{OrderKind, ReportProblem};
+
+use super::send_file::{out_of_range, send_file};
+use crate::{
+    app::{Kit, State, Store},
+    extractors::{ExportKey, May, PathId, Ranged, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+type Asked = Then<May<TakesReportsOut>, Then<PathId<ExportKey>, Ranged>>;
+
+pub(crate) struct DownloadReportExport;
+
+impl Operation for DownloadReportExport {
+    type Asks = Asked;
+    type Doc = __path_download_report_export;
+
+    fn examples() -> Examples {
+        Examples::of_file()
+            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady])
+            .or([out_of_range(48_213)])
+    }
+}
+
+/// Take a finished file, or go on with it
+///
+/// Its requester can, and those whom a schedule sent it to. A part can be asked for with `Range`. Taking it is on record.
+#[utoipa::path(get, path = "/api/reports/exports/{exportId}/file", operation_id = "downloadReportExport",
+    tag = "exports",
+    responses(
+        (status = 200, description = "The file", content(
+            (Vec<u8> = "application/pdf"),
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
+            headers(("Content-Disposition" = String, description = "An attachment and its file name."),
+                ("ETag" = String, description = "For `If-Range`."))),
+        (status = 206, description = "The part of it that was asked for", content(
+            (Vec<u8> = "application/pdf"),
+            (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+            (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
+            headers(("Content-Range" = String, description = "Which part, and of how much.")))))]
+pub(crate) async fn download_report_export<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(export, ranged)): Asked,
+) -> Result<HttpResponse, Problem> {
+    send_file(
+        &app,
+        caller.actor(),
+        export.into_inner(),
+        OrderKind::Files,
+        ranged,
+    )
+    .await
+}

@@ -1,0 +1,100 @@
+use munim_reporting::{ReportState, ReportStatus};
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{EXAMPLE_ID, EXAMPLE_TIME, fields::format_word};
+use crate::{list_page::list_page, wire};
+
+/// How an order of files stands.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportExport)]
+pub(crate) struct ExportItem {
+    export_id: Uuid,
+    #[schema(value_type = ReportExportStatus, inline)]
+    status: &'static str,
+    /// How much of it is done, in percent.
+    #[schema(minimum = 0, maximum = 100)]
+    progress: i16,
+    /// Once the file can be had.
+    #[schema(required = true)]
+    file_name: Option<String>,
+    /// Once the file can be had.
+    #[schema(required = true, minimum = 0)]
+    size_bytes: Option<i64>,
+    /// The keys of the reports in it.
+    reports: Vec<String>,
+    #[schema(schema_with = format_word)]
+    format: &'static str,
+    /// Whether a schedule asked for it.
+    scheduled: bool,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// Until when it is kept.
+    #[serde(serialize_with = "wire::moment")]
+    expires_at: OffsetDateTime,
+    /// Why it failed.
+    #[schema(required = true)]
+    error: Option<String>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum ReportExportStatus {
+    Queued,
+    Running,
+    Ready,
+    Failed,
+}
+
+impl From<ReportState> for ExportItem {
+    fn from(state: ReportState) -> Self {
+        let (file_name, size_bytes) = state.file.map(|file| (file.name, file.size)).unzip();
+        Self {
+            export_id: state.id.get(),
+            status: state.status.as_str(),
+            progress: state.progress,
+            file_name,
+            size_bytes,
+            reports: state.reports,
+            format: state.format.as_str(),
+            scheduled: state.scheduled,
+            created_at: state.created_at,
+            expires_at: state.expires_at,
+            error: state.failure,
+        }
+    }
+}
+
+list_page!(
+    /// A page of orders of files.
+    ReportExportPage of ExportItem
+);
+
+impl ExportItem {
+    pub(super) fn example(status: ReportStatus) -> Self {
+        let ready = status == ReportStatus::Ready;
+        Self {
+            export_id: EXAMPLE_ID,
+            status: status.as_str(),
+            progress: if ready { 100 } else { 0 },
+            file_name: ready.then(|| "reports-2026-04-01.zip".to_owned()),
+            size_bytes: ready.then_some(48_213),
+            reports: vec!["portfolio-summary".to_owned(), "par-report".to_owned()],
+            format: "xlsx",
+            scheduled: false,
+            created_at: EXAMPLE_TIME,
+            expires_at: EXAMPLE_TIME + Duration::hours(24),
+            error: None,
+        }
+    }
+}
+
+impl ReportExportPage {
+    pub(super) fn sample() -> Self {
+        Self::example(ExportItem::example(ReportStatus::Ready))
+    }
+}

@@ -1,0 +1,37 @@
+use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
+
+use super::export_item::ExportItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct GetReportExport;
+
+impl Operation for GetReportExport {
+    type Asks = Then<May<TakesReportsOut>, PathId<ExportKey>>;
+    type Doc = __path_get_report_export;
+
+    fn examples() -> Examples {
+        let export = ExportItem::example(ReportStatus::Ready);
+        Examples::of(&Success::new("Export", export)).or([ReportProblem::NoSuchReport])
+    }
+}
+
+/// How an order of files stands
+///
+/// Its requester is told, and those whom a schedule sent it to.
+#[utoipa::path(get, path = "/api/reports/exports/{exportId}", operation_id = "getReportExport", tag = "exports",
+    responses((status = 200, description = "Its state", body = Success<ExportItem>)))]
+pub(crate) async fn get_report_export<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,
+) -> Reply<ExportItem> {
+    let orders = ReportOrders::new(app.store(), app.kit());
+    let state = orders
+        .state(caller.actor(), export.into_inner(), OrderKind::Files)
+        .await?;
+    Ok(Success::new("Export", state.into()))
+}

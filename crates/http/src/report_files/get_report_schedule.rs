@@ -1,0 +1,35 @@
+use munim_reporting::{KeepSchedules, ScheduleError};
+
+use super::schedule_item::{ScheduleItem, told};
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Success, Tagged},
+    extractors::{May, PathId, ScheduleKey, TakesReportsOut, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+pub(crate) struct GetReportSchedule;
+
+impl Operation for GetReportSchedule {
+    type Asks = Then<May<TakesReportsOut>, PathId<ScheduleKey>>;
+    type Doc = __path_get_report_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Schedule", ScheduleItem::example())).or([ScheduleError::NoSuchSchedule])
+    }
+}
+
+/// One of the caller's own schedules
+#[utoipa::path(get, path = "/api/reports/schedules/{scheduleId}", operation_id = "getReportSchedule",
+    tag = "exports",
+    responses((status = 200, description = "The schedule", body = Success<ScheduleItem>,
+        headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
+pub(crate) async fn get_report_schedule<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, id): Then<May<TakesReportsOut>, PathId<ScheduleKey>>,
+) -> Result<Tagged<ScheduleItem>, Problem> {
+    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedule = schedules.one(caller.actor(), id.into_inner()).await?;
+    Ok(told("Schedule", schedule))
+}

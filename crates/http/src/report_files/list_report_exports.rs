@@ -1,0 +1,36 @@
+use munim_reporting::ReportOrders;
+
+use super::export_item::ReportExportPage;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, TakesReportsOut, Then, Unsorted},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<May<TakesReportsOut>, ListQuery<Unsorted>>;
+
+pub(crate) struct ListReportExports;
+
+impl Operation for ListReportExports {
+    type Asks = Asked;
+    type Doc = __path_list_report_exports;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new("Exports", ReportExportPage::sample()))
+    }
+}
+
+/// The caller's own orders of files, the newest first
+///
+/// Those of the last day, and of a week where a schedule asked for them.
+#[utoipa::path(get, path = "/api/reports/exports", operation_id = "listReportExports", tag = "exports",
+    responses((status = 200, description = "A page of orders", body = Success<ReportExportPage>)))]
+pub(crate) async fn list_report_exports<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, wanted): Asked,
+) -> Reply<ReportExportPage> {
+    let orders = ReportOrders::new(app.store(), app.kit());
+    let page = orders.list(caller.actor(), wanted.page).await?;
+    Ok(Success::new("Exports", page.into()))
+}

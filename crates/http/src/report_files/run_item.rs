@@ -1,0 +1,90 @@
+use munim_reporting::Run;
+use serde::Serialize;
+use time::{Duration, OffsetDateTime};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{EXAMPLE_ID, EXAMPLE_TIME};
+use crate::{list_page::list_page, wire};
+
+/// One run of a schedule.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportRun)]
+pub(crate) struct RunItem {
+    run_id: Uuid,
+    /// When it was due. After a pause only the last time that was missed is made up for.
+    #[serde(serialize_with = "wire::moment")]
+    due_at: OffsetDateTime,
+    /// When it was begun.
+    #[serde(serialize_with = "wire::moment")]
+    started_at: OffsetDateTime,
+    /// When it was over.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    finished_at: Option<OffsetDateTime>,
+    /// `running`; `waiting` for another attempt; `sent`: the letters were handed over; `failed` for good; `refused`: its
+    /// owner may not any more, or nobody receives it; `cancelled`.
+    #[schema(pattern = "^(running|waiting|sent|failed|refused|cancelled)$")]
+    status: &'static str,
+    attempts: u32,
+    /// When it is tried again.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    next_attempt_at: Option<OffsetDateTime>,
+    /// Why it failed, was refused or waits: a sentence.
+    #[schema(required = true)]
+    message: Option<String>,
+    /// The order of its file, for as long as it is kept: a week.
+    #[schema(required = true)]
+    export_id: Option<Uuid>,
+    #[schema(required = true)]
+    file_name: Option<String>,
+    #[schema(required = true)]
+    size_bytes: Option<i64>,
+    /// To how many people it was sent.
+    recipients: u32,
+}
+
+impl From<Run> for RunItem {
+    fn from(run: Run) -> Self {
+        Self {
+            run_id: run.id.get(),
+            due_at: run.due_at,
+            started_at: run.began_at,
+            finished_at: run.finished_at,
+            status: run.state.as_str(),
+            attempts: run.attempts,
+            next_attempt_at: run.again_at,
+            message: run.said,
+            export_id: run.report.map(munim_kernel::ReportId::get),
+            file_name: run.file_name,
+            size_bytes: run.size,
+            recipients: run.sent_to,
+        }
+    }
+}
+
+list_page!(
+    /// A page of runs.
+    ReportRunPage of RunItem
+);
+
+impl ReportRunPage {
+    pub(super) fn sample() -> Self {
+        Self::example(RunItem {
+            run_id: EXAMPLE_ID,
+            due_at: EXAMPLE_TIME,
+            started_at: EXAMPLE_TIME + Duration::SECOND,
+            finished_at: Some(EXAMPLE_TIME + Duration::seconds(3)),
+            status: "sent",
+            attempts: 1,
+            next_attempt_at: None,
+            message: None,
+            export_id: Some(EXAMPLE_ID),
+            file_name: Some("reports-2026-04-01.zip".to_owned()),
+            size_bytes: Some(48_213),
+            recipients: 2,
+        })
+    }
+}

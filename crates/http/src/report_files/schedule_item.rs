@@ -1,0 +1,140 @@
+use munim_reporting::{Frequency, Schedule, clock};
+use serde::Serialize;
+use time::OffsetDateTime;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{EXAMPLE_ID, EXAMPLE_TIME, fields::format_word};
+use crate::{
+    envelope::{Success, Tagged},
+    list_page::list_page,
+    wire,
+};
+
+/// Reports that are made and mailed again and again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportSchedule)]
+pub(crate) struct ScheduleItem {
+    schedule_id: Uuid,
+    name: String,
+    /// The keys of its reports.
+    reports: Vec<String>,
+    #[schema(schema_with = format_word)]
+    format: &'static str,
+    parameters: ScheduledItem,
+    #[schema(pattern = "^(daily|weekly|monthly)$")]
+    frequency: &'static str,
+    /// Of a weekly one: from 1, Monday.
+    #[schema(required = true)]
+    weekday: Option<u8>,
+    /// Of a monthly one.
+    #[schema(required = true)]
+    day_of_month: Option<u8>,
+    /// HH:MM by the clocks of the time zone.
+    time: String,
+    timezone: String,
+    /// Mail addresses; of people who left or have none any more there are none.
+    recipients: Vec<String>,
+    is_active: bool,
+    /// When it runs next; null while it is inactive.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    next_run_at: Option<OffsetDateTime>,
+    #[serde(serialize_with = "wire::moment")]
+    created_at: OffsetDateTime,
+    /// For `If-Match`.
+    version: i64,
+}
+
+/// What the reports of a schedule are narrowed to.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportScheduleNarrowing)]
+pub(crate) struct ScheduledItem {
+    #[schema(required = true)]
+    branch_id: Option<i64>,
+    #[schema(required = true)]
+    officer_id: Option<i64>,
+    #[schema(required = true)]
+    product_id: Option<i64>,
+    /// The word of a period.
+    #[schema(required = true)]
+    period: Option<String>,
+}
+
+impl From<Schedule> for ScheduleItem {
+    fn from(schedule: Schedule) -> Self {
+        let said = schedule.said;
+        let (weekday, day_of_month) = match said.cadence.frequency {
+            Frequency::Daily => (None, None),
+            Frequency::Weekly(day) => (Some(day), None),
+            Frequency::Monthly(day) => (None, Some(day)),
+        };
+        Self {
+            schedule_id: schedule.id.get(),
+            name: said.name,
+            reports: said.reports,
+            format: said.format.as_str(),
+            parameters: ScheduledItem {
+                branch_id: said.parameters.branch,
+                officer_id: said.parameters.officer,
+                product_id: said.parameters.product,
+                period: said.parameters.period,
+            },
+            frequency: said.cadence.frequency.as_str(),
+            weekday,
+            day_of_month,
+            time: clock(said.cadence.minute_of_day),
+            timezone: said.cadence.zone.as_str().to_owned(),
+            recipients: said.recipients,
+            is_active: said.is_active,
+            next_run_at: schedule.next_due_at,
+            created_at: schedule.created_at,
+            version: schedule.version,
+        }
+    }
+}
+
+list_page!(
+    /// A page of schedules.
+    ReportSchedulePage of ScheduleItem
+);
+
+impl ScheduleItem {
+    pub(super) fn example() -> Self {
+        Self {
+            schedule_id: EXAMPLE_ID,
+            name: "Monday's portfolio".to_owned(),
+            reports: vec!["portfolio-summary".to_owned(), "par-report".to_owned()],
+            format: "pdf",
+            parameters: ScheduledItem {
+                branch_id: None,
+                officer_id: None,
+                product_id: None,
+                period: Some("last_week".to_owned()),
+            },
+            frequency: "weekly",
+            weekday: Some(1),
+            day_of_month: None,
+            time: "07:00".to_owned(),
+            timezone: "Asia/Kolkata".to_owned(),
+            recipients: vec!["asha@sahyadri.in".to_owned()],
+            is_active: true,
+            next_run_at: Some(EXAMPLE_TIME),
+            created_at: EXAMPLE_TIME,
+            version: 1,
+        }
+    }
+}
+
+impl ReportSchedulePage {
+    pub(super) fn sample() -> Self {
+        Self::example(ScheduleItem::example())
+    }
+}
+
+/// A schedule with its version.
+pub(super) fn told(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
+    Tagged::new(schedule.version, Success::new(message, schedule.into()))
+}

@@ -1,0 +1,110 @@
+//! A finished report on its way to whoever took it: piece by piece, from where he asks.
+use actix_web::{
+    HttpResponse,
+    body::SizedStream,
+    error::ErrorInternalServerError,
+    http::{
+        StatusCode,
+        header::{ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG},
+    },
+};
+use bytes::Bytes;
+use futures_util::stream;
+use munim_kernel::{Actor, ReportId};
+use munim_reporting::{OrderKind, PIECE, ReportOrders};
+
+use crate::{
+    app::{App, Kit, Store},
+    extractors::Ranged,
+    problem::Problem,
+};
+
+/// 416 for a part that the file of `size` bytes does not have.
+pub(crate) fn out_of_range(size: u64) -> Problem {
+    let message = "The file has no such part.";
+    Problem::new(
+        StatusCode::RANGE_NOT_SATISFIABLE,
+        "range_not_satisfiable",
+        message,
+    )
+    .of_size(size)
+}
+
+/// Hands the file out, or the part of it that was asked for; before anything leaves, that is put on record.
+pub(crate) async fn send_file<S: Store, K: Kit>(
+    app: &App<S, K>,
+    actor: &Actor,
+    id: ReportId,
+    kind: OrderKind,
+    ranged: Ranged,
+) -> Result<HttpResponse, Problem> {
+    let orders = ReportOrders::new(app.store(), app.kit());
+    let ready = orders.ready(actor, id, kind).await?;
+    let size = u64::try_from(ready.size).unwrap_or_default();
+    // The file of one order never changes.
+    let tag = format!("\"{id}\"");
+    let part = ranged.of(size, &tag).map_err(|()| out_of_range(size))?;
+    let told = part.map(|(first, last)| format!("{first}-{last}/{size}"));
+    let file = orders.hand_out(actor, id, kind, told).await?;
+    let (first, last) = part.unwrap_or((0, size.saturating_sub(1)));
+    let mut reply = match part {
+        Some(_) => HttpResponse::PartialContent(),
+        None => HttpResponse::Ok(),
+    };
+    if part.is_some() {
+        reply.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
+    }
+    reply
+        .content_type(file.media_type)
+        .insert_header((ETAG, tag))
+        .insert_header((ACCEPT_RANGES, "bytes"))
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(file.name)],
+        });
+    let length = if size == 0 { 0 } else { last - first + 1 };
+    let left = Left {
+        orders,
+        actor: actor.clone(),
+        id,
+        kind,
+        next: first,
+        end: first + length,
+    };
+    let pieces = stream::try_unfold(left, async |mut left| {
+        let piece = left.piece().await.map_err(ErrorInternalServerError)?;
+        Ok::<_, actix_web::Error>(piece.map(|piece| (piece, left)))
+    });
+    Ok(reply.body(SizedStream::new(length, Box::pin(pieces))))
+}
+
+/// What has not left yet, by its places in the file.
+struct Left<S, K> {
+    orders: ReportOrders<S, K>,
+    actor: Actor,
+    id: ReportId,
+    kind: OrderKind,
+    next: u64,
+    end: u64,
+}
+
+impl<S: Store, K: Kit> Left<S, K> {
+    /// The next bytes; `None` when all have left.
+    async fn piece(&mut self) -> Result<Option<Bytes>, &'static str> {
+        if self.next >= self.end {
+            return Ok(None);
+        }
+        let size = PIECE as u64;
+        let number = u32::try_from(self.next / size).map_err(|_| "the file is too large")?;
+        let piece = self.orders.piece(&self.actor, self.id, self.kind, number).await;
+        let piece = Bytes::from(piece.map_err(|_| "the file went away")?);
+        let from = usize::try_from(self.next % size).unwrap_or(usize::MAX);
+        let most = usize::try_from(self.end - self.next).unwrap_or(usize::MAX);
+        let to = from.saturating_add(most).min(piece.len());
+        if from >= to {
+            return Err("a piece of the file is missing");
+        }
+        self.next += (to - from) as u64;
+        Ok(Some(piece.slice(from..to)))
+    }
+}

@@ -1,0 +1,54 @@
+use munim_kernel::NoTenantChosen;
+use munim_reporting::{Availability, CATALOGUE, ReportError, ViewReport};
+use time::macros::date;
+
+use super::report_table::ReportPage;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{OpenReport, ReportQuery, Then},
+    openapi::{Examples, Operation},
+};
+
+type Asked = Then<OpenReport, ReportQuery>;
+
+pub(crate) struct GetReport;
+
+impl Operation for GetReport {
+    type Asks = Asked;
+    type Doc = __path_get_report;
+
+    fn examples() -> Examples {
+        let later = CATALOGUE.iter().find_map(|entry| match entry.availability {
+            Availability::Later(sentence) => Some(ReportError::NotAvailable(sentence)),
+            Availability::Now => None,
+        });
+        let page = ReportPage::example().map(|page| Success::new("Report", page));
+        Examples::of(&page)
+            .or([
+                ReportError::NoTenant(NoTenantChosen),
+                ReportError::NoSuchBranch,
+                ReportError::PeriodReversed,
+                ReportError::NoPositions(date!(2026 - 04 - 16)),
+                ReportError::NotSortable,
+            ])
+            .or(later)
+    }
+}
+
+/// A page of a report
+///
+/// Totals and chart are over all rows, not only the page's. What a report does not ask for is passed over.
+/// `audit-trail` needs AUDIT_LOG_VIEW besides, `user-activity` that or USER_MANAGE.
+#[utoipa::path(get, path = "/api/reports/{report}", operation_id = "getReport", tag = "reports",
+    responses((status = 200, description = "The page", body = Success<ReportPage>)))]
+pub(crate) async fn get_report<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, asked): Asked,
+) -> Reply<ReportPage> {
+    let view = ViewReport::new(app.store(), app.kit());
+    let table = view
+        .run(caller.actor(), caller.key, &asked.question, asked.page)
+        .await?;
+    Ok(Success::new("Report", ReportPage::new(table, asked.page)))
+}

@@ -1,0 +1,82 @@
+use munim_kernel::{Actor, ClientInfo, Permission, Reach, SessionId, TenantId, UserId};
+use munim_reporting::{CATALOGUE, Category, Overview, QuickStat, QuickSums, ViewCatalogue};
+use time::macros::date;
+use uuid::Uuid;
+
+use super::report_entry::ReportCatalogue;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Reply, Success},
+    extractors::{May, SeesReports},
+    openapi::{Examples, Operation},
+};
+
+pub(crate) struct ListReports;
+
+impl Operation for ListReports {
+    type Asks = May<SeesReports>;
+    type Doc = __path_list_reports;
+
+    fn examples() -> Examples {
+        Examples::of(&example().map(|catalogue| Success::new("Reports", catalogue)))
+    }
+}
+
+fn example() -> Option<ReportCatalogue> {
+    let actor = Actor {
+        user: UserId::try_new(5).ok()?,
+        username: "asha.patil".to_owned(),
+        home: TenantId::try_new(1).ok()?,
+        selected: TenantId::try_new(1).ok(),
+        session: SessionId::new(Uuid::nil()),
+        roles: Vec::new(),
+        permissions: [Permission::ReportView, Permission::ReportExport]
+            .into_iter()
+            .collect(),
+        reach: Reach::Tenant,
+        client: ClientInfo {
+            address: [203, 0, 113, 7].into(),
+            user_agent: String::new(),
+        },
+    };
+    let now = QuickSums {
+        outstanding_paise: 4_180_000_000,
+        active_loans: Some(1512),
+        par30_paise: 98_000_000,
+        due_paise: 64_000_000,
+        on_time_paise: 62_900_000,
+    };
+    let before = QuickSums {
+        outstanding_paise: 4_100_000_000,
+        active_loans: Some(1490),
+        ..now
+    };
+    let overview = Overview {
+        stats: QuickStat::all(now, Some(before)),
+        categories: vec![(Category::Loan, 1), (Category::Savings, 1)],
+        reports: CATALOGUE.iter().step_by(6).take(2).collect(),
+        products: Vec::new(),
+        books: Some(date!(2026 - 04 - 17)),
+        today: date!(2026 - 04 - 17),
+    };
+    Some(ReportCatalogue::new(overview, &actor))
+}
+
+/// The catalogue of reports
+///
+/// What each asks and shows, those included whose data comes later; not those that the caller may not open. With
+/// figures of what he reaches.
+#[utoipa::path(get, path = "/api/reports", operation_id = "listReports", tag = "reports",
+    responses((status = 200, description = "The catalogue", body = Success<ReportCatalogue>)))]
+pub(crate) async fn list_reports<S: Store, K: Kit>(
+    app: State<S, K>,
+    caller: May<SeesReports>,
+) -> Reply<ReportCatalogue> {
+    let overview = ViewCatalogue::new(app.store(), app.kit())
+        .run(caller.actor())
+        .await?;
+    Ok(Success::new(
+        "Reports",
+        ReportCatalogue::new(overview, caller.actor()),
+    ))
+}

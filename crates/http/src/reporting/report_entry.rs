@@ -1,0 +1,297 @@
+use munim_kernel::{Actor, Permission};
+use munim_reporting::{
+    Availability, ChartSpec, Column, ColumnKind, Overview, Parameter, QuickStat, ReportEntry, Unit,
+};
+use serde::Serialize;
+use time::{Date, Duration};
+use utoipa::ToSchema;
+
+use super::report_table::CellItem;
+
+/// The kinds of file that a report can be had as.
+const FORMATS: [&str; 3] = ["pdf", "xlsx", "csv"];
+
+/// A figure at the top of the reports.
+#[derive(Serialize, ToSchema)]
+struct QuickStatItem {
+    key: &'static str,
+    label: &'static str,
+    /// Rupees, a number or percent, as `unit` tells; null where there is nothing to take a share of.
+    #[schema(required = true, value_type = Option<f64>)]
+    value: CellItem,
+    #[schema(value_type = QuickStatUnit, inline)]
+    unit: &'static str,
+    /// Against the end of last month: growth in percent, or percentage points where the figure is in percent; null
+    /// where no figure of then is stored.
+    #[schema(required = true, value_type = Option<f64>)]
+    change: Option<munim_kernel::Percent>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum QuickStatUnit {
+    Money,
+    Count,
+    Percent,
+}
+
+impl From<QuickStat> for QuickStatItem {
+    fn from(stat: QuickStat) -> Self {
+        Self {
+            key: stat.key,
+            label: stat.label,
+            value: CellItem(stat.value),
+            unit: Unit::as_str(stat.unit),
+            change: stat.change,
+        }
+    }
+}
+
+/// A category of reports.
+#[derive(Serialize, ToSchema)]
+struct ReportCategory {
+    key: &'static str,
+    name: &'static str,
+    /// How many reports it has.
+    count: usize,
+}
+
+/// Something that a report asks: a parameter of its call.
+#[derive(Serialize, ToSchema)]
+struct ReportParameter {
+    key: &'static str,
+    #[schema(value_type = ReportParameterKind, inline)]
+    kind: &'static str,
+    label: &'static str,
+    required: bool,
+    /// What it is when it is not said; null for all there is.
+    #[schema(required = true)]
+    default: Option<String>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum ReportParameterKind {
+    Branch,
+    Officer,
+    Product,
+    Day,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum ReportColumnKind {
+    Text,
+    Count,
+    Money,
+    Percent,
+    Day,
+    Moment,
+}
+
+/// A column of a report.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReportColumn {
+    key: &'static str,
+    label: &'static str,
+    #[schema(value_type = ReportColumnKind, inline)]
+    kind: &'static str,
+    /// Whether the row of totals has a figure in it.
+    total: bool,
+    /// Whether rows can be sorted by it.
+    sortable: bool,
+}
+
+impl ReportColumn {
+    pub(super) fn of(entry: &ReportEntry, column: &Column) -> Self {
+        Self {
+            key: column.key,
+            label: column.label,
+            kind: ColumnKind::as_str(column.kind),
+            total: column.total,
+            sortable: !entry.growing,
+        }
+    }
+
+    pub(super) fn all(entry: &ReportEntry) -> Vec<Self> {
+        entry
+            .columns
+            .iter()
+            .map(|column| Self::of(entry, column))
+            .collect()
+    }
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+pub(super) enum ReportChartKind {
+    Bar,
+    StackedBar,
+    Pie,
+    Line,
+}
+
+/// What is drawn of a report.
+#[derive(Serialize, ToSchema)]
+struct ReportChartSpec {
+    #[schema(value_type = ReportChartKind, inline)]
+    kind: &'static str,
+    /// The key of the column of the labels.
+    label: &'static str,
+    /// The keys of the columns of the figures.
+    values: Vec<&'static str>,
+}
+
+impl From<ChartSpec> for ReportChartSpec {
+    fn from(spec: ChartSpec) -> Self {
+        Self {
+            kind: spec.kind.as_str(),
+            label: spec.label,
+            values: spec.values.to_vec(),
+        }
+    }
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only tells the document which words there are")]
+enum ReportFormat {
+    Pdf,
+    Xlsx,
+    Csv,
+}
+
+/// A report of the catalogue.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReportItem {
+    key: &'static str,
+    title: &'static str,
+    description: &'static str,
+    /// The key of its category.
+    category: &'static str,
+    /// The name of its icon.
+    icon: &'static str,
+    /// The name of its colour.
+    colour: &'static str,
+    /// Where the console shows it.
+    path: String,
+    /// Whether it can be read now.
+    available: bool,
+    /// When its data comes, of one that cannot be read yet.
+    #[schema(required = true)]
+    available_when: Option<&'static str>,
+    parameters: Vec<ReportParameter>,
+    columns: Vec<ReportColumn>,
+    #[schema(required = true)]
+    chart: Option<ReportChartSpec>,
+    /// What the caller may take it out as; empty where he may not, or not yet.
+    #[schema(value_type = Vec<ReportFormat>, inline)]
+    formats: Vec<&'static str>,
+}
+
+/// A product to choose.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReportProduct {
+    product_id: i64,
+    name: String,
+}
+
+/// The reports that there are, with a few figures.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ReportCatalogue {
+    quick_stats: Vec<QuickStatItem>,
+    categories: Vec<ReportCategory>,
+    reports: Vec<ReportItem>,
+    /// The products that reports can be narrowed to.
+    products: Vec<ReportProduct>,
+}
+
+impl ReportCatalogue {
+    pub(super) fn new(overview: Overview, actor: &Actor) -> Self {
+        let takes = actor.may(Permission::ReportExport);
+        let (books, today) = (overview.books, overview.today);
+        let categories = overview.categories.into_iter();
+        let products = overview.products.into_iter();
+        Self {
+            quick_stats: overview.stats.into_iter().map(Into::into).collect(),
+            categories: categories
+                .map(|(category, count)| ReportCategory {
+                    key: category.as_str(),
+                    name: category.name(),
+                    count,
+                })
+                .collect(),
+            reports: overview
+                .reports
+                .into_iter()
+                .map(|entry| item(entry, books, today, takes))
+                .collect(),
+            products: products
+                .map(|(product, name)| ReportProduct {
+                    product_id: product.get(),
+                    name,
+                })
+                .collect(),
+        }
+    }
+}
+
+fn item(entry: &'static ReportEntry, books: Option<Date>, today: Date, takes: bool) -> ReportItem {
+    let available = entry.availability == Availability::Now;
+    let asked = entry.parameters.iter();
+    ReportItem {
+        key: entry.key.as_str(),
+        title: entry.title,
+        description: entry.description,
+        category: entry.category.as_str(),
+        icon: entry.icon,
+        colour: entry.colour,
+        path: entry.path(),
+        available,
+        available_when: match entry.availability {
+            Availability::Now => None,
+            Availability::Later(sentence) => Some(sentence),
+        },
+        parameters: asked.flat_map(|asked| parameters(*asked, books, today)).collect(),
+        columns: ReportColumn::all(entry),
+        chart: entry.chart.map(Into::into),
+        formats: if available && takes {
+            FORMATS.to_vec()
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+fn parameters(asked: Parameter, books: Option<Date>, today: Date) -> Vec<ReportParameter> {
+    let one = |key, kind, label, default: Option<Date>| ReportParameter {
+        key,
+        kind,
+        label,
+        required: false,
+        default: default.map(|day| day.to_string()),
+    };
+    let first = books.map(|day| day.replace_day(1).unwrap_or(day));
+    match asked {
+        Parameter::Branch => vec![one("branchId", "branch", "Branch", None)],
+        Parameter::Officer => vec![one("officerId", "officer", "Officer", None)],
+        Parameter::Product => vec![one("productId", "product", "Product", None)],
+        Parameter::Month => vec![one("from", "day", "From", first), one("to", "day", "To", books)],
+        Parameter::Week => {
+            let first = today.saturating_sub(Duration::days(6));
+            vec![
+                one("from", "day", "From", Some(first)),
+                one("to", "day", "To", Some(today)),
+            ]
+        }
+        Parameter::AsOf => vec![one("asOf", "day", "As of", books)],
+        Parameter::Day => vec![one("asOf", "day", "Day", books)],
+    }
+}

@@ -1,0 +1,71 @@
+use std::collections::BTreeMap;
+
+use diesel::{
+    QueryableByName,
+    sql_types::{Bool, Timestamptz},
+};
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use munim_audit::{Chain, CheckpointDesk};
+use munim_kernel::{StoreError, TenantId};
+use time::OffsetDateTime;
+
+use super::{seal_book::HeadRow, stored_row::tenant};
+use crate::PgWork;
+
+#[derive(QueryableByName)]
+struct Turn {
+    #[diesel(sql_type = Bool)]
+    given: bool,
+}
+
+impl CheckpointDesk for PgWork {
+    async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError> {
+        let turn: Turn = self
+            .run(async |connection| {
+                let free: Turn = diesel::sql_query(
+                    "SELECT pg_try_advisory_xact_lock(hashtext('munim audit checkpoint')) AS given",
+                )
+                .get_result(connection)
+                .await?;
+                if !free.given {
+                    return Ok(free);
+                }
+                // Asked after the lock, so that what its last holder noted is seen.
+                diesel::sql_query("SELECT coalesce(checkpointed_at <= $1, true) AS given FROM audit_sealer")
+                    .bind::<Timestamptz, _>(before)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(turn.given)
+    }
+
+    async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError> {
+        let rows: Vec<HeadRow> = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads")
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let head = row.head()?;
+                Ok((tenant(row.tenant_id)?, (head.seq, head.chain)))
+            })
+            .collect()
+    }
+
+    async fn note_checkpoint(&mut self, at: OffsetDateTime) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            // Reading all tenants ends here.
+            connection.batch_execute("SET LOCAL ROLE NONE").await?;
+            diesel::sql_query("UPDATE audit_sealer SET checkpointed_at = $1")
+                .bind::<Timestamptz, _>(at)
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+use diesel_async::RunQueryDsl;
+use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    PgStore,
+    prepared::{Given, Prepared},
+};
+
+/// How long request logs are kept, and how many of a tenant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestLogKeeping {
+    /// For so long.
+    pub age: Duration,
+    /// So many at most; the oldest go first.
+    pub most: i64,
+}
+
+const TOO_OLD: &str = "DELETE FROM request_logs r WHERE r.tenant_id = $1 AND r.received_at < $2";
+
+const TOO_MANY: &str = "DELETE FROM request_logs r WHERE r.tenant_id = $1 AND r.log_id <= (SELECT k.log_id
+  FROM request_logs k WHERE k.tenant_id = $1 ORDER BY k.log_id DESC OFFSET $3 LIMIT 1)";
+
+impl PgStore {
+    /// Drops a tenant's request logs that are kept no longer. Answers how many went. Any number of nodes may do it.
+    ///
+    /// # Errors
+    /// Whatever the database says.
+    pub(crate) async fn keep_request_logs_of(
+        &self,
+        tenant: TenantId,
+        now: OffsetDateTime,
+        keeping: RequestLogKeeping,
+    ) -> Result<usize, StoreError> {
+        let given = || {
+            vec![
+                Given::Number(tenant.get()),
+                Given::Moment(now - keeping.age),
+                Given::Number(keeping.most),
+            ]
+        };
+        let mut work = self.begin(Scope::Tenant(tenant)).await?;
+        let mut dropped = work
+            .run(async |connection| Prepared::new("", TOO_OLD, given()).execute(connection).await)
+            .await?;
+        dropped += work
+            .run(async |connection| Prepared::new("", TOO_MANY, given()).execute(connection).await)
+            .await?;
+        work.commit().await?;
+        Ok(dropped)
+    }
+}

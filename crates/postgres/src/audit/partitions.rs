@@ -1,0 +1,97 @@
+use diesel::{
+    QueryableByName,
+    sql_types::{BigInt, Bool, Date as SqlDate},
+};
+use diesel_async::{AsyncConnection as _, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use munim_kernel::{Scope, StoreError};
+use time::Date;
+
+use crate::{MigrationError, PgStore};
+
+/// How many months beyond the present one have their partitions.
+const AHEAD: i32 = 12;
+/// Whoever makes partitions keeps nobody waiting for longer.
+const PATIENCE: &str = "SET lock_timeout = '3s'";
+
+/// Whether the months to come have their place in the trail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
+pub struct AuditRoom {
+    /// How many months beyond the present one have a partition.
+    #[diesel(sql_type = BigInt)]
+    pub months_ahead: i64,
+    /// Whether there may be records that no month's partition took.
+    #[diesel(sql_type = Bool)]
+    pub unplaced: bool,
+}
+
+impl AuditRoom {
+    /// Whether [`AuditPartitions::make_ahead`] has something to do.
+    pub fn lacks(self) -> bool {
+        self.months_ahead < i64::from(AHEAD) || self.unplaced
+    }
+}
+
+/// The partitions of the audit trail, as the schema's owner: the server's own role may make and drop none.
+#[derive(Debug, Clone, Copy)]
+pub struct AuditPartitions;
+
+impl AuditPartitions {
+    /// Makes those of the year to come, and those that records wait for. Answers how many. Any number of nodes may do it.
+    ///
+    /// # Errors
+    /// [`MigrationError`], also when somebody uses the trail for too long; nothing was made then.
+    pub async fn make_ahead(owner_url: &str) -> Result<i64, MigrationError> {
+        #[derive(QueryableByName)]
+        struct Made {
+            #[diesel(sql_type = BigInt)]
+            made: i64,
+        }
+        let mut connection = AsyncPgConnection::establish(owner_url).await?;
+        connection.batch_execute(PATIENCE).await?;
+        connection
+            .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim audit partitions'))")
+            .await?;
+        let made: Made =
+            diesel::sql_query("SELECT munim_make_audit_partitions(munim_audit_day(now()), $1) AS made")
+                .bind::<diesel::sql_types::Integer, _>(AHEAD)
+                .get_result(&mut connection)
+                .await?;
+        connection.batch_execute("COMMIT").await?;
+        Ok(made.made)
+    }
+
+    /// Drops a month. Its records must have left for a file, and its seals must have tombstones.
+    ///
+    /// # Errors
+    /// [`MigrationError`]; nothing was dropped then.
+    pub async fn drop_month(owner_url: &str, month: Date) -> Result<(), MigrationError> {
+        let mut connection = AsyncPgConnection::establish(owner_url).await?;
+        connection.batch_execute(PATIENCE).await?;
+        diesel::sql_query("CALL munim_drop_audit_month($1)")
+            .bind::<SqlDate, _>(month)
+            .execute(&mut connection)
+            .await?;
+        Ok(())
+    }
+}
+
+impl PgStore {
+    /// Whether the months to come have their place in the trail.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn audit_room(&self) -> Result<AuditRoom, StoreError> {
+        self.read(Scope::EveryTenant, async |mut connection| {
+            diesel::sql_query(
+                "SELECT (SELECT count(*) FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+                    WHERE i.inhparent = 'audit_log'::regclass
+                      AND c.relname > 'audit_log_' || to_char(munim_audit_day(now()), 'YYYY_MM')
+                      AND c.relname <> 'audit_log_unplaced') AS months_ahead,
+                   pg_relation_size('audit_log_unplaced') > 0 AS unplaced",
+            )
+            .get_result(&mut connection)
+            .await
+        })
+        .await
+    }
+}

@@ -1,0 +1,303 @@
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Integer, Nullable, SmallInt, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_audit::{
+    RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook, RequestLogFilter, RequestLogPart,
+    RequestLogReader, RequestMethod, Stretch,
+};
+use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use serde_json::json;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use tracing::error;
+
+use crate::{
+    PgStore, PgWork,
+    errors::corrupt,
+    prepared::{Given, Prepared},
+    search::contains,
+};
+
+/// One statement: the entries come as one value, and none is kept where the user would have too many.
+const KEEP: &str = "INSERT INTO request_logs (tenant_id, user_id, received_at, logged_at, method, url, endpoint, headers,
+    request_body, query_params, response_status, response_body, error_message, execution_time_ms, bearer_token, user_agent)
+  SELECT $1, $2, $3, e.* FROM json_to_recordset($4::json) AS e(at timestamptz, method text, url text, endpoint text,
+    headers text, request_body text, query_params text, response_status smallint, response_body text, error_message text,
+    execution_time_ms integer, bearer_token text, user_agent text)
+  WHERE (SELECT count(*) FROM request_logs k WHERE k.tenant_id = $1 AND k.user_id = $2 AND k.received_at > $5)
+    + json_array_length($4::json) <= $6";
+
+/// Those that failed.
+const FAILED: &str = "(coalesce(r.response_status, 0) >= 400 OR r.error_message IS NOT NULL)";
+
+fn as_json(entries: &[RequestEntry]) -> Result<String, StoreError> {
+    let rows = entries.iter().map(|entry| {
+        let at = entry.at.format(&Rfc3339).map_err(|failed| {
+            error!(%failed, "a request's time cannot be written");
+            StoreError::Failed
+        })?;
+        Ok(
+            json!({"at": at, "method": entry.method.as_str(), "url": entry.url, "endpoint": entry.endpoint,
+            "headers": entry.headers, "request_body": entry.request_body, "query_params": entry.query_params,
+            "response_status": entry.response_status, "response_body": entry.response_body,
+            "error_message": entry.error_message, "execution_time_ms": entry.execution_time_ms,
+            "bearer_token": entry.bearer_token, "user_agent": entry.user_agent}),
+        )
+    });
+    let rows: Vec<_> = rows.collect::<Result<_, StoreError>>()?;
+    Ok(serde_json::Value::Array(rows).to_string())
+}
+
+impl RequestLogBook for PgWork {
+    async fn keep_requests(
+        &mut self,
+        user: UserId,
+        entries: &[RequestEntry],
+        now: OffsetDateTime,
+        limit: RequestLimit,
+    ) -> Result<bool, StoreError> {
+        let given = vec![
+            Given::Number(self.tenant()?.get()),
+            Given::Number(user.get()),
+            Given::Moment(now),
+            Given::Words(as_json(entries)?),
+            Given::Moment(limit.since),
+            Given::Number(limit.most),
+        ];
+        let kept = self
+            .run(async |connection| Prepared::new("", KEEP, given).execute(connection).await)
+            .await?;
+        Ok(kept == entries.len())
+    }
+}
+
+#[derive(QueryableByName)]
+struct LogRow {
+    #[diesel(sql_type = BigInt)]
+    log_id: i64,
+    #[diesel(sql_type = BigInt)]
+    tenant_id: i64,
+    #[diesel(sql_type = BigInt)]
+    user_id: i64,
+    #[diesel(sql_type = Timestamptz)]
+    logged_at: OffsetDateTime,
+    #[diesel(sql_type = Text)]
+    method: String,
+    #[diesel(sql_type = Text)]
+    url: String,
+    #[diesel(sql_type = Text)]
+    endpoint: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    headers: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    request_body: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    query_params: Option<String>,
+    #[diesel(sql_type = Nullable<SmallInt>)]
+    response_status: Option<i16>,
+    #[diesel(sql_type = Nullable<Text>)]
+    response_body: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    error_message: Option<String>,
+    #[diesel(sql_type = Integer)]
+    execution_time_ms: i32,
+    #[diesel(sql_type = Nullable<Text>)]
+    bearer_token: Option<String>,
+    #[diesel(sql_type = Text)]
+    user_agent: String,
+}
+
+impl TryFrom<LogRow> for RequestLog {
+    type Error = StoreError;
+
+    fn try_from(row: LogRow) -> Result<Self, StoreError> {
+        let bad = |column| corrupt("request_logs", column, row.log_id);
+        Ok(Self {
+            number: row.log_id,
+            tenant: TenantId::from_store(row.tenant_id).map_err(|_| bad("tenant_id"))?,
+            user: UserId::try_new(row.user_id).map_err(|_| bad("user_id"))?,
+            entry: RequestEntry {
+                at: row.logged_at,
+                method: RequestMethod::from_word(&row.method).ok_or_else(|| bad("method"))?,
+                url: row.url,
+                endpoint: row.endpoint,
+                headers: row.headers,
+                request_body: row.request_body,
+                query_params: row.query_params,
+                response_status: row.response_status,
+                response_body: row.response_body,
+                error_message: row.error_message,
+                execution_time_ms: row.execution_time_ms,
+                bearer_token: row.bearer_token,
+                user_agent: row.user_agent,
+            },
+        })
+    }
+}
+
+#[derive(QueryableByName)]
+struct FiguresRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+    #[diesel(sql_type = BigInt)]
+    failed: i64,
+    #[diesel(sql_type = BigInt)]
+    average_ms: i64,
+}
+
+/// What a query of `request_logs r` is narrowed by, and what its parameters are.
+struct Narrowed {
+    conditions: Vec<String>,
+    given: Vec<Given>,
+}
+
+impl Narrowed {
+    fn new(scope: Scope, filter: &RequestLogFilter) -> Self {
+        let mut narrowed = Self {
+            conditions: vec!["true".to_owned()],
+            given: vec![Given::Number(0)],
+        };
+        if let Scope::Tenant(tenant) = scope {
+            narrowed.by("r.tenant_id = ", Given::Number(tenant.get()));
+        }
+        if let Some(user) = filter.user {
+            narrowed.by("r.user_id = ", Given::Number(user.get()));
+        }
+        if let Some(method) = filter.method {
+            narrowed.by("r.method = ", Given::Words(method.as_str().to_owned()));
+        }
+        if let Some(endpoint) = &filter.endpoint {
+            narrowed.by("lower(r.endpoint) LIKE ", Given::Words(contains(endpoint)));
+        }
+        if let Some(status) = filter.status {
+            narrowed.by("r.response_status = ", Given::Number(status.into()));
+        }
+        if let Some(failed) = filter.has_error {
+            let not = if failed { "" } else { "NOT " };
+            narrowed.conditions.push(format!("{not}{FAILED}"));
+        }
+        if let Some(from) = filter.from {
+            narrowed.by("r.logged_at >= ", Given::Moment(from));
+        }
+        if let Some(to) = filter.to {
+            narrowed.by("r.logged_at < ", Given::Moment(to));
+        }
+        narrowed
+    }
+
+    /// One condition more, which ends in its parameter.
+    fn by(&mut self, condition: &str, given: Given) {
+        let place = self.bind(given);
+        self.conditions.push(format!("{condition}{place}"));
+    }
+
+    /// One parameter more, and how the query speaks of it.
+    fn bind(&mut self, given: Given) -> String {
+        self.given.push(given);
+        format!("${}", self.given.len())
+    }
+
+    fn conditions(&self) -> String {
+        self.conditions.join(" AND ")
+    }
+}
+
+/// Of all tenants the newest are those received last; a number is given when an entry is received.
+const NEWEST: &str = "ORDER BY r.log_id DESC";
+
+impl RequestLogReader for PgStore {
+    async fn request_logs(
+        &self,
+        scope: Scope,
+        filter: &RequestLogFilter,
+        stretch: Stretch,
+    ) -> Result<RequestLogPart, StoreError> {
+        let mut narrowed = Narrowed::new(scope, filter);
+        let conditions = narrowed.conditions();
+        let count = Prepared::new(
+            "",
+            &format!(
+                "SELECT count(*) AS total, 0::bigint AS failed, 0::bigint AS average_ms
+                 FROM request_logs r WHERE {conditions}"
+            ),
+            narrowed.given.clone(),
+        );
+        let limit = narrowed.bind(Given::Number(stretch.limit.into()));
+        let offset = narrowed.bind(Given::Number(stretch.offset));
+        let rows = Prepared::new(
+            "",
+            &format!(
+                "SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"
+            ),
+            narrowed.given,
+        );
+        let (rows, counted): (Vec<LogRow>, FiguresRow) = self
+            .read(scope, async |connection| {
+                let (mut one, mut two) = (connection, connection);
+                futures_util::future::try_join(rows.load(&mut one), count.get_result(&mut two)).await
+            })
+            .await?;
+        Ok(RequestLogPart {
+            logs: rows
+                .into_iter()
+                .map(TryInto::try_into)
+                .collect::<Result<_, _>>()?,
+            total: counted.total,
+        })
+    }
+
+    async fn request_log(
+        &self,
+        scope: Scope,
+        number: i64,
+        user: Option<UserId>,
+    ) -> Result<Option<RequestLog>, StoreError> {
+        let filter = RequestLogFilter {
+            user,
+            ..RequestLogFilter::default()
+        };
+        let mut narrowed = Narrowed::new(scope, &filter);
+        narrowed.by("r.log_id = ", Given::Number(number));
+        let one = Prepared::new(
+            "",
+            &format!("SELECT r.* FROM request_logs r WHERE {}", narrowed.conditions()),
+            narrowed.given,
+        );
+        let row: Option<LogRow> = self
+            .read(scope, async |mut connection| {
+                one.get_result(&mut connection).await.optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn request_figures(
+        &self,
+        scope: Scope,
+        filter: &RequestLogFilter,
+    ) -> Result<RequestFigures, StoreError> {
+        let narrowed = Narrowed::new(scope, filter);
+        let figures = Prepared::new(
+            "",
+            &format!(
+                "SELECT count(*) AS total, count(*) FILTER (WHERE {FAILED}) AS failed,
+                   coalesce(round(avg(r.execution_time_ms)), 0)::bigint AS average_ms
+                 FROM request_logs r WHERE {}",
+                narrowed.conditions()
+            ),
+            narrowed.given,
+        );
+        let row: FiguresRow = self
+            .read(scope, async |mut connection| {
+                figures.get_result(&mut connection).await
+            })
+            .await?;
+        Ok(RequestFigures {
+            total: row.total,
+            success: row.total - row.failed,
+            failed: row.failed,
+            average_ms: row.average_ms,
+        })
+    }
+}

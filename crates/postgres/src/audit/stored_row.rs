@@ -1,0 +1,76 @@
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use munim_audit::StoredRecord;
+use munim_kernel::{SessionId, StoreError, TenantId};
+use time::OffsetDateTime;
+use uuid::Uuid;
+
+use crate::errors::corrupt;
+
+/// The columns of a record, of the table that is called `a`, for [`StoredRow`].
+pub(crate) const COLUMNS: &str =
+    "a.tenant_id, a.audit_id, a.recorded_at, a.actor_tenant, a.actor_id, a.actor_name,
+    a.session_id, a.action, a.entity_type, a.entity_id, a.ip_address::text AS address, a.user_agent,
+    a.old_values::text AS before, a.new_values::text AS after, a.transaction_id";
+
+/// A record down to its last column.
+#[derive(diesel::QueryableByName)]
+pub(crate) struct StoredRow {
+    #[diesel(sql_type = BigInt)]
+    pub(crate) tenant_id: i64,
+    #[diesel(sql_type = BigInt)]
+    pub(crate) audit_id: i64,
+    #[diesel(sql_type = Timestamptz)]
+    pub(crate) recorded_at: OffsetDateTime,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    actor_tenant: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    actor_id: Option<i64>,
+    #[diesel(sql_type = Text)]
+    actor_name: String,
+    #[diesel(sql_type = Nullable<SqlUuid>)]
+    session_id: Option<Uuid>,
+    #[diesel(sql_type = Text)]
+    action: String,
+    #[diesel(sql_type = Text)]
+    entity_type: String,
+    #[diesel(sql_type = Text)]
+    entity_id: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    address: Option<String>,
+    #[diesel(sql_type = Text)]
+    user_agent: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    before: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    after: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    pub(crate) transaction_id: i64,
+}
+
+/// A stored tenant's number.
+pub(crate) fn tenant(id: i64) -> Result<TenantId, StoreError> {
+    TenantId::from_store(id).map_err(|_| corrupt("audit_log", "tenant_id", id))
+}
+
+impl TryFrom<StoredRow> for StoredRecord {
+    type Error = StoreError;
+
+    fn try_from(row: StoredRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            tenant: tenant(row.tenant_id)?,
+            number: row.audit_id,
+            at: row.recorded_at,
+            actor_tenant: row.actor_tenant,
+            actor: row.actor_id,
+            actor_name: row.actor_name,
+            session: row.session_id.map(SessionId::new),
+            action: row.action,
+            entity_type: row.entity_type,
+            entity_id: row.entity_id,
+            address: row.address,
+            user_agent: row.user_agent,
+            before: row.before,
+            after: row.after,
+        })
+    }
+}

@@ -1,0 +1,278 @@
+//! How many records a narrowed trail holds on each day, and so where a page of it lies.
+use diesel::{QueryableByName, sql_types::BigInt};
+use munim_audit::{Stretch, TrailFilter};
+use munim_kernel::{Scope, TenantId};
+use time::{Date, Duration, OffsetDateTime, UtcOffset};
+
+use crate::prepared::{Given, Prepared};
+
+/// What a query of `audit_log a` is narrowed by, and what its parameters are.
+#[derive(Debug, Clone)]
+pub(super) struct Narrowed {
+    conditions: Vec<String>,
+    given: Vec<Given>,
+}
+
+impl Narrowed {
+    /// By scope, action and kind of thing; not by time and by name.
+    pub(super) fn new(scope: Scope, filter: &TrailFilter) -> Self {
+        let mut narrowed = Self {
+            conditions: vec!["true".to_owned()],
+            given: vec![Given::Number(0)],
+        };
+        if let Scope::Tenant(tenant) = scope {
+            narrowed.of(tenant);
+        }
+        if let Some(action) = &filter.action {
+            narrowed.by("a.action = ", Given::Words(action.clone()));
+        }
+        if let Some(kind) = &filter.entity_type {
+            narrowed.by("a.entity_type = ", Given::Words(kind.clone()));
+        }
+        narrowed
+    }
+
+    fn of(&mut self, tenant: TenantId) {
+        self.by("a.tenant_id = ", Given::Number(tenant.get()));
+    }
+
+    /// Only from then on, and until before then.
+    pub(super) fn within(&mut self, from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) {
+        if let Some(from) = from {
+            self.by("a.recorded_at >= ", Given::Moment(from));
+        }
+        if let Some(to) = to {
+            self.by("a.recorded_at < ", Given::Moment(to));
+        }
+    }
+
+    /// One condition more, which ends in its parameter.
+    pub(super) fn by(&mut self, condition: &str, given: Given) {
+        let place = self.bind(given);
+        self.conditions.push(format!("{condition}{place}"));
+    }
+
+    /// One parameter more, and how the query speaks of it.
+    pub(super) fn bind(&mut self, given: Given) -> String {
+        self.given.push(given);
+        format!("${}", self.given.len())
+    }
+
+    pub(super) fn conditions(&self) -> String {
+        self.conditions.join(" AND ")
+    }
+
+    pub(super) fn query(self, text: &str) -> Prepared {
+        Prepared::new("", text, self.given)
+    }
+}
+
+/// How far the sealer is: no total holds the records after it.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub(super) struct SealedTo {
+    #[diesel(sql_type = BigInt)]
+    transaction_id: i64,
+    #[diesel(sql_type = BigInt)]
+    audit_id: i64,
+}
+
+impl SealedTo {
+    pub(super) const QUERY: &str = "SELECT transaction_id, audit_id FROM audit_sealer";
+
+    /// The condition of being after it. As values, and not as a join, so that PostgreSQL knows how few those are, and
+    /// finds them by their index.
+    pub(super) fn unsealed(self, narrowed: &mut Narrowed) -> String {
+        let transaction = narrowed.bind(Given::Number(self.transaction_id));
+        let number = narrowed.bind(Given::Number(self.audit_id));
+        format!("(a.transaction_id, a.audit_id) > ({transaction}, {number})")
+    }
+}
+
+fn india() -> UtcOffset {
+    UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
+}
+
+/// A day's beginning in India, as the database counts days.
+fn start_of(day: Date) -> OffsetDateTime {
+    day.midnight().assume_offset(india())
+}
+
+/// The beginning of the day that the moment is in.
+fn day_of(at: OffsetDateTime) -> OffsetDateTime {
+    start_of(at.to_offset(india()).date())
+}
+
+/// The first beginning of a day from the moment on.
+fn next_start(at: OffsetDateTime) -> OffsetDateTime {
+    let start = day_of(at);
+    if start == at { start } else { start + Duration::DAY }
+}
+
+/// Whether totals of days tell how many records there are: of everything, of an action, or of a kind of thing.
+pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
+    filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
+}
+
+/// Counts the records of each day, the last day first: whole days by their totals and what is not sealed yet, the days
+/// that the period begins and ends in by their records. For filters of which [`totals_tell`].
+pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, filter);
+    let narrowed_totals = narrowed.conditions();
+    let table = if filter.entity_type.is_some() {
+        "audit_by_entity"
+    } else {
+        "audit_by_action"
+    };
+    // Their columns have the names that those of records have.
+    let mut totals = vec![narrowed_totals.clone()];
+    let mut unsealed = vec![narrowed_totals.clone(), sealed.unsealed(&mut narrowed)];
+    let mut parts = Vec::new();
+    let first = filter.from.map(next_start);
+    let last = filter.to.map(day_of);
+    if let Some(first) = first {
+        let place = narrowed.bind(Given::Moment(first));
+        totals.push(format!("a.day >= munim_audit_day({place})"));
+        unsealed.push(format!("a.recorded_at >= {place}"));
+    }
+    if let Some(last) = last {
+        let place = narrowed.bind(Given::Moment(last));
+        totals.push(format!("a.day < munim_audit_day({place})"));
+        unsealed.push(format!("a.recorded_at < {place}"));
+    }
+    parts.push(format!(
+        "SELECT a.day, a.records FROM {table} a WHERE {}",
+        totals.join(" AND ")
+    ));
+    parts.push(format!(
+        "SELECT munim_audit_day(a.recorded_at), 1::bigint FROM audit_log a WHERE {}",
+        unsealed.join(" AND ")
+    ));
+    for (from, to) in edges(filter.from, filter.to) {
+        let (from, to) = (
+            narrowed.bind(Given::Moment(from)),
+            narrowed.bind(Given::Moment(to)),
+        );
+        parts.push(format!(
+            "SELECT munim_audit_day({from}), count(*) FROM audit_log a
+             WHERE {narrowed_totals} AND a.recorded_at >= {from} AND a.recorded_at < {to}"
+        ));
+    }
+    let parts = parts.join(" UNION ALL ");
+    let text = format!(
+        "SELECT d.day, sum(d.records)::bigint AS records FROM ({parts}) AS d
+         GROUP BY d.day HAVING sum(d.records) > 0 ORDER BY d.day DESC"
+    );
+    narrowed.query(&text)
+}
+
+/// The parts of days at either end of a period.
+fn edges(from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) -> Vec<(OffsetDateTime, OffsetDateTime)> {
+    let mut edges = Vec::new();
+    let first = from.map(next_start);
+    let last = to.map(day_of);
+    match (from, to) {
+        (Some(from), Some(to)) if day_of(from) == day_of(to) => {
+            // Within one day, which is none of those that are whole.
+            if from < to {
+                edges.push((from, to));
+            }
+            return edges;
+        }
+        (Some(from), Some(to)) if from >= to => return edges,
+        _ => {}
+    }
+    if let (Some(from), Some(first)) = (from, first)
+        && from < first
+    {
+        edges.push((from, first));
+    }
+    if let (Some(to), Some(last)) = (to, last)
+        && last < to
+    {
+        edges.push((last, to));
+    }
+    edges
+}
+
+/// Where a stretch lies: within which time, and how many of the records there come before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Lies {
+    pub(super) from: OffsetDateTime,
+    pub(super) to: OffsetDateTime,
+    pub(super) offset: i64,
+}
+
+/// Finds the days of a stretch. `None` where it is empty.
+pub(super) fn find(days: &[(Date, i64)], stretch: Stretch) -> Option<Lies> {
+    let (mut before, mut found) = (0, None);
+    for (day, records) in days {
+        if found.is_none() && before + records > stretch.offset {
+            found = Some(Lies {
+                from: start_of(*day),
+                to: start_of(*day) + Duration::DAY,
+                offset: stretch.offset - before,
+            });
+        }
+        before += records;
+        if let Some(lies) = &mut found {
+            lies.from = start_of(*day);
+            if before >= stretch.offset + i64::from(stretch.limit) {
+                break;
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::{date, datetime};
+
+    use super::*;
+
+    #[test]
+    fn a_page_is_found_by_its_days() {
+        let days = [
+            (date!(2026 - 04 - 03), 10),
+            (date!(2026 - 04 - 01), 5),
+            (date!(2026 - 03 - 01), 100),
+        ];
+        let found = |offset, limit| {
+            find(&days, Stretch { offset, limit }).map(|lies| (lies.from.date(), lies.to.date(), lies.offset))
+        };
+        assert_eq!(
+            found(0, 10),
+            Some((date!(2026 - 04 - 03), date!(2026 - 04 - 04), 0))
+        );
+        assert_eq!(
+            found(8, 5),
+            Some((date!(2026 - 04 - 01), date!(2026 - 04 - 04), 8))
+        );
+        assert_eq!(
+            found(10, 50),
+            Some((date!(2026 - 03 - 01), date!(2026 - 04 - 02), 0))
+        );
+        assert_eq!(
+            found(114, 50),
+            Some((date!(2026 - 03 - 01), date!(2026 - 03 - 02), 99))
+        );
+        assert_eq!(found(115, 50), None);
+    }
+
+    #[test]
+    fn days_that_are_not_whole_are_the_edges() {
+        let day = datetime!(2026-04-01 00:00 +5:30);
+        let noon = datetime!(2026-04-01 12:00 +5:30);
+        let (hour, next) = (Duration::HOUR, day + Duration::DAY);
+        assert_eq!(edges(Some(day), Some(next)), []);
+        assert_eq!(edges(Some(noon), None), [(noon, next)]);
+        assert_eq!(edges(None, Some(noon)), [(day, noon)]);
+        assert_eq!(edges(Some(noon), Some(noon + hour)), [(noon, noon + hour)]);
+        assert_eq!(
+            edges(Some(noon), Some(next + hour)),
+            [(noon, next), (next, next + hour)]
+        );
+        assert_eq!(edges(Some(noon), Some(noon - hour)), []);
+        assert_eq!(edges(Some(noon), Some(noon - Duration::WEEK)), []);
+    }
+}

@@ -1,0 +1,58 @@
+use diesel::{
+    QueryableByName,
+    sql_types::{BigInt, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_audit::{Damage, VerificationBook};
+use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
+use time::OffsetDateTime;
+
+use crate::PgStore;
+
+#[derive(QueryableByName)]
+struct Moment {
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    at: Option<OffsetDateTime>,
+}
+
+impl VerificationBook for PgStore {
+    async fn note_verified(
+        &self,
+        tenant: TenantId,
+        at: OffsetDateTime,
+        found: Option<&Damage>,
+        records: u64,
+    ) -> Result<(), StoreError> {
+        let mut work = self.begin(Scope::Tenant(tenant)).await?;
+        work.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
+                   finding = excluded.finding, records = excluded.records",
+            )
+            .bind::<BigInt, _>(tenant.get())
+            .bind::<Timestamptz, _>(at)
+            .bind::<Nullable<Text>, _>(found.map(|damage| damage.kind.name()))
+            .bind::<Nullable<Text>, _>(found.map(|damage| damage.place.as_str()))
+            .bind::<BigInt, _>(i64::try_from(records).unwrap_or(i64::MAX))
+            .execute(connection)
+            .await
+        })
+        .await?;
+        work.commit().await
+    }
+
+    async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError> {
+        let found: Moment = self
+            .read(Scope::EveryTenant, async |mut connection| {
+                diesel::sql_query(
+                    "SELECT CASE WHEN count(*) = count(v.verified_at) THEN min(v.verified_at) END AS at
+                     FROM tenants t LEFT JOIN audit_verifications v USING (tenant_id)",
+                )
+                .get_result(&mut connection)
+                .await
+            })
+            .await?;
+        Ok(found.at)
+    }
+}

@@ -1,0 +1,217 @@
+//! Reports whose rows grow with the books: sums from roll-ups, rows from indexes.
+use munim_reporting::ReportKey as Key;
+
+use super::{narrow::Narrow, whole::RECORDED};
+
+/// How such a report is read.
+pub(super) struct Growing {
+    /// Sums of all rows, with their number as `rows`: one row, or one for each `day`, the newest first.
+    pub(super) sums: String,
+    /// The rows, with `{page}` where a page is cut out and `{until}` for the latest day of a list by day.
+    pub(super) rows: String,
+    /// What of a day's sums is drawn: of lists by day.
+    pub(super) by_day: Option<&'static str>,
+}
+
+const CLIENT: &str = "trim(c.first_name || ' ' || c.last_name)";
+const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
+
+impl Growing {
+    /// How that report is read; `None` of one that is read whole.
+    pub(super) fn of(key: Key, narrow: &Narrow<'_>) -> Option<Self> {
+        Some(match key {
+            Key::LoanDisbursement => disbursement(narrow),
+            Key::LoanRepayment => repayment(narrow),
+            Key::OverdueLoans => overdue(narrow),
+            Key::ClientMaster => client_master(narrow),
+            Key::GroupPerformance => group_performance(narrow),
+            Key::AuditTrail => audit_trail(narrow),
+            _ => return None,
+        })
+    }
+
+    /// The statement of one page.
+    pub(super) fn page(&self) -> String {
+        self.rows
+            .replace("{page}", "LIMIT $9 OFFSET $10")
+            .replace("{until}", "$11::date")
+    }
+
+    /// The statement of all rows.
+    pub(super) fn all(&self) -> String {
+        self.rows.replace("{page}", "").replace("{until}", "$6::date")
+    }
+}
+
+fn disbursement(narrow: &Narrow<'_>) -> Growing {
+    let (days, loans) = (narrow.all("d"), narrow.all("l"));
+    Growing {
+        sums: format!(
+            "SELECT d.day, sum(d.loans_disbursed)::bigint AS rows, sum(d.disbursed_paise)::bigint AS principal
+             FROM daily_figures d WHERE d.tenant_id = $1 AND d.day BETWEEN $5::date AND $6::date{days}
+             GROUP BY d.day HAVING sum(d.loans_disbursed) > 0 ORDER BY d.day DESC"
+        ),
+        rows: format!(
+            r#"SELECT l.disbursed_on AS "disbursedOn", l.loan_number AS "loanNumber", {CLIENT} AS client,
+                 c.client_number AS "clientNumber", b.branch_name AS branch, {OFFICER} AS officer,
+                 n.product_name AS product, l.cycle::bigint AS cycle, l.instalment_count::bigint AS instalments,
+                 l.principal_paise AS principal
+               FROM (SELECT l.* FROM loans l
+                 WHERE l.tenant_id = $1 AND l.disbursed_on BETWEEN $5::date AND {{until}}{loans}
+                 ORDER BY l.disbursed_on DESC, l.loan_id DESC {{page}}) l
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
+               JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
+               JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
+               ORDER BY l.disbursed_on DESC, l.loan_id DESC"#
+        ),
+        by_day: Some("principal"),
+    }
+}
+
+fn repayment(narrow: &Narrow<'_>) -> Growing {
+    let (days, receipts) = (narrow.all("d"), narrow.people("r"));
+    // Only where a product is asked for must the loan be known before the page is cut out.
+    let of_product = if narrow.has_product() {
+        "JOIN loans o ON o.tenant_id = $1 AND o.loan_id = r.loan_id AND o.product_id = $4"
+    } else {
+        ""
+    };
+    let signed =
+        |column: &str| format!("CASE WHEN r.reverses_id IS NULL THEN r.{column} ELSE -r.{column} END");
+    let (principal, interest, amount) = (
+        signed("principal_paise"),
+        signed("interest_paise"),
+        signed("amount_paise"),
+    );
+    Growing {
+        sums: format!(
+            "SELECT d.day, sum(d.receipts)::bigint AS rows, sum(d.principal_paise)::bigint AS principal,
+               sum(d.interest_paise)::bigint AS interest, sum(d.collected_paise)::bigint AS amount
+             FROM daily_figures d WHERE d.tenant_id = $1 AND d.day BETWEEN $5::date AND $6::date{days}
+             GROUP BY d.day HAVING sum(d.receipts) > 0 ORDER BY d.day DESC"
+        ),
+        rows: format!(
+            r#"SELECT r.received_on AS "receivedOn", r.receipt_number AS "receiptNumber",
+                 l.loan_number AS "loanNumber", {CLIENT} AS client, b.branch_name AS branch, {OFFICER} AS officer,
+                 n.product_name AS product, CASE r.mode WHEN 'cash' THEN 'Cash' WHEN 'upi' THEN 'UPI' ELSE 'Bank' END AS mode,
+                 {principal} AS principal, {interest} AS interest, {amount} AS amount
+               FROM (SELECT r.* FROM repayments r {of_product}
+                 WHERE r.tenant_id = $1 AND r.received_on BETWEEN $5::date AND {{until}}{receipts}
+                 ORDER BY r.received_on DESC, r.repayment_id DESC {{page}}) r
+               JOIN loans l ON l.tenant_id = $1 AND l.loan_id = r.loan_id
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = r.branch_id
+               JOIN users u ON u.tenant_id = $1 AND u.user_id = r.officer_id
+               JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
+               ORDER BY r.received_on DESC, r.repayment_id DESC"#
+        ),
+        by_day: Some("amount"),
+    }
+}
+
+fn overdue(narrow: &Narrow<'_>) -> Growing {
+    let (positions, loans) = (narrow.all("p"), narrow.all("l"));
+    Growing {
+        sums: format!(
+            "SELECT coalesce(sum(p.overdue_loans), 0)::bigint AS rows, coalesce(sum(p.overdue_paise), 0)::bigint AS overdue,
+               coalesce(sum(p.overdue_outstanding_paise), 0)::bigint AS outstanding
+             FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $8::date{positions}"
+        ),
+        rows: format!(
+            r#"SELECT l.loan_number AS "loanNumber", {CLIENT} AS client, c.phone_number AS phone,
+                 b.branch_name AS branch, {OFFICER} AS officer, n.product_name AS product,
+                 l.oldest_unpaid_due AS "oldestDue", ($8::date - l.oldest_unpaid_due + 1)::bigint AS "daysPastDue",
+                 CASE WHEN $8::date - l.oldest_unpaid_due + 1 <= 30 THEN 'SMA-0'
+                   WHEN $8::date - l.oldest_unpaid_due + 1 <= 60 THEN 'SMA-1'
+                   WHEN $8::date - l.oldest_unpaid_due + 1 <= 90 THEN 'SMA-2' ELSE 'NPA' END AS class,
+                 o.overdue, l.outstanding_principal_paise AS outstanding
+               FROM (SELECT l.* FROM loans l
+                 WHERE l.tenant_id = $1 AND l.state = 'active' AND l.oldest_unpaid_due <= $8::date{loans}
+                 ORDER BY l.oldest_unpaid_due, l.loan_id {{page}}) l
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
+               JOIN users u ON u.tenant_id = $1 AND u.user_id = l.officer_id
+               JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = l.product_id
+               CROSS JOIN LATERAL (
+                 SELECT sum(i.principal_paise + i.interest_paise - i.principal_paid_paise - i.interest_paid_paise)::bigint AS overdue
+                 FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on <= $8::date) o
+               ORDER BY l.oldest_unpaid_due, l.loan_id"#
+        ),
+        by_day: None,
+    }
+}
+
+fn client_master(narrow: &Narrow<'_>) -> Growing {
+    let (figures, branches) = (narrow.people("f"), narrow.branches_only("c"));
+    let officer = if narrow.is_of_officer() {
+        " AND c.centre_id IN (SELECT e.centre_id FROM centres e WHERE e.tenant_id = $1 AND e.officer_id = $3)"
+    } else {
+        ""
+    };
+    Growing {
+        sums: format!(
+            r#"SELECT coalesce(sum(f.clients), 0)::bigint AS rows, coalesce(sum(f.active_loans), 0)::bigint AS "activeLoans",
+                 coalesce(sum(f.outstanding_paise), 0)::bigint AS outstanding
+               FROM client_figures f WHERE f.tenant_id = $1{figures}"#
+        ),
+        rows: format!(
+            r#"SELECT c.client_number AS "clientNumber", {CLIENT} AS name, initcap(c.gender) AS gender,
+                 c.phone_number AS phone, b.branch_name AS branch, e.centre_name AS centre,
+                 initcap(c.status) AS status, c.joined_on AS "joinedOn", coalesce(l.loans, 0)::bigint AS "activeLoans",
+                 coalesce(l.outstanding, 0)::bigint AS outstanding
+               FROM (SELECT c.client_id FROM clients c WHERE c.tenant_id = $1{branches}{officer}
+                 ORDER BY c.client_number {{page}}) k
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = k.client_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = c.branch_id
+               LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
+               LEFT JOIN LATERAL (
+                 SELECT count(*) AS loans, sum(l.outstanding_principal_paise) AS outstanding
+                 FROM loans l WHERE l.tenant_id = $1 AND l.client_id = c.client_id AND l.state = 'active') l ON true
+               ORDER BY c.client_number"#
+        ),
+        by_day: None,
+    }
+}
+
+fn group_performance(narrow: &Narrow<'_>) -> Growing {
+    let within = narrow.people("f");
+    Growing {
+        sums: format!(
+            r#"SELECT count(*) AS rows, coalesce(sum(f.clients), 0)::bigint AS clients,
+                 coalesce(sum(f.active_loans), 0)::bigint AS "activeLoans",
+                 coalesce(sum(f.outstanding_paise), 0)::bigint AS outstanding,
+                 coalesce(sum(f.overdue_paise), 0)::bigint AS overdue, coalesce(sum(f.par30_paise), 0)::bigint AS par30,
+                 coalesce(sum(f.due_paise), 0)::bigint AS due, coalesce(sum(f.on_time_paise), 0)::bigint AS "onTime"
+               FROM centre_figures f WHERE f.tenant_id = $1{within}"#
+        ),
+        rows: format!(
+            r#"SELECT f.centre_code AS code, e.centre_name AS centre, e.village, b.branch_name AS branch,
+                 {OFFICER} AS officer, f.clients, f.active_loans AS "activeLoans", f.outstanding_paise AS outstanding,
+                 f.overdue_paise AS overdue, f.par30_paise AS par30, f.due_paise AS due, f.on_time_paise AS "onTime"
+               FROM (SELECT f.* FROM centre_figures f WHERE f.tenant_id = $1{within}
+                 ORDER BY f.centre_code {{page}}) f
+               JOIN centres e ON e.tenant_id = $1 AND e.centre_id = f.centre_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = f.branch_id
+               LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = f.officer_id
+               ORDER BY f.centre_code"#
+        ),
+        by_day: None,
+    }
+}
+
+fn audit_trail(narrow: &Narrow<'_>) -> Growing {
+    let within = narrow.actors("a");
+    Growing {
+        sums: format!(
+            "SELECT count(*) AS rows FROM audit_log a WHERE a.tenant_id = $1 AND {RECORDED}{within}"
+        ),
+        rows: format!(
+            r#"SELECT a.recorded_at AS at, a.actor_name AS "user", a.action, a.entity_type AS entity,
+                 a.entity_id AS "entityId", host(a.ip_address) AS "ipAddress"
+               FROM audit_log a WHERE a.tenant_id = $1 AND {RECORDED}{within}
+               ORDER BY a.recorded_at DESC, a.audit_id DESC {{page}}"#
+        ),
+        by_day: None,
+    }
+}

@@ -1,0 +1,125 @@
+use munim_kernel::{Reach, UserId};
+use munim_reporting::ReportReading;
+use time::Date;
+
+use crate::prepared::{Given, Prepared};
+
+/// What a reading is narrowed to, by its reach and its question: conditions of statements, and the parameters that they
+/// speak of.
+pub(super) struct Narrow<'a> {
+    reading: &'a ReportReading,
+    branches: Option<Vec<i64>>,
+    officer: Option<UserId>,
+}
+
+/// The part of a list that is wanted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part {
+    /// How many rows.
+    pub(super) limit: i64,
+    /// How many before them.
+    pub(super) offset: i64,
+    /// The latest day of them, of lists by day.
+    pub(super) until: Date,
+}
+
+impl<'a> Narrow<'a> {
+    pub(super) fn new(reading: &'a ReportReading) -> Self {
+        let reached = |own: &[munim_kernel::BranchId]| own.iter().map(|branch| branch.get()).collect();
+        let branches = match reading.branch {
+            Some(branch) => Some(vec![branch.get()]),
+            None => reading.reach.branches().map(reached),
+        };
+        let officer = match reading.reach {
+            Reach::Officer(own, _) => Some(own),
+            Reach::Tenant | Reach::Branches(_) => reading.officer,
+        };
+        Self {
+            reading,
+            branches,
+            officer,
+        }
+    }
+
+    /// Whether only a part of each branch is meant.
+    pub(super) fn is_of_officer(&self) -> bool {
+        self.officer.is_some()
+    }
+
+    pub(super) fn has_product(&self) -> bool {
+        self.reading.product.is_some()
+    }
+
+    /// Conditions on a table that has `branch_id` and `officer_id`.
+    pub(super) fn people(&self, of: &str) -> String {
+        let branches = self.branches_only(of);
+        if self.officer.is_some() {
+            format!("{branches} AND {of}.officer_id = $3")
+        } else {
+            branches
+        }
+    }
+
+    /// Conditions on a table that has `branch_id`.
+    pub(super) fn branches_only(&self, of: &str) -> String {
+        if self.branches.is_some() {
+            format!(" AND {of}.branch_id = ANY($2)")
+        } else {
+            String::new()
+        }
+    }
+
+    /// Conditions on a table that has `product_id`.
+    pub(super) fn product(&self, of: &str) -> String {
+        if self.has_product() {
+            format!(" AND {of}.product_id = $4")
+        } else {
+            String::new()
+        }
+    }
+
+    /// Conditions on a table that has all three.
+    pub(super) fn all(&self, of: &str) -> String {
+        self.people(of) + &self.product(of)
+    }
+
+    /// Conditions on records of what users did: of colleagues, where not the whole tenant is reached.
+    pub(super) fn actors(&self, of: &str) -> String {
+        match self.reading.reach {
+            Reach::Tenant => String::new(),
+            Reach::Branches(_) => format!(
+                " AND {of}.actor_tenant = $1 AND {of}.actor_id IN
+                   (SELECT m.user_id FROM user_branches m WHERE m.tenant_id = $1 AND m.branch_id = ANY($2))"
+            ),
+            Reach::Officer(..) => format!(" AND {of}.actor_tenant = $1 AND {of}.actor_id = $3"),
+        }
+    }
+
+    /// The statement with its parameters: `$1` the tenant, `$2` branches, `$3` the officer, `$4` the product, `$5` and
+    /// `$6` the period, `$7` the day of positions, `$8` the books' day, `$9` and `$10` limit and offset, `$11` the
+    /// latest day, `$12` the moment of asking.
+    pub(super) fn statement(&self, text: &str, part: Option<Part>) -> Prepared {
+        let reading = self.reading;
+        let day = |day: Date| Given::Words(day.to_string());
+        let part = part.unwrap_or(Part {
+            limit: 0,
+            offset: 0,
+            until: reading.period.to,
+        });
+        let given = vec![
+            Given::Number(reading.tenant.get()),
+            Given::Numbers(self.branches.clone().unwrap_or_default()),
+            Given::Number(self.officer.map_or(0, UserId::get)),
+            Given::Number(reading.product.map_or(0, munim_kernel::LoanProductId::get)),
+            day(reading.period.from),
+            day(reading.period.to),
+            day(reading.as_of),
+            day(reading.books),
+            Given::Number(part.limit),
+            Given::Number(part.offset),
+            day(part.until),
+            Given::Moment(reading.now),
+        ];
+        Prepared::new("", text, given)
+    }
+}

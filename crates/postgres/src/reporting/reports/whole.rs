@@ -1,0 +1,275 @@
+//! Reports whose rows do not grow with the books: read whole, from roll-ups and snapshots. Names of columns are those
+//! of the catalogue; `drill_…` name what the rows behind a row are of.
+use munim_reporting::ReportKey as Key;
+
+use super::narrow::Narrow;
+
+/// Sums of positions; `p` is a snapshot.
+const POSITIONS: &str = r#"sum(p.active_loans)::bigint AS "activeLoans", sum(p.outstanding_paise)::bigint AS outstanding,
+    sum(p.overdue_loans)::bigint AS "overdueLoans", sum(p.overdue_paise)::bigint AS overdue,
+    sum(p.par1_paise)::bigint AS par1, sum(p.par30_paise)::bigint AS par30, sum(p.par60_paise)::bigint AS par60,
+    sum(p.par90_paise)::bigint AS par90"#;
+
+/// Sums of days; `d` is a day.
+const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d.disbursed_paise)::bigint AS disbursed,
+    sum(d.due_paise)::bigint AS due, sum(d.on_time_paise)::bigint AS "onTime",
+    sum(d.collected_paise - d.on_time_paise)::bigint AS other, sum(d.collected_paise)::bigint AS collected,
+    sum(d.interest_paise)::bigint AS interest, sum(d.receipts)::bigint AS receipts, sum(d.cash_paise)::bigint AS cash,
+    sum(d.upi_paise)::bigint AS upi, sum(d.bank_paise)::bigint AS bank"#;
+
+const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
+
+/// The statement of a report; `None` of one whose rows grow.
+pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
+    Some(match key {
+        Key::PortfolioSummary => portfolio_summary(narrow),
+        Key::ParReport => par_report(narrow),
+        Key::LoanProductPerformance => product_performance(narrow),
+        Key::ClientAging => client_ageing(narrow),
+        Key::DailyCollection => daily_collection(narrow),
+        Key::CollectionEfficiency => collection_efficiency(narrow),
+        Key::FieldOfficerPerformance => officer_performance(narrow),
+        Key::BranchPerformance => branch_performance(narrow, false),
+        Key::BranchComparison => branch_performance(narrow, true),
+        Key::BranchPortfolio => branch_portfolio(narrow),
+        Key::UserActivity => user_activity(narrow),
+        Key::Compliance => compliance(narrow),
+        _ => return None,
+    })
+}
+
+fn portfolio_summary(narrow: &Narrow<'_>) -> String {
+    let within = narrow.all("p");
+    format!(
+        "SELECT n.product_name AS product, s.*
+         FROM (SELECT p.product_id AS drill_product, {POSITIONS}
+           FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $7::date{within} GROUP BY p.product_id) s
+         JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = s.drill_product
+         ORDER BY s.outstanding DESC, s.drill_product"
+    )
+}
+
+fn branch_portfolio(narrow: &Narrow<'_>) -> String {
+    let within = narrow.all("p");
+    format!(
+        "SELECT b.branch_name AS branch, n.product_name AS product, s.*
+         FROM (SELECT p.branch_id AS drill_branch, p.product_id AS drill_product, {POSITIONS}
+           FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $7::date{within}
+           GROUP BY p.branch_id, p.product_id) s
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.drill_branch
+         JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = s.drill_product
+         ORDER BY b.branch_name, s.drill_branch, s.outstanding DESC, s.drill_product"
+    )
+}
+
+fn par_report(narrow: &Narrow<'_>) -> String {
+    let within = narrow.all("p");
+    format!(
+        "SELECT b.branch_name AS branch, s.*
+         FROM (SELECT p.branch_id AS drill_branch, {POSITIONS}
+           FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $7::date{within} GROUP BY p.branch_id) s
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.drill_branch
+         ORDER BY b.branch_name, s.drill_branch"
+    )
+}
+
+/// Positions at the books' day beside the days of the period, by some columns that both have.
+fn beside(narrow: &Narrow<'_>, by: &[&str]) -> String {
+    let within = (narrow.all("p"), narrow.all("d"));
+    let grouped = |of: &str| {
+        by.iter()
+            .map(|column| format!("{of}.{column}"))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let (of_positions, of_days, using) = (grouped("p"), grouped("d"), by.join(", "));
+    let zero = |name: &str| format!("coalesce({name}, 0)::bigint AS {name}");
+    let figures = [
+        "\"activeLoans\"",
+        "outstanding",
+        "overdue",
+        "par30",
+        "\"loansDisbursed\"",
+        "disbursed",
+        "due",
+        "\"onTime\"",
+        "collected",
+        "interest",
+    ]
+    .map(zero)
+    .join(", ");
+    format!(
+        "(SELECT {using}, {figures}
+          FROM (SELECT {of_positions}, {POSITIONS} FROM portfolio_snapshots p
+            WHERE p.tenant_id = $1 AND p.as_of = $8::date{} GROUP BY {of_positions}) p
+          FULL JOIN (SELECT {of_days}, {FLOWS} FROM daily_figures d
+            WHERE d.tenant_id = $1 AND d.day BETWEEN $5::date AND $6::date{} GROUP BY {of_days}) d USING ({using}))",
+        within.0, within.1
+    )
+}
+
+fn product_performance(narrow: &Narrow<'_>) -> String {
+    let both = beside(narrow, &["product_id"]);
+    format!(
+        "SELECT n.product_name AS product, s.product_id AS drill_product, s.*
+         FROM {both} s JOIN loan_products n ON n.tenant_id = $1 AND n.product_id = s.product_id
+         ORDER BY s.outstanding DESC, s.product_id"
+    )
+}
+
+fn officer_performance(narrow: &Narrow<'_>) -> String {
+    let both = beside(narrow, &["branch_id", "officer_id"]);
+    format!(
+        "SELECT {OFFICER} AS officer, b.branch_name AS branch, s.branch_id AS drill_branch,
+           s.officer_id AS drill_officer, s.*
+         FROM {both} s
+         JOIN users u ON u.tenant_id = $1 AND u.user_id = s.officer_id
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.branch_id
+         ORDER BY b.branch_name, s.branch_id, 1, s.officer_id"
+    )
+}
+
+fn daily_collection(narrow: &Narrow<'_>) -> String {
+    let within = narrow.all("d");
+    format!(
+        "SELECT b.branch_name AS branch, {OFFICER} AS officer, s.*
+         FROM (SELECT d.branch_id AS drill_branch, d.officer_id AS drill_officer, {FLOWS}
+           FROM daily_figures d WHERE d.tenant_id = $1 AND d.day = $5::date{within}
+           GROUP BY d.branch_id, d.officer_id
+           HAVING sum(d.due_paise) <> 0 OR sum(d.receipts) <> 0) s
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.drill_branch
+         JOIN users u ON u.tenant_id = $1 AND u.user_id = s.drill_officer
+         ORDER BY b.branch_name, s.drill_branch, 2, s.drill_officer"
+    )
+}
+
+fn collection_efficiency(narrow: &Narrow<'_>) -> String {
+    let within = narrow.all("d");
+    format!(
+        "SELECT b.branch_name AS branch, s.*
+         FROM (SELECT d.branch_id AS drill_branch, {FLOWS}
+           FROM daily_figures d WHERE d.tenant_id = $1 AND d.day BETWEEN $5::date AND $6::date{within}
+           GROUP BY d.branch_id
+           HAVING sum(d.due_paise) <> 0 OR sum(d.receipts) <> 0) s
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.drill_branch
+         ORDER BY b.branch_name, s.drill_branch"
+    )
+}
+
+fn client_ageing(narrow: &Narrow<'_>) -> String {
+    let within = narrow.people("a");
+    format!(
+        r#"SELECT k.name AS class, k.days, coalesce(sum(a.clients), 0)::bigint AS clients,
+             coalesce(sum(a.active_loans), 0)::bigint AS "activeLoans",
+             coalesce(sum(a.outstanding_paise), 0)::bigint AS outstanding,
+             coalesce(sum(a.overdue_paise), 0)::bigint AS overdue
+           FROM (VALUES (1, 'standard', 'Standard', 'None'), (2, 'sma_0', 'SMA-0', '1 to 30'),
+             (3, 'sma_1', 'SMA-1', '31 to 60'), (4, 'sma_2', 'SMA-2', '61 to 90'), (5, 'npa', 'NPA', '91 or more'))
+             AS k (place, class, name, days)
+           LEFT JOIN ageing_figures a ON a.tenant_id = $1 AND a.class = k.class{within}
+           GROUP BY k.place, k.name, k.days ORDER BY k.place"#
+    )
+}
+
+fn branch_performance(narrow: &Narrow<'_>, ranked: bool) -> String {
+    let table = if narrow.is_of_officer() {
+        "officer_figures"
+    } else {
+        "branch_figures"
+    };
+    let within = narrow.people("f");
+    let order = if ranked {
+        "f.outstanding_paise DESC"
+    } else {
+        "b.branch_name"
+    };
+    format!(
+        r#"SELECT rank() OVER (ORDER BY f.outstanding_paise DESC) AS rank, b.branch_name AS branch,
+             b.manager_name AS manager, f.branch_id AS drill_branch, f.clients, f.active_loans AS "activeLoans",
+             f.outstanding_paise AS outstanding, f.before_outstanding_paise AS "beforeOutstanding",
+             f.before_clients AS "beforeClients", f.par30_paise AS par30, f.month_disbursed_paise AS disbursed,
+             f.month_due_paise AS due, f.month_on_time_paise AS "onTime", f.month_collected_paise AS collected,
+             f.month_new_clients AS "newClients"
+           FROM {table} f JOIN branches b ON b.tenant_id = f.tenant_id AND b.branch_id = f.branch_id
+           WHERE f.tenant_id = $1{within} ORDER BY {order}, f.branch_id"#
+    )
+}
+
+/// Records of the period, whose days are those of India.
+pub(super) const RECORDED: &str = "a.recorded_at >= ($5::date::timestamp AT TIME ZONE INTERVAL '05:30')
+    AND a.recorded_at < (($6::date + 1)::timestamp AT TIME ZONE INTERVAL '05:30')";
+
+fn user_activity(narrow: &Narrow<'_>) -> String {
+    let within = narrow.actors("a");
+    format!(
+        r#"SELECT s.*, s.records - s."signIns" - s.exports - s.denied AS other
+           FROM (SELECT a.actor_name AS "user",
+               count(*) FILTER (WHERE a.action = 'LOGIN_SUCCESS') AS "signIns",
+               count(*) FILTER (WHERE a.action = 'EXPORT') AS exports,
+               count(*) FILTER (WHERE a.action IN ('ACCESS_DENIED', 'LOGIN_FAILED')) AS denied,
+               count(*) AS records, max(a.recorded_at) AS "lastAt"
+             FROM audit_log a WHERE a.tenant_id = $1 AND {RECORDED}{within} GROUP BY a.actor_name) s
+           ORDER BY s.records DESC, s."user""#
+    )
+}
+
+fn compliance(narrow: &Narrow<'_>) -> String {
+    let (positions, ageing, sheets) = (narrow.people("p"), narrow.people("a"), narrow.people("c"));
+    let devices = narrow.branches_only("d");
+    let percent = |part: &str, whole: &str| {
+        format!("coalesce(round({part} * 100.0 / nullif({whole}, 0), 2), 0)::text || ' %'")
+    };
+    let par30 = percent("p.par30", "p.gross");
+    let npa = percent("p.par90", "p.gross");
+    format!(
+        "SELECT k.area, k.rule, k.found, k.state, k.source
+         FROM (SELECT coalesce(sum(p.outstanding_paise), 0) AS gross, coalesce(sum(p.par30_paise), 0) AS par30,
+             coalesce(sum(p.par90_paise), 0) AS par90
+           FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $8::date{positions}) p
+         CROSS JOIN (SELECT coalesce(sum(a.clients) FILTER (WHERE a.class = 'npa'), 0) AS npa,
+             coalesce(sum(a.clients) FILTER (WHERE a.class = 'sma_2'), 0) AS sma2,
+             coalesce(sum(a.over_exposed), 0) AS over_exposed
+           FROM ageing_figures a WHERE a.tenant_id = $1{ageing}) a
+         CROSS JOIN (SELECT count(*) AS waiting FROM collection_sheets c
+           WHERE c.tenant_id = $1 AND c.submitted_at IS NULL AND c.due_on < $8::date{sheets}) c
+         CROSS JOIN (SELECT count(*) AS active, count(*) FILTER (WHERE d.expires_at < $12) AS expired
+           FROM devices d WHERE d.tenant_id = $1 AND d.revoked_at IS NULL{devices}) d
+         CROSS JOIN (SELECT coalesce(bool_and(s.password_policy_enabled), true) AS policy,
+             coalesce(max(s.min_password_length), 8) AS length, coalesce(max(s.password_expiry_days), 90) AS expiry,
+             coalesce(max(s.max_failed_login_attempts), 5) AS failures, coalesce(bool_or(s.two_factor_enabled), false) AS factor,
+             coalesce(max(s.session_timeout_minutes), 30) AS idle, coalesce(bool_or(s.ip_whitelist_enabled), false) AS listed
+           FROM security_settings s WHERE s.tenant_id = $1) s
+         CROSS JOIN LATERAL (VALUES
+           (1, 'Portfolio', 'PAR > 30 is at most 5 % of the outstanding principal', {par30},
+             CASE WHEN p.par30 * 100 <= p.gross * 5 THEN 'Met' ELSE 'Not met' END, 'Portfolio snapshot'),
+           (2, 'Portfolio', 'No principal is 91 days or more past due (NPA)', {npa},
+             CASE WHEN p.par90 = 0 THEN 'Met' ELSE 'Not met' END, 'Portfolio snapshot'),
+           (3, 'Asset classes', 'No borrower is an NPA', a.npa || ' borrowers',
+             CASE WHEN a.npa = 0 THEN 'Met' ELSE 'Not met' END, 'Borrowers by class'),
+           (4, 'Asset classes', 'No borrower is in SMA-2, on the way to an NPA', a.sma2 || ' borrowers',
+             CASE WHEN a.sma2 = 0 THEN 'Met' ELSE 'Watch' END, 'Borrowers by class'),
+           (5, 'Lending limits', 'No borrower owes more than 2,00,000 rupees of principal here', a.over_exposed || ' borrowers',
+             CASE WHEN a.over_exposed = 0 THEN 'Met' ELSE 'Not met' END, 'Borrowers by class'),
+           (6, 'Collections', 'Every collection sheet is handed in once its day is over', c.waiting || ' open sheets',
+             CASE WHEN c.waiting = 0 THEN 'Met' ELSE 'Not met' END, 'Collection sheets'),
+           (7, 'Passwords', 'The password policy is on and asks for 8 characters or more',
+             CASE WHEN s.policy THEN s.length || ' characters' ELSE 'Off' END,
+             CASE WHEN s.policy AND s.length >= 8 THEN 'Met' ELSE 'Not met' END, 'Security settings'),
+           (8, 'Passwords', 'Passwords run out after 90 days or sooner',
+             CASE WHEN s.expiry = 0 THEN 'Never' ELSE s.expiry || ' days' END,
+             CASE WHEN s.expiry BETWEEN 1 AND 90 THEN 'Met' ELSE 'Not met' END, 'Security settings'),
+           (9, 'Sign-in', 'Accounts are locked after five failures or fewer',
+             CASE WHEN s.failures = 0 THEN 'Never' ELSE s.failures || ' failures' END,
+             CASE WHEN s.failures BETWEEN 1 AND 5 THEN 'Met' ELSE 'Not met' END, 'Security settings'),
+           (10, 'Sign-in', 'A second factor is asked for', CASE WHEN s.factor THEN 'On' ELSE 'Off' END,
+             CASE WHEN s.factor THEN 'Met' ELSE 'Not met' END, 'Security settings'),
+           (11, 'Sign-in', 'Sessions end after 30 idle minutes or sooner', s.idle || ' minutes',
+             CASE WHEN s.idle <= 30 THEN 'Met' ELSE 'Not met' END, 'Security settings'),
+           (12, 'Sign-in', 'Only known networks are let in', CASE WHEN s.listed THEN 'On' ELSE 'Off' END,
+             CASE WHEN s.listed THEN 'Met' ELSE 'Watch' END, 'Security settings'),
+           (13, 'Devices', 'Devices whose activation has run out are extended or revoked', d.expired || ' of ' || d.active || ' devices',
+             CASE WHEN d.expired = 0 THEN 'Met' ELSE 'Watch' END, 'Devices')
+         ) AS k (place, area, rule, found, state, source)
+         ORDER BY k.place"
+    )
+}

@@ -1,0 +1,40 @@
+-- The same at the ends of the last three months, of those that are not stored yet: in force then, what had been lent,
+-- less what was repaid by then, and the oldest instalment that was then unpaid.
+WITH ends AS (
+  SELECT (date_trunc('month', b.business_date) - n * interval '1 month')::date - 1 AS day
+  FROM tenants b CROSS JOIN generate_series(0, 2) n
+  WHERE b.tenant_id = $1
+),
+missing AS (
+  SELECT day FROM ends
+  WHERE NOT EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = ends.day)
+),
+held AS (
+  SELECT m.day, l.branch_id, l.officer_id, l.product_id, l.principal_paise - coalesce(p.principal, 0) AS outstanding,
+    d.oldest, greatest(coalesce(d.asked, 0) - coalesce(p.applied, 0), 0) AS overdue
+  FROM missing m
+  JOIN loans l ON l.tenant_id = $1 AND l.disbursed_on <= m.day AND (l.closed_on IS NULL OR l.closed_on > m.day)
+  LEFT JOIN LATERAL (
+    SELECT sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END) AS principal,
+      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.principal_paise + r.interest_paise)) AS applied
+    FROM repayments r
+    WHERE r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.received_on <= m.day
+  ) p ON true
+  LEFT JOIN LATERAL (
+    SELECT min(i.due_on) FILTER (WHERE i.settled_on IS NULL OR i.settled_on > m.day) AS oldest,
+      sum(i.principal_paise + i.interest_paise) AS asked
+    FROM instalments i
+    WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= m.day
+  ) d ON true
+)
+INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
+  overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
+SELECT $1, day, branch_id, officer_id, product_id, count(*), sum(outstanding),
+  count(oldest), coalesce(sum(outstanding) FILTER (WHERE oldest IS NOT NULL), 0),
+  coalesce(sum(overdue) FILTER (WHERE oldest IS NOT NULL), 0),
+  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 1), 0),
+  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 30), 0),
+  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 60), 0),
+  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 90), 0)
+FROM held
+GROUP BY day, branch_id, officer_id, product_id

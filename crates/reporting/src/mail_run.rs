@@ -1,0 +1,110 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{Clock, Fields, Randomness, StoreError};
+use munim_messages::{Envelope, Letter, LetterFile, MessageId, Postbox, Recipient, SealedMessage, Sealer};
+use time::Duration;
+
+use crate::{ClaimedReport, Run, RunState, Schedule, ScheduleBook, make_files::Made};
+
+/// What is larger is not attached: many mail servers take no more than ten million bytes, of which a file becomes a
+/// third more on its way.
+pub const ATTACHED: i64 = 5 * 1024 * 1024;
+
+/// How long the letters are tried.
+const USEFUL_FOR: Duration = Duration::days(2);
+
+/// Posts the run's file to those of its recipients who are there, and notes what became of the run.
+pub(crate) async fn post_letters<W, K>(
+    work: &mut W,
+    kit: &K,
+    console: &str,
+    claimed: &ClaimedReport,
+    (run, schedule): (&mut Run, &Schedule),
+    made: &Made,
+) -> Result<(), StoreError>
+where
+    W: ScheduleBook + Postbox + AuditTrail,
+    K: Clock + Randomness + Sealer,
+{
+    let now = kit.now();
+    let owner = work.owner(schedule.owner).await?;
+    let mailboxes = match &owner {
+        // Who went away while the file was made sends nothing.
+        None => Vec::new(),
+        Some(_) => work.mailboxes(&schedule.recipients).await?,
+    };
+    let is_attached = made.file.size <= ATTACHED;
+    for mailbox in &mailboxes {
+        let id = MessageId::new(kit.uuid());
+        let envelope = Envelope {
+            to: Recipient::Email {
+                address: mailbox.address.clone(),
+                name: mailbox.name.clone(),
+            },
+            letter: Letter::ScheduledReports {
+                name: mailbox.name.clone(),
+                organisation: owner
+                    .as_ref()
+                    .map_or_else(String::new, |owner| owner.organisation.clone()),
+                schedule: schedule.said.name.clone(),
+                titles: made.titles.clone(),
+                due_at: run.due_at,
+                file: LetterFile {
+                    report: claimed.id.get(),
+                    name: made.file.name.clone(),
+                    media_type: made.file.media_type.clone(),
+                    is_attached,
+                },
+                link: format!("{console}/admin/reports/exports/{}", claimed.id),
+                days: crate::run_schedules::RUN_KEPT.whole_days(),
+            },
+        };
+        let sealed = kit
+            .seal(id, &envelope)
+            .map_err(|failed| StoreError::Corrupt(failed.to_string()))?;
+        work.post(&SealedMessage {
+            id,
+            tenant: claimed.tenant,
+            user: Some(mailbox.user),
+            kind: envelope.letter.kind(),
+            channel: envelope.to.channel(),
+            sealed,
+            created_at: now,
+            expires_at: now + USEFUL_FOR,
+        })
+        .await?;
+    }
+    run.finished_at = Some(now);
+    run.again_at = None;
+    run.file_name = Some(made.file.name.clone());
+    run.size = Some(made.file.size);
+    run.sent_to = u32::try_from(mailboxes.len()).unwrap_or(u32::MAX);
+    if mailboxes.is_empty() {
+        run.state = RunState::Refused;
+        run.said = Some(
+            "Nothing was sent: who keeps this schedule, or all who receive it, went away meanwhile."
+                .to_owned(),
+        );
+    } else {
+        run.state = RunState::Sent;
+        run.said = None;
+    }
+    work.replace_run(run).await?;
+    let addresses: Vec<_> = mailboxes.into_iter().map(|one| one.address).collect();
+    work.record(AuditRecord {
+        tenant: claimed.tenant,
+        at: now,
+        actor: AuditActor::system("schedules"),
+        action: "EXPORT",
+        entity_type: "ReportSchedule",
+        entity_id: schedule.id.to_string(),
+        before: None,
+        after: Some(
+            Fields::new()
+                .with("dueAt", run.due_at)
+                .with("fileName", made.file.name.clone())
+                .with("reports", schedule.said.reports.clone())
+                .with("recipients", addresses),
+        ),
+    })
+    .await
+}

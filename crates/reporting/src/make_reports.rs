@@ -1,0 +1,230 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_messages::{Postbox, Sealer};
+use time::Duration;
+
+use crate::{
+    ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, Lane, Order, RenderError,
+    ReportDesk, ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest, RunState,
+    ScheduleBook,
+    mail_run::post_letters,
+    make_files::{Made, Maker},
+    run_schedules,
+    shelf::Shelf,
+};
+
+/// Makes ordered reports, in the background, on any node.
+#[derive(Debug, Clone)]
+pub struct MakeReports<U, K, R> {
+    store: U,
+    kit: K,
+    renderer: R,
+    /// Where browsers reach the console, without a slash at the end.
+    console: String,
+}
+
+/// Why a report was not made.
+#[derive(Debug)]
+pub(crate) enum NotMade {
+    /// Another has it, or the order was dropped: nothing more is to be done.
+    Lost,
+    /// It is for the long lane.
+    TooLong,
+    /// It cannot be made; the sentence is for the requester.
+    Refused(String),
+    /// The store failed; it is taken up again when the claim runs out.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NotMade {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<RenderError> for NotMade {
+    fn from(error: RenderError) -> Self {
+        Self::Refused(format!(
+            "The report could not be made ({error}). Please try again."
+        ))
+    }
+}
+
+impl From<ReportError> for NotMade {
+    fn from(error: ReportError) -> Self {
+        match error {
+            ReportError::Store(error) => Self::Store(error),
+            other => Self::Refused(other.to_string()),
+        }
+    }
+}
+
+/// Whoever was refused so often by dying over it is not tried again.
+const MOST_ATTEMPTS: u32 = 5;
+
+const UNREADABLE: &str = "The report's order cannot be read any more. Please order it again.";
+const DIED: &str = "The report could not be made: every attempt broke off. Please ask for less of it.";
+
+impl<U, K, R> MakeReports<U, K, R>
+where
+    U: UnitOfWork<Work: ReportDesk + ScheduleBook + Postbox + AuditTrail>
+        + ReportLocator
+        + DashboardReader
+        + ReportReader
+        + Clone,
+    K: Clock + Randomness + Sealer + Clone,
+    R: ReportRenderer,
+{
+    /// A worker that dies loses its claim after this long, and another takes over. Who is alive renews it with every
+    /// piece.
+    pub const CLAIM: Duration = Duration::minutes(2);
+
+    /// Makes reports ordered in `store` with `renderer`; letters lead to the console at `console`.
+    pub fn new(store: U, kit: K, renderer: R, console: impl Into<String>) -> Self {
+        Self {
+            store,
+            kit,
+            renderer,
+            console: console.into(),
+        }
+    }
+
+    /// Makes all that wait in either lane, one after another, and drops what is over. Answers how many were made.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was claimed is taken up again when the claim runs out.
+    pub async fn run(&self) -> Result<u32, StoreError> {
+        Ok(self.run_lane(Lane::Short).await? + self.run_lane(Lane::Long).await?)
+    }
+
+    /// The same of one lane.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was claimed is taken up again when the claim runs out.
+    pub async fn run_lane(&self, lane: Lane) -> Result<u32, StoreError> {
+        let mut made = 0;
+        for tenant in self.store.tenants_with_reports(self.kit.now()).await? {
+            let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+            work.drop_expired(self.kit.now()).await?;
+            work.commit().await?;
+            while let Some(is_made) = self.make_next(tenant, lane).await? {
+                made += u32::from(is_made);
+            }
+        }
+        Ok(made)
+    }
+
+    /// Makes the next one; `None` when none waits, false when it was not made after all.
+    async fn make_next(&self, tenant: TenantId, lane: Lane) -> Result<Option<bool>, StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let claimed = work.claim(lane, self.kit.uuid(), now, now + Self::CLAIM).await?;
+        work.commit().await?;
+        let Some(claimed) = claimed else { return Ok(None) };
+        let made = match &claimed.order {
+            _ if claimed.attempt > MOST_ATTEMPTS => Err(NotMade::Refused(DIED.to_owned())),
+            None => Err(NotMade::Refused(UNREADABLE.to_owned())),
+            Some(Order::Dashboard(request)) => self.dashboard(&claimed, request).await,
+            Some(Order::Files(order)) => self.files(&claimed, order, lane).await,
+        };
+        match made {
+            Ok(made) => self.finish(&claimed, made).await.map(Some),
+            Err(NotMade::Lost) => Ok(Some(false)),
+            Err(NotMade::TooLong) => {
+                let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+                work.leave_to_long_lane(&claimed).await?;
+                work.commit().await?;
+                Ok(Some(false))
+            }
+            Err(NotMade::Refused(sentence)) => self.give_up(&claimed, &sentence).await.map(Some),
+            Err(NotMade::Store(error)) => Err(error),
+        }
+    }
+
+    async fn dashboard(&self, claimed: &ClaimedReport, request: &ReportRequest) -> Result<Made, NotMade> {
+        let scope = match request.tenant.map(TenantId::from_store) {
+            None => Some(Scope::EveryTenant),
+            Some(Ok(tenant)) => Some(Scope::Tenant(tenant)),
+            Some(Err(_)) => None,
+        };
+        let (Some(scope), Some(reach)) = (scope, request.view.reach()) else {
+            return Err(NotMade::Refused(UNREADABLE.to_owned()));
+        };
+        let now = self.kit.now();
+        let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
+        let dashboard = Dashboard::new(figures, &reach, now);
+        let mut rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        rack.tell(50).await?;
+        let file = self.renderer.dashboard(&dashboard, request, now)?;
+        rack.put(&file).await?;
+        Ok(Made {
+            file: FinishedFile {
+                name: format!("dashboard-{}.pdf", dashboard.as_of),
+                media_type: "application/pdf".to_owned(),
+                size: rack.close().await?,
+            },
+            titles: Vec::new(),
+        })
+    }
+
+    async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
+        let rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        let maker = Maker::new(&self.store, &self.kit, &self.renderer, claimed, order);
+        // On the heap: what it holds while it waits is large.
+        Box::pin(maker.make(rack, lane)).await
+    }
+
+    /// The file is whole; where a schedule asked for it, its letters go out with the same work.
+    async fn finish(&self, claimed: &ClaimedReport, made: Made) -> Result<bool, StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(claimed.tenant)).await?;
+        if !work.finish(claimed, &made.file).await? {
+            work.commit().await?;
+            return Ok(false);
+        }
+        if let Some(run) = claimed.run
+            && let Some((mut run, schedule)) = work.hold_run(run).await?
+            && run.state == RunState::Running
+        {
+            post_letters(
+                &mut work,
+                &self.kit,
+                &self.console,
+                claimed,
+                (&mut run, &schedule),
+                &made,
+            )
+            .await?;
+        }
+        work.commit().await?;
+        Ok(true)
+    }
+
+    async fn give_up(&self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(claimed.tenant)).await?;
+        if !work.fail(claimed, sentence).await? {
+            work.commit().await?;
+            return Ok(false);
+        }
+        if let Some(run) = claimed.run
+            && let Some((mut run, _)) = work.hold_run(run).await?
+            && run.state == RunState::Running
+        {
+            run_schedules::failed(&mut run, sentence, now);
+            work.replace_run(&run).await?;
+        }
+        work.record(AuditRecord {
+            tenant: claimed.tenant,
+            at: now,
+            actor: AuditActor::system("reports"),
+            action: "REPORT_FAILED",
+            entity_type: "Report",
+            entity_id: claimed.id.to_string(),
+            before: None,
+            after: Some(Fields::new().with("reason", sentence)),
+        })
+        .await?;
+        work.commit().await?;
+        Ok(true)
+    }
+}

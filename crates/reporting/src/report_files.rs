@@ -1,0 +1,146 @@
+use munim_kernel::{BranchId, PermissionSet, Reach, UserId};
+use serde::{Deserialize, Serialize};
+use time::Date;
+
+use crate::{Availability, ReportEntry, ReportKey};
+
+/// The kind of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum FileFormat {
+    /// Pages to print.
+    Pdf,
+    /// A workbook.
+    Xlsx,
+    /// Comma-separated values.
+    Csv,
+}
+
+impl FileFormat {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Pdf, Self::Xlsx, Self::Csv];
+
+    /// The word for it, which is the end of its file's name.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Xlsx => "xlsx",
+            Self::Csv => "csv",
+        }
+    }
+
+    /// What a word means.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.as_str() == word)
+    }
+
+    /// Its media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Csv => "text/csv; charset=utf-8",
+        }
+    }
+}
+
+/// The media type of several files in one.
+pub const ARCHIVE: &str = "application/zip";
+
+/// What reports are narrowed to. Each takes what it knows of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct ReportParameters {
+    /// One branch.
+    pub branch: Option<i64>,
+    /// The first day.
+    pub from: Option<Date>,
+    /// The last day.
+    pub to: Option<Date>,
+    /// One officer.
+    pub officer: Option<i64>,
+    /// One product.
+    pub product: Option<i64>,
+    /// The day whose figures are wanted.
+    pub as_of: Option<Date>,
+}
+
+/// Files of reports, as they were ordered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FilesOrder {
+    /// Who asked, by name.
+    pub requested_by: String,
+    /// The tenant.
+    pub tenant: i64,
+    /// What inside the tenant.
+    pub view: ReportView,
+    /// What he may, by its words.
+    pub permissions: Vec<String>,
+    /// Which reports, by their words.
+    pub reports: Vec<String>,
+    /// The kind of each file.
+    pub format: FileFormat,
+    /// What they are narrowed to.
+    pub parameters: ReportParameters,
+}
+
+/// A requester's reach in a form that can be stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReportView {
+    /// The whole tenant, or all tenants.
+    Tenant,
+    /// Some branches.
+    Branches(Vec<i64>),
+    /// An officer's part of some branches.
+    Officer(i64, Vec<i64>),
+}
+
+impl From<&Reach> for ReportView {
+    fn from(reach: &Reach) -> Self {
+        let numbers = |branches: &[BranchId]| branches.iter().map(|branch| branch.get()).collect();
+        match reach {
+            Reach::Tenant => Self::Tenant,
+            Reach::Branches(own) => Self::Branches(numbers(own)),
+            Reach::Officer(user, own) => Self::Officer(user.get(), numbers(own)),
+        }
+    }
+}
+
+impl ReportView {
+    /// The reach again; `None` for what no reach says.
+    pub fn reach(&self) -> Option<Reach> {
+        let ids = |numbers: &[i64]| {
+            numbers
+                .iter()
+                .map(|id| BranchId::try_new(*id).ok())
+                .collect::<Option<Vec<_>>>()
+        };
+        Some(match self {
+            Self::Tenant => Reach::Tenant,
+            Self::Branches(own) => Reach::Branches(ids(own)?),
+            Self::Officer(user, own) => Reach::Officer(UserId::try_new(*user).ok()?, ids(own)?),
+        })
+    }
+}
+
+/// What he may, as it is stored.
+pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
+    permissions.iter().map(|one| one.as_str().to_owned()).collect()
+}
+
+/// Whether who holds these may read all of those reports.
+pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
+    let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
+    known
+        .into_iter()
+        .all(|report| ReportEntry::of(report).is_open_to(held))
+}
+
+/// Why one of those reports cannot be read yet.
+pub(crate) fn not_kept_yet(reports: &[String]) -> Option<&'static str> {
+    let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
+    known
+        .into_iter()
+        .find_map(|report| match ReportEntry::of(report).availability {
+            Availability::Now => None,
+            Availability::Later(sentence) => Some(sentence),
+        })
+}

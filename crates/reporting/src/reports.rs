@@ -1,0 +1,23 @@
+//! The declared reports: what there is, what each asks and shows, and how one is read.
+mod catalogue;
+mod entries;
+mod key;
+mod ports;
+mod question;
+mod quick_stats;
+mod shape;
+mod table;
+mod view_catalogue;
+mod view_report;
+
+pub use catalogue::{Availability, CATALOGUE, Category, ReportEntry};
+pub use key::{NoSuchReport, ReportKey};
+pub use ports::{Named, QuickSums, ReportFound, ReportGround, ReportReader, ReportSink};
+pub use question::{Parameter, Period, ReportQuestion, ReportReading, ReportSort};
+pub use quick_stats::{QuickStat, Unit};
+pub use shape::{Shape, Stored, StoredRow, Sums};
+pub use table::{
+    Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind, Drill, ReportRow, ReportTable, Source,
+};
+pub use view_catalogue::{Overview, ViewCatalogue};
+pub use view_report::{ReportError, ViewReport};

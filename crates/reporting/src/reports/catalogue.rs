@@ -1,0 +1,192 @@
+use munim_kernel::{Permission, PermissionSet};
+
+use super::{ChartSpec, Column, Parameter, ReportKey, entries};
+
+/// What a report is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Category {
+    /// Loans.
+    Loan,
+    /// Savings.
+    Savings,
+    /// Clients and groups.
+    Client,
+    /// Collections.
+    Collection,
+    /// Branches.
+    Branch,
+    /// The books.
+    Financial,
+    /// What was done, and whether by the rules.
+    Audit,
+}
+
+impl Category {
+    /// All of them, in the catalogue's order.
+    pub const ALL: &'static [Self] = &[
+        Self::Loan,
+        Self::Savings,
+        Self::Client,
+        Self::Collection,
+        Self::Branch,
+        Self::Financial,
+        Self::Audit,
+    ];
+
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Loan => "loan",
+            Self::Savings => "savings",
+            Self::Client => "client",
+            Self::Collection => "collection",
+            Self::Branch => "branch",
+            Self::Financial => "financial",
+            Self::Audit => "audit",
+        }
+    }
+
+    /// As people read it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Loan => "Loan Reports",
+            Self::Savings => "Savings Reports",
+            Self::Client => "Client Reports",
+            Self::Collection => "Collection Reports",
+            Self::Branch => "Branch Reports",
+            Self::Financial => "Financial Reports",
+            Self::Audit => "Audit & Compliance",
+        }
+    }
+}
+
+/// Whether a report can be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Availability {
+    /// Its data is kept.
+    Now,
+    /// Its data is not kept yet; the sentence says when it comes.
+    Later(&'static str),
+}
+
+/// A report as it is declared: the screen, the API, files and rights follow it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReportEntry {
+    /// Which.
+    pub key: ReportKey,
+    /// Its title.
+    pub title: &'static str,
+    /// What it shows.
+    pub description: &'static str,
+    /// What it is about.
+    pub category: Category,
+    /// The name of its icon.
+    pub icon: &'static str,
+    /// The name of its colour.
+    pub colour: &'static str,
+    /// What it asks.
+    pub parameters: &'static [Parameter],
+    /// What it shows; none of a report that cannot be read yet.
+    pub columns: &'static [Column],
+    /// What is drawn of it.
+    pub chart: Option<ChartSpec>,
+    /// Whether its rows grow with the books, so that they come in their own order only and are read in pages.
+    pub growing: bool,
+    /// Any one of these is needed, besides `REPORT_VIEW`; none where that is enough.
+    pub also_needs: &'static [Permission],
+    /// What a reader must know to read it right.
+    pub note: Option<&'static str>,
+    /// Whether it can be read.
+    pub availability: Availability,
+}
+
+impl ReportEntry {
+    /// The entry of a report. Every report has one.
+    pub fn of(key: ReportKey) -> &'static Self {
+        let found = CATALOGUE.iter().find(|entry| entry.key == key);
+        found.unwrap_or(&entries::LOST)
+    }
+
+    /// Where the console shows it.
+    pub fn path(&self) -> String {
+        format!("/admin/reports/{}", self.key.as_str())
+    }
+
+    /// Whether who holds these may read it, given that he may see reports at all.
+    pub fn is_open_to(&self, held: PermissionSet) -> bool {
+        self.also_needs.is_empty() || held.holds_any(self.also_needs)
+    }
+
+    /// The place of a column.
+    pub fn place(&self, key: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column.key == key)
+    }
+
+    /// Whether it asks that.
+    pub fn asks(&self, parameter: Parameter) -> bool {
+        self.parameters.contains(&parameter)
+    }
+}
+
+/// All reports, by category.
+pub static CATALOGUE: &[ReportEntry] = entries::ALL;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{ColumnKind, Source};
+
+    #[test]
+    fn every_report_is_declared_once_under_the_category_that_counts_it() {
+        let keys: Vec<_> = CATALOGUE.iter().map(|entry| entry.key).collect();
+        assert_eq!(keys, ReportKey::ALL);
+        let counts: Vec<_> = Category::ALL
+            .iter()
+            .map(|category| {
+                CATALOGUE
+                    .iter()
+                    .filter(|entry| entry.category == *category)
+                    .count()
+            })
+            .collect();
+        assert_eq!(counts, [6, 4, 4, 4, 3, 4, 3]);
+        for key in ReportKey::ALL {
+            assert_eq!(key.as_str().parse(), Ok(*key));
+        }
+        let titles: BTreeSet<_> = CATALOGUE.iter().map(|entry| entry.title).collect();
+        assert_eq!(titles.len(), 28);
+    }
+
+    #[test]
+    fn what_can_be_read_is_declared_whole_and_nothing_else_is() {
+        for entry in CATALOGUE {
+            let name = entry.key.as_str();
+            let readable = entry.availability == Availability::Now;
+            assert_eq!(!entry.columns.is_empty(), readable, "{name}");
+            let keys: BTreeSet<_> = entry.columns.iter().map(|column| column.key).collect();
+            assert_eq!(keys.len(), entry.columns.len(), "{name}");
+            for column in entry.columns {
+                let is_share = column.source != Source::Read;
+                assert_eq!(
+                    column.kind == ColumnKind::Percent,
+                    is_share,
+                    "{name}: {}",
+                    column.key
+                );
+                if let Source::OfTotal(of) = column.source {
+                    assert!(keys.contains(of), "{name}: {of}");
+                }
+            }
+            if let Some(chart) = entry.chart {
+                assert!(keys.contains(chart.label), "{name}");
+                assert!(chart.values.iter().all(|value| keys.contains(value)), "{name}");
+            }
+        }
+        let readable = CATALOGUE
+            .iter()
+            .filter(|entry| entry.availability == Availability::Now);
+        assert_eq!(readable.count(), 18);
+    }
+}

@@ -1,0 +1,213 @@
+use munim_kernel::{BranchId, LoanProductId, Money, Percent, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::ReportKey;
+
+/// What a column's cells are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Words.
+    Text,
+    /// A whole number.
+    Count,
+    /// An amount.
+    Money,
+    /// A share, in percent.
+    Percent,
+    /// A day.
+    Day,
+    /// A moment.
+    Moment,
+}
+
+impl ColumnKind {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Count => "count",
+            Self::Money => "money",
+            Self::Percent => "percent",
+            Self::Day => "day",
+            Self::Moment => "moment",
+        }
+    }
+}
+
+/// Where a column's cells come from. Names are those of columns, or of figures that are read and not shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// As it is read.
+    Read,
+    /// The first, in percent of the second. In a row of totals: of the sums.
+    Share(&'static str, &'static str),
+    /// The growth from the first to the second, in percent.
+    Growth(&'static str, &'static str),
+    /// In percent of the column's own total.
+    OfTotal(&'static str),
+}
+
+/// A column of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Column {
+    /// Its name on the wire.
+    pub key: &'static str,
+    /// Its heading.
+    pub label: &'static str,
+    /// What its cells are.
+    pub kind: ColumnKind,
+    /// Whether the row of totals has a figure in it.
+    pub total: bool,
+    /// Where its cells come from.
+    pub source: Source,
+}
+
+/// One cell of a row.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Cell {
+    /// Nothing is known, or there is nothing: a share of nothing is empty too.
+    #[default]
+    Empty,
+    /// Words.
+    Text(String),
+    /// A whole number.
+    Count(i64),
+    /// An amount in whole paise.
+    Money(Money),
+    /// A share, exact to two decimals.
+    Percent(Percent),
+    /// A day.
+    Day(Date),
+    /// A moment.
+    Moment(OffsetDateTime),
+}
+
+/// Where the rows behind a row are found: another report, with these answers to its questions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drill {
+    /// The report.
+    pub report: ReportKey,
+    /// Only of that branch.
+    pub branch: Option<BranchId>,
+    /// Only of that officer.
+    pub officer: Option<UserId>,
+    /// Only of that product.
+    pub product: Option<LoanProductId>,
+    /// From that day on.
+    pub from: Option<Date>,
+    /// Up to that day.
+    pub to: Option<Date>,
+    /// As it stood at the end of that day.
+    pub as_of: Option<Date>,
+}
+
+impl Drill {
+    /// That report, as the caller sees it without saying anything more.
+    pub const fn to(report: ReportKey) -> Self {
+        Self {
+            report,
+            branch: None,
+            officer: None,
+            product: None,
+            from: None,
+            to: None,
+            as_of: None,
+        }
+    }
+}
+
+/// A row: a cell for each column, in their order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReportRow {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The rows behind it.
+    pub drill: Option<Drill>,
+}
+
+/// How a chart is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChartKind {
+    /// A bar for each label.
+    Bar,
+    /// Bars of several figures on top of one another.
+    StackedBar,
+    /// Parts of a whole.
+    Pie,
+    /// A line through days.
+    Line,
+}
+
+impl ChartKind {
+    /// The word on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Bar => "bar",
+            Self::StackedBar => "stacked-bar",
+            Self::Pie => "pie",
+            Self::Line => "line",
+        }
+    }
+}
+
+/// What a report's chart shows: for each row, the cell of `label` and those of `values`. Of a report whose rows grow
+/// with the books: the sums of `values` for each `label`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChartSpec {
+    /// How it is drawn.
+    pub kind: ChartKind,
+    /// The column of the labels.
+    pub label: &'static str,
+    /// The columns of the figures.
+    pub values: &'static [&'static str],
+}
+
+/// One label of a chart with its figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChartPoint {
+    /// The label.
+    pub label: String,
+    /// A figure for each series, in their order.
+    pub values: Vec<Cell>,
+}
+
+/// A chart over all rows, not only the page's: the largest ones, where there are too many to draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chart {
+    /// How it is drawn, and of which columns.
+    pub spec: ChartSpec,
+    /// Its points: of a report whose rows grow with the books one for each day, of others [`Chart::MOST`] at the most.
+    pub points: Vec<ChartPoint>,
+}
+
+impl Chart {
+    /// How many points a chart has at the most.
+    pub const MOST: usize = 20;
+}
+
+/// A page of a report, with what belongs to the whole of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportTable {
+    /// Which report.
+    pub report: ReportKey,
+    /// Its title.
+    pub title: &'static str,
+    /// The tenant whose books these are.
+    pub tenant_name: String,
+    /// The day that its figures stand at.
+    pub as_of: Date,
+    /// What it was narrowed to, as it is printed: label and value.
+    pub filters: Vec<(&'static str, String)>,
+    /// Its columns.
+    pub columns: &'static [Column],
+    /// The page's rows.
+    pub rows: Vec<ReportRow>,
+    /// How many rows there are on all pages.
+    pub total_count: i64,
+    /// Over all rows, not only the page's: a cell for each column, empty where it has no total.
+    pub totals: Option<Vec<Cell>>,
+    /// Over all rows, where one helps.
+    pub chart: Option<Chart>,
+    /// What a reader must know to read it right, where there is such a thing.
+    pub note: Option<&'static str>,
+}

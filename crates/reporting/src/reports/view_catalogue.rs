@@ -1,0 +1,75 @@
+use munim_kernel::{Actor, Clock, LoanProductId, StoreError};
+use time::Date;
+
+use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry, ReportReader};
+
+/// What there is to read, with a few figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overview {
+    /// The figures.
+    pub stats: Vec<QuickStat>,
+    /// The categories with how many reports each has.
+    pub categories: Vec<(Category, usize)>,
+    /// The reports that the actor may open, those included whose data comes later.
+    pub reports: Vec<&'static ReportEntry>,
+    /// The products that reports can be narrowed to; none over all tenants.
+    pub products: Vec<(LoanProductId, String)>,
+    /// The day that the books stand at; `None` over all tenants.
+    pub books: Option<Date>,
+    /// Today, in India.
+    pub today: Date,
+}
+
+/// Shows what reports there are.
+#[derive(Debug, Clone)]
+pub struct ViewCatalogue<R, C> {
+    reader: R,
+    clock: C,
+}
+
+impl<R: ReportReader, C: Clock> ViewCatalogue<R, C> {
+    /// Reads from `reader`.
+    pub fn new(reader: R, clock: C) -> Self {
+        Self { reader, clock }
+    }
+
+    /// The reports that `actor` may open, and figures of what he reaches.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    pub async fn run(&self, actor: &Actor) -> Result<Overview, StoreError> {
+        let now = self.clock.now();
+        let (sums, before) = self
+            .reader
+            .quick_sums(actor.reading_scope(), &actor.reach, now)
+            .await?;
+        let (books, products) = match actor.selected {
+            Some(tenant) => {
+                let ground = self
+                    .reader
+                    .report_ground(tenant, &actor.reach, Named::default())
+                    .await?;
+                let products = self.reader.report_products(tenant).await?;
+                (ground.map(|ground| ground.books), products)
+            }
+            None => (None, Vec::new()),
+        };
+        let reports: Vec<_> = CATALOGUE
+            .iter()
+            .filter(|entry| entry.is_open_to(actor.permissions))
+            .collect();
+        let counted =
+            |category: &Category| reports.iter().filter(|entry| entry.category == *category).count();
+        let categories = Category::ALL
+            .iter()
+            .map(|category| (*category, counted(category)));
+        Ok(Overview {
+            stats: QuickStat::all(sums, before),
+            categories: categories.collect(),
+            reports,
+            products,
+            books,
+            today: super::view_report::in_india(now),
+        })
+    }
+}

@@ -1,0 +1,208 @@
+use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_kernel::{
+    Clock, Fields, Permission, Randomness, ReportId, Scope, StoreError, TenantId, UnitOfWork, Work,
+};
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    FilesOrder, NewOrder, Order, Owner, ReportDesk, ReportParameters, Run, RunId, RunState, Schedule,
+    ScheduleBook, ScheduleLocator,
+    report_files::{may_read, words},
+};
+
+/// Begins the runs of schedules whose time has come: orders their files, which the letters go out with once they are
+/// made. Any number of nodes may do it: a schedule is held while its run is begun, and has one run for a time.
+#[derive(Debug, Clone)]
+pub struct RunSchedules<U, K> {
+    store: U,
+    kit: K,
+}
+
+/// How long after each failure a run is tried again; after the last it has failed.
+const AGAIN_AFTER: [Duration; 4] = [
+    Duration::minutes(1),
+    Duration::minutes(5),
+    Duration::minutes(30),
+    Duration::hours(2),
+];
+
+/// How long the file of a run is kept: whoever got a link has a week to open it.
+pub(crate) const RUN_KEPT: Duration = Duration::days(7);
+
+const NOT_HERE: &str = "Nothing was sent: who keeps this schedule is not active any more.";
+const MAY_NOT: &str = "Nothing was sent: who keeps this schedule may not take reports out any more.";
+const MAY_NOT_READ: &str =
+    "Nothing was sent: who keeps this schedule may not see one of its reports any more.";
+const NOBODY: &str = "Nothing was sent: none of its recipients is active with a mail address.";
+
+impl<U, K> RunSchedules<U, K>
+where
+    U: UnitOfWork<Work: ScheduleBook + ReportDesk + AuditTrail> + ScheduleLocator,
+    K: Clock + Randomness,
+{
+    /// Runs the schedules kept in `store`.
+    pub fn new(store: U, kit: K) -> Self {
+        Self { store, kit }
+    }
+
+    /// Begins all that are due. Answers how many.
+    ///
+    /// # Errors
+    /// Whatever the store says; what was begun is begun.
+    pub async fn run(&self) -> Result<u32, StoreError> {
+        let mut begun = 0;
+        for tenant in self.store.tenants_with_schedules(self.kit.now()).await? {
+            while self.begin_due(tenant).await? || self.try_again(tenant).await? {
+                begun += 1;
+            }
+        }
+        Ok(begun)
+    }
+
+    async fn begin_due(&self, tenant: TenantId) -> Result<bool, StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let Some(schedule) = work.due_schedule(now).await? else {
+            work.commit().await?;
+            return Ok(false);
+        };
+        // After a pause the last time that was missed stands for all of them.
+        let due_at = schedule.said.cadence.last_until(now).unwrap_or(now);
+        let next = schedule.said.cadence.next_after(now);
+        work.runs_next(schedule.id, next).await?;
+        let mut run = Run {
+            id: RunId::new(self.kit.uuid()),
+            schedule: schedule.id,
+            due_at,
+            began_at: now,
+            finished_at: None,
+            state: RunState::Running,
+            attempts: 0,
+            again_at: None,
+            said: None,
+            report: None,
+            file_name: None,
+            size: None,
+            sent_to: 0,
+        };
+        if work.add_run(&run).await? {
+            self.order(&mut work, tenant, &schedule, &mut run).await?;
+        }
+        work.commit().await?;
+        Ok(true)
+    }
+
+    async fn try_again(&self, tenant: TenantId) -> Result<bool, StoreError> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let Some((mut run, schedule)) = work.due_run(now).await? else {
+            work.commit().await?;
+            return Ok(false);
+        };
+        if run.state == RunState::Running {
+            // Its order went away unmade: nobody made it for as long as it was kept.
+            failed(&mut run, "Nobody made the file in time.", now);
+            work.replace_run(&run).await?;
+        } else {
+            self.order(&mut work, tenant, &schedule, &mut run).await?;
+        }
+        work.commit().await?;
+        Ok(true)
+    }
+
+    /// Orders the run's file as its owner would now, or refuses the run.
+    async fn order(
+        &self,
+        work: &mut U::Work,
+        tenant: TenantId,
+        schedule: &Schedule,
+        run: &mut Run,
+    ) -> Result<(), StoreError> {
+        let now = self.kit.now();
+        let owner = work.owner(schedule.owner).await?;
+        let mailboxes = work.mailboxes(&schedule.recipients).await?;
+        let owner = match owner {
+            None => Err(NOT_HERE),
+            Some(owner) if !owner.permissions.holds(Permission::ReportExport) => Err(MAY_NOT),
+            Some(owner) if !may_read(owner.permissions, &schedule.said.reports) => Err(MAY_NOT_READ),
+            Some(_) if mailboxes.is_empty() => Err(NOBODY),
+            Some(owner) => Ok(owner),
+        };
+        match owner {
+            Ok(owner) => {
+                let id = ReportId::new(self.kit.uuid());
+                let readers: Vec<_> = mailboxes.iter().map(|one| one.user).collect();
+                work.queue(&NewOrder {
+                    id,
+                    by: schedule.owner,
+                    session: None,
+                    order: &Order::Files(files(schedule, &owner, run)),
+                    shared_with: &readers,
+                    run: Some(run.id),
+                    now,
+                    expires_at: now + RUN_KEPT,
+                })
+                .await?;
+                run.state = RunState::Running;
+                run.attempts += 1;
+                run.again_at = None;
+                run.report = Some(id);
+            }
+            Err(why) => {
+                run.state = RunState::Refused;
+                run.again_at = None;
+                run.finished_at = Some(now);
+                run.said = Some(why.to_owned());
+                work.record(AuditRecord {
+                    tenant,
+                    at: now,
+                    actor: AuditActor::system("schedules"),
+                    action: "RUN_REFUSED",
+                    entity_type: "ReportSchedule",
+                    entity_id: schedule.id.to_string(),
+                    before: None,
+                    after: Some(Fields::new().with("dueAt", run.due_at).with("reason", why)),
+                })
+                .await?;
+            }
+        }
+        work.replace_run(run).await
+    }
+}
+
+/// What the schedule asks for on the run's day.
+fn files(schedule: &Schedule, owner: &Owner, run: &Run) -> FilesOrder {
+    let said = &schedule.said;
+    let today = said.cadence.day_at(run.due_at);
+    let days = said.parameters.period().zip(today);
+    let days = days.map(|(period, today)| period.before(today));
+    FilesOrder {
+        requested_by: owner.username.clone(),
+        tenant: schedule.about.get(),
+        view: (&owner.reach).into(),
+        permissions: words(owner.permissions),
+        reports: said.reports.clone(),
+        format: said.format,
+        parameters: ReportParameters {
+            branch: said.parameters.branch,
+            officer: said.parameters.officer,
+            product: said.parameters.product,
+            from: days.map(|(from, _)| from),
+            to: days.map(|(_, to)| to),
+            as_of: None,
+        },
+    }
+}
+
+/// Notes a failed attempt: the run waits for the next one, or has failed.
+pub(crate) fn failed(run: &mut Run, why: &str, now: OffsetDateTime) {
+    let before = usize::try_from(run.attempts.saturating_sub(1)).unwrap_or(usize::MAX);
+    run.again_at = AGAIN_AFTER.get(before).map(|after| now + *after);
+    run.said = Some(why.to_owned());
+    if run.again_at.is_some() {
+        run.state = RunState::Waiting;
+    } else {
+        run.state = RunState::Failed;
+        run.finished_at = Some(now);
+    }
+}

@@ -1,0 +1,97 @@
+use munim_kernel::{Clock, Scope, UnitOfWork, Work};
+use time::{Duration, OffsetDateTime};
+
+use crate::{ClaimedReport, ReportDesk, make_reports::NotMade};
+
+/// How many bytes each stored piece of a file has; the last may have less.
+pub const PIECE: usize = 262_144;
+
+/// How often progress is told while no piece is full: an order that was dropped is noticed as soon.
+const TELL_EVERY: Duration = Duration::milliseconds(500);
+
+/// Takes a file as it is made, and keeps it piece by piece. Whoever lost his claim is told so at the next piece.
+pub(crate) struct Shelf<'s, U, K> {
+    store: &'s U,
+    kit: &'s K,
+    claimed: &'s ClaimedReport,
+    lasts: Duration,
+    waiting: Vec<u8>,
+    pieces: u32,
+    size: i64,
+    percent: i16,
+    told_at: OffsetDateTime,
+}
+
+impl<'s, U, K> Shelf<'s, U, K>
+where
+    U: UnitOfWork<Work: ReportDesk>,
+    K: Clock,
+{
+    pub(crate) fn new(store: &'s U, kit: &'s K, claimed: &'s ClaimedReport, lasts: Duration) -> Self {
+        Self {
+            store,
+            kit,
+            claimed,
+            lasts,
+            waiting: Vec::new(),
+            pieces: 0,
+            size: 0,
+            percent: 0,
+            told_at: kit.now(),
+        }
+    }
+
+    /// Takes the next bytes.
+    pub(crate) async fn put(&mut self, mut bytes: &[u8]) -> Result<(), NotMade> {
+        while !bytes.is_empty() {
+            let room = PIECE.saturating_sub(self.waiting.len()).min(bytes.len());
+            let (first, rest) = bytes.split_at(room);
+            self.waiting.extend_from_slice(first);
+            bytes = rest;
+            if self.waiting.len() == PIECE {
+                self.keep_piece().await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells how much is done, in percent, unless that was told just now.
+    pub(crate) async fn tell(&mut self, percent: i16) -> Result<(), NotMade> {
+        // What is done is told by the file alone.
+        self.percent = percent.clamp(self.percent, 99);
+        if self.kit.now() - self.told_at < TELL_EVERY {
+            return Ok(());
+        }
+        self.keep(None).await
+    }
+
+    /// Keeps what is left. Answers the file's size.
+    pub(crate) async fn close(mut self) -> Result<i64, NotMade> {
+        if !self.waiting.is_empty() || self.pieces == 0 {
+            self.keep_piece().await?;
+        }
+        Ok(self.size)
+    }
+
+    async fn keep_piece(&mut self) -> Result<(), NotMade> {
+        let piece = std::mem::take(&mut self.waiting);
+        self.size += i64::try_from(piece.len()).unwrap_or(i64::MAX);
+        self.keep(Some((self.pieces, &piece))).await?;
+        self.pieces += 1;
+        // Its room is used again.
+        self.waiting = piece;
+        self.waiting.clear();
+        Ok(())
+    }
+
+    async fn keep(&mut self, piece: Option<(u32, &[u8])>) -> Result<(), NotMade> {
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(self.claimed.tenant)).await?;
+        let kept = work
+            .keep(self.claimed, piece, self.percent, now + self.lasts)
+            .await?;
+        work.commit().await?;
+        self.told_at = now;
+        if kept { Ok(()) } else { Err(NotMade::Lost) }
+    }
+}

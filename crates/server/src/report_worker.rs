@@ -1,0 +1,63 @@
+//! Makes ordered reports, and begins the runs of schedules.
+use std::time::Duration;
+
+use munim_reporting::{Lane, MakeReports, RunSchedules};
+use tokio::{
+    sync::watch,
+    time::{MissedTickBehavior, interval},
+};
+use tracing::{error, warn};
+
+use crate::{background::Background, wiring};
+
+/// Works until it is stopped, and then for as long as what is under way takes. The short lane begins the runs too.
+pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::Receiver<bool>) {
+    // One reads rows while the other keeps what was made of them; the third tells progress.
+    let store = match wiring::store(&background.app_url, 3) {
+        Ok(store) => store,
+        Err(failed) => return error!(%failed, "reports are not made"),
+    };
+    let Background {
+        kit,
+        renderer,
+        public_url,
+        shared,
+        ..
+    } = background;
+    let schedules = RunSchedules::new(store.clone(), kit.clone());
+    let makes = MakeReports::new(store, kit, renderer, public_url);
+    if lane == Lane::Short {
+        shared.begin_reports();
+    }
+    let mut tick = interval(Duration::from_millis(500));
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut silent = false;
+    while !*stopped.borrow() {
+        tokio::select! {
+            _ = tick.tick() => {}
+            () = shared.report_ordered_here(), if lane == Lane::Short => {}
+            told = stopped.changed() => {
+                // Whoever would tell is gone: either way it is time to end.
+                if told.is_err() {
+                    return;
+                }
+                continue;
+            }
+        }
+        let done = async {
+            if lane == Lane::Short {
+                schedules.run().await?;
+            }
+            makes.run_lane(lane).await
+        };
+        match done.await {
+            Ok(_) => silent = false,
+            // Said once; the database being away is on every request's line already.
+            Err(failed) if !silent => {
+                warn!(%failed, "reports wait");
+                silent = true;
+            }
+            Err(_) => {}
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The audit trail as nodes and the operator keep it: sealed each second, signed, verified, killed in between, let go.
+
+use std::{fs, thread, time::Duration};
+
+use munim_testkit::MFI;
+
+use crate::stage::{Stage, wait_until};
+
+/// Records as a busy server leaves them, many at once.
+const MANY: &str =
+    "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type, entity_id)
+    SELECT tenant_id, now(), 'load', 'CREATE', 'Branch', n::text FROM tenants, generate_series(1, 1500) n";
+const WAITING: &str = "SELECT count(*) FROM audit_log a, audit_sealer s
+    WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
+
+/// Comes back when all is sealed.
+fn until_sealed(stage: &Stage) {
+    for _ in 0..600 {
+        if stage.value(WAITING) == 0 {
+            return;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    panic!("records wait for their seals");
+}
+
+#[test]
+fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damaged() {
+    let stage = Stage::new();
+    for pause in [0, 30, 90, 200, 400, 800] {
+        let node = stage.node();
+        stage.run(MANY);
+        thread::sleep(Duration::from_millis(pause));
+        // Dropped, a node is killed with SIGKILL, wherever it is.
+        drop(node);
+    }
+    let (one, other) = (stage.node(), stage.node());
+    stage.run(MANY);
+    until_sealed(&stage);
+    drop((one, other));
+    for (twice_or_not, what) in [
+        ("SELECT count(*) FROM audit_log", "records"),
+        ("SELECT sum(seq)::bigint FROM audit_heads", "places"),
+        ("SELECT sum(records)::bigint FROM audit_by_action", "actions"),
+        ("SELECT sum(records)::bigint FROM audit_by_entity", "kinds"),
+    ] {
+        let sealed = stage.value("SELECT count(*) FROM audit_seal");
+        assert_eq!(stage.value(twice_or_not), sealed, "{what}");
+    }
+    let folder = stage.folder().join("audit/checkpoints");
+    assert!(
+        fs::read_dir(&folder).unwrap().count() > 0,
+        "checkpoints are made from the first second on"
+    );
+    let said = stage.audit(&["verify"]).unwrap();
+    assert!(said.starts_with("OK: "), "{said}");
+    assert!(
+        stage
+            .audit(&["verify", "--tenant", MFI])
+            .unwrap()
+            .contains("of 1 tenants")
+    );
+
+    stage.run(
+        "BEGIN; SET LOCAL session_replication_role = replica;
+         UPDATE audit_log SET action = 'READ' WHERE (tenant_id, audit_id) =
+           (SELECT tenant_id, audit_id FROM audit_seal JOIN tenants USING (tenant_id) WHERE org_code = 'NAVDEEP' AND seq = 77); COMMIT",
+    );
+    let said = stage.audit(&["verify"]).unwrap_err();
+    assert!(
+        said.contains("the audit trail is damaged: leaf: tenant ") && said.contains("seal 77"),
+        "{said}"
+    );
+    assert!(stage.audit(&["verify", "--tenant", "TUNGABHADRA"]).is_ok());
+    let said = stage.audit(&["verify", "--tenant", "NOWHERE"]).unwrap_err();
+    assert!(said.contains("there is no tenant"), "{said}");
+    let said = stage.audit(&["verify", "--checkpoints", "/nowhere"]).unwrap_err();
+    assert!(said.contains("/nowhere is no folder"), "{said}");
+    // A damaged trail is kept.
+    assert!(stage.audit(&["retain"]).unwrap_err().contains("leaf: tenant "));
+}
+
+#[test]
+fn what_was_kept_long_enough_leaves_with_a_tombstone() {
+    let stage = Stage::new();
+    stage.run(
+        "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
+           SELECT tenant_id, timestamptz '2012-03-31 12:00+05:30' + n * interval '1 hour', 'old', 'CREATE', 'Branch'
+           FROM tenants, generate_series(1, 24) n",
+    );
+    let said = stage.audit(&["partitions"]).unwrap();
+    assert!(said.contains("partitions of the audit trail were made"), "{said}");
+    let node = stage.node();
+    until_sealed(&stage);
+    wait_until(|| stage.folder().join("audit/checkpoints").exists());
+    let before = stage.value("SELECT count(*) FROM audit_seal").as_i64().unwrap();
+    let said = stage.audit(&["retain"]).unwrap();
+    assert!(
+        said.contains("audit-2012-03.ndjson") && said.contains("audit-2012-04.ndjson"),
+        "{said}"
+    );
+    let old = "SELECT count(*) FROM audit_log WHERE recorded_at < '2013-01-01'";
+    assert_eq!(stage.value(old), 0);
+    until_sealed(&stage);
+    drop(node);
+    let tenants = stage.value("SELECT count(*) FROM tenants").as_i64().unwrap();
+    let left = stage.value("SELECT count(*) FROM audit_seal").as_i64().unwrap();
+    assert_eq!(
+        left,
+        before - 24 * tenants + 2 * tenants,
+        "a record of each month that left, in each tenant"
+    );
+    let lines = |name: &str| {
+        let text = fs::read_to_string(stage.folder().join("audit/exports").join(name)).unwrap();
+        i64::try_from(text.lines().count()).unwrap()
+    };
+    assert_eq!(
+        lines("audit-2012-03.ndjson") + lines("audit-2012-04.ndjson"),
+        24 * tenants
+    );
+    let said = stage.audit(&["verify"]).unwrap();
+    assert!(
+        said.starts_with("OK: "),
+        "the chain goes on over what left: {said}"
+    );
+    let again = stage.audit(&["retain"]).unwrap();
+    assert!(again.contains("nothing was dropped"), "{again}");
+    // A tombstone that nobody signed hides nothing.
+    stage.run(
+        "BEGIN; SET LOCAL session_replication_role = replica;
+         UPDATE audit_tombstones SET last_seq = last_seq + 1 WHERE tenant_id = 1 AND first_seq = 1; COMMIT",
+    );
+    let said = stage.audit(&["verify"]).unwrap_err();
+    assert!(
+        said.contains("signature: tenant 1, the tombstone of seals 1 to "),
+        "{said}"
+    );
+}

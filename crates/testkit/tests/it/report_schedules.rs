@@ -1,0 +1,211 @@
+use munim_messages::Letter;
+use munim_reporting::RunSchedules;
+use munim_testkit::{MFI, Member, World};
+use serde_json::{Value, json};
+use time::Duration;
+
+use crate::{recovery::letters, report_files::maker};
+
+pub(crate) const SCHEDULES: &str = "/api/reports/schedules";
+
+pub(crate) async fn address(world: &World, who: &Member) -> String {
+    let query = format!("SELECT email_address FROM users WHERE user_id = {}", who.user);
+    let row = world.database.client().query_one(&query, &[]).await.unwrap();
+    row.get(0)
+}
+
+/// A schedule of every day at 7:00 in India, made by `who` for himself. Answers its path.
+async fn daily(world: &World, who: &Member, token: &str) -> String {
+    let body = json!({"name": "Morning", "reports": ["portfolio-summary"], "format": "pdf", "frequency": "daily",
+        "time": "07:00", "recipients": [address(world, who).await], "parameters": {"period": "yesterday"}});
+    let made = world.post(SCHEDULES).bearer(token).json(body).send().await;
+    assert_eq!(made.status, 201, "{made:?}");
+    made.header("location").unwrap().to_owned()
+}
+
+async fn begin(world: &World) -> u32 {
+    RunSchedules::new(world.store.clone(), world.kit.clone())
+        .run()
+        .await
+        .unwrap()
+}
+
+async fn runs(world: &World, who: &Member, path: &str) -> Vec<Value> {
+    let token = world.token(MFI, who).await;
+    let reply = world.get(&format!("{path}/runs")).bearer(&token).send().await;
+    assert_eq!(reply.status, 200, "{reply:?}");
+    reply.data()["items"].as_array().unwrap().clone()
+}
+
+#[actix_web::test]
+async fn a_run_is_made_once_and_its_file_is_mailed_once_however_many_workers_there_are() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let path = daily(&world, &admin, &token).await;
+    assert_eq!(begin(&world).await, 0, "it is not due");
+    world.clock.advance(Duration::days(1));
+    let (one, other) = tokio::join!(begin(&world), begin(&world));
+    assert_eq!(one + other, 1);
+    let (one, other) = (maker(&world), maker(&world));
+    let (one, other) = tokio::join!(one.run(), other.run());
+    assert_eq!(one.unwrap() + other.unwrap(), 1);
+    let sent = letters(&world).await;
+    assert_eq!(sent.len(), 1);
+    let (_, Letter::ScheduledReports { schedule, file, .. }) = &sent[0] else {
+        panic!("{sent:?}");
+    };
+    assert_eq!((schedule.as_str(), file.is_attached), ("Morning", true));
+    let history = runs(&world, &admin, &path).await;
+    assert_eq!(history.len(), 1);
+    assert_eq!(
+        (&history[0]["status"], &history[0]["recipients"]),
+        (&json!("sent"), &json!(1))
+    );
+}
+
+#[actix_web::test]
+async fn after_a_pause_the_last_missed_run_is_made_and_no_other() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let path = daily(&world, &admin, &token).await;
+    world.clock.advance(Duration::days(9));
+    assert_eq!(begin(&world).await, 1);
+    assert_eq!(begin(&world).await, 0);
+    assert_eq!(runs(&world, &admin, &path).await.len(), 1);
+    world.clock.advance(Duration::days(1));
+    assert_eq!(begin(&world).await, 1);
+    assert_eq!(runs(&world, &admin, &path).await.len(), 2);
+}
+
+#[actix_web::test]
+async fn a_schedule_ends_with_its_owners_rights() {
+    let world = World::new().await;
+    let (admin, manager) = (
+        world.member(MFI, "Admin").await,
+        world.member(MFI, "Accountant").await,
+    );
+    let token = world.token(MFI, &manager).await;
+    let path = daily(&world, &manager, &token).await;
+    world
+        .alter(&format!(
+            "DELETE FROM user_roles WHERE user_id = {};
+             INSERT INTO user_roles (tenant_id, user_id, role_id) SELECT u.tenant_id, u.user_id, r.role_id
+               FROM users u JOIN roles r ON r.tenant_id = u.tenant_id AND r.role_name = 'Staff' WHERE u.user_id = {}",
+            manager.user, manager.user
+        ))
+        .await;
+    world.clock.advance(Duration::days(1));
+    assert_eq!(begin(&world).await, 1);
+    assert_eq!(maker(&world).run().await, Ok(0));
+    let query = "SELECT state || ': ' || said FROM report_runs";
+    let said: String = world
+        .database
+        .client()
+        .query_one(query, &[])
+        .await
+        .unwrap()
+        .get(0);
+    assert!(
+        said.starts_with("refused: Nothing was sent: who keeps this schedule may not"),
+        "{said}"
+    );
+    assert!(letters(&world).await.is_empty());
+    // To others it is not there.
+    let token = world.token(MFI, &admin).await;
+    assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
+    world
+        .alter(&format!(
+            "UPDATE users SET status = 'disabled' WHERE user_id = {}",
+            manager.user
+        ))
+        .await;
+    world.clock.advance(Duration::days(1));
+    assert_eq!(begin(&world).await, 1);
+    assert_eq!(
+        world
+            .database
+            .number("SELECT count(*) FROM report_runs WHERE state = 'refused'")
+            .await,
+        2
+    );
+}
+
+#[actix_web::test]
+async fn a_failed_run_is_tried_again_and_then_told() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let path = daily(&world, &admin, &token).await;
+    // What it asks for went away meanwhile.
+    world
+        .alter("UPDATE report_schedules SET parameters = '{\"branch\": 987654321, \"officer\": null, \"product\": null, \"period\": null}'")
+        .await;
+    world.clock.advance(Duration::days(1));
+    let mut states = Vec::new();
+    for minutes in [0, 1, 5, 30, 120, 720] {
+        world.clock.advance(Duration::minutes(minutes) + Duration::SECOND);
+        begin(&world).await;
+        maker(&world).run().await.unwrap();
+        states.push(
+            runs(&world, &admin, &path).await[0]["status"]
+                .as_str()
+                .unwrap()
+                .to_owned(),
+        );
+    }
+    assert_eq!(
+        states,
+        ["waiting", "waiting", "waiting", "waiting", "failed", "failed"]
+    );
+    let history = runs(&world, &admin, &path).await;
+    assert_eq!(
+        (&history[0]["attempts"], &history[0]["message"]),
+        (&json!(5), &json!("Branch not found"))
+    );
+    assert!(letters(&world).await.is_empty());
+}
+
+#[actix_web::test]
+async fn only_people_of_the_organisation_receive_and_versions_guard_changes() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let own = address(&world, &admin).await;
+    let body = |to: &str, time: &str| {
+        json!({"name": "Month", "reports": ["par-report"], "format": "xlsx", "frequency": "monthly", "dayOfMonth": 31,
+            "time": time, "timezone": "Asia/Kolkata", "recipients": [to]})
+    };
+    let stranger = body("somebody@elsewhere.example", "06:30");
+    let reply = world.post(SCHEDULES).bearer(&token).json(stranger).send().await;
+    assert_eq!(reply.code(), (400, "validation_failed".to_owned()));
+    let made = world
+        .post(SCHEDULES)
+        .bearer(&token)
+        .json(body(&own.to_uppercase(), "06:30"))
+        .send()
+        .await;
+    assert_eq!(made.status, 201, "{made:?}");
+    assert_eq!(made.data()["recipients"], json!([own]));
+    let path = made.header("location").unwrap().to_owned();
+    let put = |time: &str, tag: &str| {
+        world
+            .call(actix_web::http::Method::PUT, &path)
+            .bearer(&token)
+            .header("If-Match", tag)
+            .json(body(&own, time))
+    };
+    let changed = put("07:30", "\"1\"").send().await;
+    assert_eq!((changed.status, changed.header("etag")), (200, Some("\"2\"")));
+    assert_eq!(changed.data()["time"], "07:30");
+    let stale = put("08:30", "\"1\"").send().await;
+    assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
+    let deleted = world
+        .call(actix_web::http::Method::DELETE, &path)
+        .bearer(&token)
+        .send()
+        .await;
+    assert_eq!(deleted.status, 200);
+    assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
+}

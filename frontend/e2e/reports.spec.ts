@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
+import type { DemoTenant } from './support/demo';
+import { expectSoundEverywhere } from './support/sound';
+
+const DASHBOARD = '/admin/reports/dashboard';
+
+async function enter(page: Page, tenant: DemoTenant, ...roles: string[]): Promise<void> {
+  await activate(page, tenant);
+  await signIn(page, tenant, userWith(tenant, ...roles));
+  await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
+}
+
+const open = async (page: Page, path = DASHBOARD) => {
+  await page.goto(path);
+  await expect(page.getByText(/^Showing \d+ reports?$/)).toBeVisible();
+};
+const cards = (page: Page) => page.getByRole('main').locator('li > article');
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test('the dashboard of reports: figures, search, categories, cards and table', async ({ page, tenant }) => {
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await open(page);
+  const figures = page.getByRole('region', { name: 'Figures of the organisation' });
+  await expect(figures.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');
+  for (const name of ['Total Portfolio', 'Active Loans', 'Collection Rate', 'PAR > 30'])
+    await expect(figures.getByRole('article', { name })).toContainText('against last month');
+
+  const chips = page.getByRole('list', { name: 'Categories' }).getByRole('button');
+  await expect(chips).toHaveText([
+    'All Reports (28)',
+    'Loan Reports (6)',
+    'Savings Reports (4)',
+    'Client Reports (4)',
+    'Collection Reports (4)',
+    'Branch Reports (3)',
+    'Financial Reports (4)',
+    'Audit & Compliance (3)',
+  ]);
+  await expect(cards(page)).toHaveCount(28);
+  await expect(page.getByText('Showing 28 reports')).toBeVisible();
+
+  await chips.filter({ hasText: 'Branch Reports' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/category=branch$/);
+  const search = page.getByPlaceholder('Search reports...');
+  await search.fill('COMPARI');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Showing 1 report', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await search.fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No Reports Found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(cards(page)).toHaveCount(28);
+  await search.fill('par');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(cards(page)).toHaveCount(28);
+
+  const later = cards(page).filter({ has: page.getByRole('heading', { name: 'Balance Sheet' }) });
+  await expect(later).toContainText('Its data comes with');
+  await expect(later.getByRole('button', { name: 'View Balance Sheet' })).toBeDisabled();
+  await expectSoundEverywhere(page);
+
+  await page.getByText('List', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Reports' }).getByRole('columnheader')).toHaveText([
+    'Report Name',
+    'Category',
+    'Description',
+    'Actions',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Reports' }).getByRole('row')).toHaveCount(29);
+  await expectSoundEverywhere(page);
+});
+
+test('titles and categories are those that the server declares', async ({ page, tenant }) => {
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await open(page);
+  for (const title of ['Loan Repayment', 'Field Officer Performance', 'Profit & Loss', 'Audit Trail']) {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect(card).toHaveCount(1);
+  }
+});
+
+test('every report that has data opens with its figures; the others say when theirs comes', async ({
+  page,
+  tenant,
+}) => {
+  test.setTimeout(300_000);
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await open(page);
+  const links = await page.getByRole('link', { name: /^View / }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBe(18);
+  for (const address of addresses) {
+    await page.goto(address ?? '');
+    const figures = page.getByRole('table', { name: 'Figures' });
+    await expect(
+      figures.or(page.getByText('There is nothing to report for what was chosen.')),
+      address ?? '',
+    ).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    // What the tab says is what the server calls it.
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page).toHaveTitle(`${title} · Munim`);
+  }
+  await page.goto('/admin/reports/balance-sheet');
+  await expect(page.getByText('Its data comes with')).toBeVisible();
+});
+
+test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }) => {
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await page.goto('/admin/reports/collection-efficiency');
+  const figures = page.getByRole('table', { name: 'Figures' });
+  await expect(figures.getByRole('row', { name: /^Total/ })).toContainText('₹');
+  await expect(page.getByRole('img', { name: /^Collection Efficiency: / })).toBeVisible();
+  await expectSoundEverywhere(page);
+
+  const branch = tenant.branches[0];
+  if (branch === undefined) throw new Error('the tenant has no branch');
+  await page.getByLabel('Branch').selectOption(branch.branchName);
+  await expect(page).toHaveURL(new RegExp(`branchId=${branch.branchId}`));
+  await expect(figures.locator('tbody tr')).toHaveCount(1);
+  await page.getByLabel('Branch').selectOption('');
+  await expect(figures.locator('tbody tr')).not.toHaveCount(1);
+  await figures.getByRole('button', { name: 'Due', exact: true }).click();
+  await expect(page).toHaveURL(/rows-sort=due/);
+  await page.getByLabel('From').fill('2030-01-01');
+  await page.getByLabel('From').blur();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(figures).toBeVisible();
+
+  await page.getByRole('link', { name: 'Print view' }).click();
+  await expect(page.getByRole('table', { name: 'Collection Efficiency' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  const first = figures.locator('tbody th a').first();
+  await first.click();
+  await expect(page).not.toHaveURL(/collection-efficiency/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a report is taken away as PDF, Excel and CSV, and several in a ZIP', async ({ page, tenant }) => {
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await open(page);
+  for (const [label, told, start] of [
+    ['PDF', 'PDF', '%PDF'],
+    ['Excel', 'EXCEL', 'PK'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export Portfolio Summary as ${label}` }).click();
+    await expect(page.getByText(`Exporting Portfolio Summary as ${told}`)).toBeVisible();
+    const file = await bytesOf(await coming);
+    expect(file.subarray(0, start.length).toString('latin1')).toBe(start);
+  }
+
+  await page.goto('/admin/reports/portfolio-summary');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const csv = (await bytesOf(await coming)).toString('utf8');
+  expect(csv).toContain('Outstanding');
+  const cell = page.getByRole('table', { name: 'Figures' }).locator('tbody th').first();
+  expect(csv).toContain((await cell.textContent()) ?? 'nothing');
+
+  await open(page);
+  await page.getByRole('button', { name: 'Export All' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export All' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(18);
+  await expectSoundEverywhere(page);
+  for (const box of (await dialog.getByRole('checkbox').all()).slice(2)) await box.uncheck();
+  await dialog.getByLabel('Format').selectOption('CSV');
+  const archive = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await bytesOf(await archive)).subarray(0, 2).toString('latin1')).toBe('PK');
+
+  await page.goto('/admin/reports/export');
+  const own = page.getByRole('table', { name: 'Your exports' });
+  await expect(own.locator('tbody tr')).toHaveCount(4);
+  await expect(own).toContainText('2 reports');
+  await expectSoundEverywhere(page);
+  const again = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Download' }).first().click();
+  await again;
+  await own.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog', { name: 'Delete export' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(own.locator('tbody tr')).toHaveCount(3);
+});
+
+test('a schedule is made, changed and deleted', async ({ page, tenant }) => {
+  await enter(page, tenant, 'TenantAdmin', 'Admin');
+  await open(page);
+  await page.getByRole('link', { name: 'Schedule Report' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\/schedules\/new$/);
+  await page.getByRole('button', { name: 'Create schedule' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please give the schedule a name');
+  await expectSoundEverywhere(page);
+  await page.getByLabel(/^Name/).fill('Figures of the week');
+  await page.getByRole('checkbox', { name: /PAR Report/ }).check();
+  await page.getByLabel('How often').selectOption('Weekly');
+  await page.getByLabel('Weekday').selectOption('Friday');
+  await page.getByLabel('Time', { exact: false }).first().fill('18:15');
+  const recipients = page.getByLabel(/^Recipients/);
+  const own = await recipients.inputValue();
+  expect(own).toContain('@');
+  await recipients.fill(`${own}, stranger@elsewhere.example`);
+  await page.getByRole('button', { name: 'Create schedule' }).click();
+  await expect(page.getByRole('alert')).toContainText('stranger@elsewhere.example');
+  await recipients.fill(own);
+  await page.getByRole('button', { name: 'Create schedule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Figures of the week' });
+  await expect(drawer).toContainText('Every Friday at 18:15 (Asia/Kolkata)');
+  await expect(drawer).toContainText('It has not run yet.');
+  await expectSoundEverywhere(page);
+
+  await drawer.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Weekday')).toHaveValue('5');
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(drawer).toContainText('Never');
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete schedule' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The schedule was deleted')).toBeVisible();
+  await expect(page.getByText('No report is mailed on a schedule yet.')).toBeVisible();
+});
+
+test('who may only look is offered no files, and a platform user chooses whose figures', async ({
+  page,
+  demo,
+  tenant,
+}) => {
+  await enter(page, tenant, 'LoanOfficer');
+  await open(page);
+  await expect(page.getByRole('link', { name: 'View Portfolio Summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Schedule Report' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page.getByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
+  await signInAsSuperAdmin(page, demo);
+  await expect(page.getByRole('heading', { name: 'SuperAdmin Dashboard' })).toBeVisible();
+  await page.goto(DASHBOARD);
+  await page.getByLabel('Tenant').selectOption(String(tenant.tenantId));
+  await expect(page.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');
+  await page.getByRole('link', { name: 'View PAR Report' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/reports/par-report\\?tenant=${tenant.tenantId}$`));
+  await expect(page.getByText(/^As of /)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { type GetFrontendLogApiResponse, logsCalls } from '@/shared/api/generated/logs';
+import { fieldsOf } from '@/shared/lib/shape';
+import type { ApiLogEntry } from '@/shared/request-log/entry';
+
+/** What browsers told the server of their calls. */
+export const logsApi = logsCalls;
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, field]) => [name, textOf(field) ?? '']));
+
+/** An entry of the server as the viewer shows those of this tab. */
+export const entryOfServer = (log: GetFrontendLogApiResponse): ApiLogEntry => ({
+  ...log,
+  id: String(log.id),
+  headers: textsOf(log.headers),
+  queryParams: textsOf(log.queryParams),
+  requestBody: textOf(log.requestBody),
+  responseBody: textOf(log.responseBody),
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@/shared/ui/notice';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { entryOfServer, logsApi } from './api';
+import classes from './api-logs.module.css';
+import { LogStats } from './log-stats';
+import { LogViewer } from './log-viewer';
+import { saveAsJson } from './save-as-json';
+
+/** The most that the server tells at once. */
+const MOST = 200;
+
+/** What everybody's browsers told the server, as far as the user may know it. */
+export function ServerLogs() {
+  const { t } = useTranslation(['apiLogs', 'common']);
+  const fresh = { refetchOnMountOrArgChange: true } as const;
+  const list = logsApi.useListFrontendLogsQuery({ limit: MOST }, fresh);
+  const figures = logsApi.useGetFrontendLogStatisticsQuery({}, fresh);
+  const entries = list.data?.logs.map(entryOfServer) ?? [];
+  const failed = list.isError && !list.isFetching && list.data === undefined;
+  const refresh = () => {
+    void list.refetch();
+    void figures.refetch();
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button variant="default" loading={list.isFetching && list.data !== undefined} onClick={refresh}>
+          {t('apiLogs:refresh')}
+        </Button>
+        <Button variant="default" disabled={entries.length === 0} onClick={() => saveAsJson(entries)}>
+          {t('apiLogs:export')}
+        </Button>
+      </div>
+      <LogStats figures={figures.data} />
+      <LogViewer
+        entries={entries}
+        isFetching={list.isFetching}
+        instead={
+          failed ? (
+            <Notice kind="error" role="alert">
+              <p className={classes.sentence}>{t('apiLogs:failed')}</p>
+              <Button size="compact-sm" variant="default" onClick={refresh}>
+                {t('common:tryAgain')}
+              </Button>
+            </Notice>
+          ) : list.data === undefined ? (
+            <div role="status" aria-label={t('apiLogs:loading')}>
+              <Placeholder className={classes.waiting} />
+            </div>
+          ) : entries.length === 0 ? (
+            <p className={classes.empty}>{t('apiLogs:emptyServer')}</p>
+          ) : null
+        }
+        noAnswer={t('apiLogs:panel.notKept')}
+        note={t('apiLogs:serverNote', { most: MOST })}
+      />
+    </>
+  );
+}

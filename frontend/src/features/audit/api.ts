@@ -1,0 +1,39 @@
+import {
+  auditCalls,
+  type GetAuditChainApiResponse,
+  type ListAuditLogsApiResponse,
+  type ListAuditTrailApiResponse,
+} from '@/shared/api/generated/audit';
+import type { AuditRecord } from './audit-record';
+
+export type ChainState = GetAuditChainApiResponse;
+
+/** The trail under the names of either screen. It grows with whatever is done, so nothing of it is kept as fresh. */
+export const auditApi = auditCalls;
+
+export const recordOfLog = (log: ListAuditLogsApiResponse['logs'][number]): AuditRecord => ({
+  id: log.AuditId,
+  timestamp: log.Timestamp,
+  tenant: log.TenantName,
+  userId: log.UserId,
+  username: log.UserName,
+  action: log.Action,
+  entityType: log.EntityType,
+  entityId: log.EntityId,
+  address: log.IPAddress,
+  session: log.SessionId,
+  userAgent: log.UserAgent,
+  oldValues: log.OldValues,
+  newValues: log.NewValues,
+});
+
+export const recordOfTrail = ({
+  ipAddress,
+  sessionId,
+  tenantId: _,
+  ...log
+}: ListAuditTrailApiResponse['logs'][number]): AuditRecord => ({
+  ...log,
+  address: ipAddress,
+  session: sessionId,
+});

@@ -1,0 +1,58 @@
+import type { HistoryChange } from '@/shared/api/history-api';
+import type { Tone } from '@/shared/ui/status-badge';
+
+export type AuditValue = HistoryChange['before'];
+export type AuditValues = Readonly<Record<string, AuditValue>>;
+
+/** One record of the trail, as both screens show it. */
+export interface AuditRecord {
+  id: number;
+  /** RFC 3339. */
+  timestamp: string;
+  tenant: string;
+  userId: number | null;
+  /** Empty when nobody is known. */
+  username: string;
+  action: string;
+  entityType: string;
+  entityId: string;
+  address: string | null;
+  session: string | null;
+  userAgent: string;
+  oldValues: AuditValues | null;
+  newValues: AuditValues | null;
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  CREATE: 'good',
+  LOGIN: 'good',
+  LOGIN_SUCCESS: 'good',
+  UPDATE: 'info',
+  DELETE: 'alert',
+  LOGIN_FAILED: 'alert',
+};
+
+export const toneOf = (action: string): Tone => tones[action] ?? 'plain';
+
+/** The first letters of the first two words, or the first two characters where there is one. */
+export function initialsOf(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/);
+  const start = (word: string, count: number) => [...word].slice(0, count).join('');
+  return (second === undefined ? start(first, 2) : start(first, 1) + start(second, 1)).toUpperCase();
+}
+
+/** What one field was and is; undefined where a side says nothing about it. */
+export interface AuditChange {
+  field: string;
+  before: AuditValue | undefined;
+  after: AuditValue | undefined;
+}
+
+/** Field by field, in the order in which they are told, those of before first. */
+export function changesOf(before: AuditValues | null, after: AuditValues | null): AuditChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+}
+
+export const isEmpty = (values: AuditValues | null): boolean =>
+  values === null || Object.keys(values).length === 0;

@@ -1,0 +1,73 @@
+import '@/shared/i18n/reports-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isApiProblem } from '@/shared/api/problem';
+import { screenPaths } from '@/shared/config/screen-paths';
+import { formatInstant } from '@/shared/lib/dates';
+import { formatSize } from '@/shared/lib/sizes';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { exportsApi } from './exports-api';
+import classes from './schedules.module.css';
+import { useExports } from './use-exports';
+import { useReportNames } from './use-report-names';
+
+function Offered({ exportId, tenantId }: { exportId: string; tenantId: string }) {
+  const { t } = useTranslation('reports');
+  const { take } = useExports(tenantId);
+  const nameOf = useReportNames(tenantId);
+  const { data, error } = exportsApi.useGetReportExportQuery(
+    { exportId, tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined)
+    return (
+      <Notice kind="error" role="alert">
+        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('exports.gone')}</p>
+        <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
+          {t('exports.list')}
+        </Button>
+      </Notice>
+    );
+  const { sizeBytes, createdAt, expiresAt, reports, status } = data;
+  return (
+    <Panel title={nameOf(data)}>
+      <FactGrid
+        facts={[
+          {
+            name: t('schedules.columns.reports'),
+            value: reports.map((key) => nameOf({ reports: [key] })).join(', '),
+            wide: true,
+          },
+          { name: t('exports.columns.created'), value: formatInstant(createdAt) },
+          { name: t('exports.columns.expires'), value: formatInstant(expiresAt) },
+          { name: t('exports.columns.size'), value: sizeBytes === null ? '–' : formatSize(sizeBytes) },
+          { name: t('exports.columns.state'), value: t(`exports.states.${status}`) },
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button disabled={status !== 'ready'} onClick={() => void take(data)}>
+          {t('exports.download')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** One file of reports, where the letter of a schedule leads: it is taken from here. */
+export default function ExportScreen() {
+  const { t } = useTranslation('reports');
+  const { exportId = '' } = useParams();
+  return (
+    <>
+      <ScreenHeading title={t('exports.one')} />
+      <TenantScope>{(tenantId) => <Offered exportId={exportId} tenantId={tenantId} />}</TenantScope>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { downloadFile } from '@/shared/api/download';
+import { isApiProblem } from '@/shared/api/problem';
+import { reportExportFile } from '@/shared/config/report-paths';
+import { i18n } from '@/shared/i18n/i18n';
+import { reportError } from '@/shared/lib/report-error';
+import { createStore } from '@/shared/overlays/create-store';
+import { toast } from '@/shared/overlays/toasts';
+import type { WithSession } from '@/shared/session/session-slice';
+import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
+
+/** An export whose making is watched, wherever in the console its user is meanwhile. */
+export interface FollowedExport {
+  exportId: string;
+  tenantId: string;
+  /** What it is told as. */
+  title: string;
+  progress: number;
+  isQueued: boolean;
+}
+
+const FIRST_LOOK_MS = 300;
+const LONGEST_WAIT_MS = 2000;
+/** Without an answer it is asked again for about a minute. */
+const MOST_MISSES = 30;
+
+const followed = createStore<readonly FollowedExport[]>([]);
+export const followedExports = followed.read;
+export const onFollowedChange = followed.subscribe;
+
+const isFollowed = (exportId: string) => followed.read().some((one) => one.exportId === exportId);
+const drop = (exportId: string) => followed.write(followed.read().filter((one) => one.exportId !== exportId));
+const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
+const sentenceOf = (problem: unknown, otherwise: string) =>
+  (isApiProblem(problem) && problem.message) || otherwise;
+
+const isGone = (problem: unknown) =>
+  isApiProblem(problem) &&
+  typeof problem.status === 'number' &&
+  problem.status >= 400 &&
+  problem.status < 429;
+
+type GetState = () => unknown;
+const userOf = (getState: GetState) => (getState() as WithSession).session.user?.userId;
+
+/** Fetches a finished file. */
+export function takeExport(made: Pick<ReportExport, 'exportId' | 'fileName'>, tenantId: string) {
+  return async (dispatch: AnyDispatch): Promise<void> => {
+    const path = reportExportFile(made.exportId);
+    try {
+      await dispatch(downloadFile(path, made.fileName ?? made.exportId, tenantId));
+    } catch (problem) {
+      reportError('an export was not downloaded', problem);
+      toast.error(sentenceOf(problem, i18n.t('reports:exports.downloadFailed')));
+    }
+  };
+}
+
+interface Following {
+  made: ReportExport;
+  title: string;
+  tenantId: string;
+  /** It was asked for before this page was loaded: perhaps another tab takes its file. */
+  isAdopted?: boolean;
+}
+
+/** Tells what became of it, and fetches its file. */
+function conclude({ title, tenantId, isAdopted = false }: Following, made: ReportExport) {
+  return async (dispatch: AnyDispatch): Promise<void> => {
+    if (made.status === 'ready' && isAdopted)
+      toast.success(i18n.t('reports:exports.ready', { title }), {
+        label: i18n.t('reports:exports.download'),
+        run: () => void dispatch(takeExport(made, tenantId)),
+      });
+    else if (made.status === 'ready') await dispatch(takeExport(made, tenantId));
+    else if (made.status === 'failed') toast.error(made.error ?? i18n.t('reports:exports.failed', { title }));
+  };
+}
+
+/** Watches an export until it is made, then takes the file. It ends with the session that it began in. */
+export function followExport(following: Following) {
+  const { made, title, tenantId } = following;
+  return async (dispatch: AnyDispatch, getState: GetState): Promise<void> => {
+    const { exportId } = made;
+    if (isFollowed(exportId)) return;
+    const one: FollowedExport = { exportId, tenantId, title, progress: 0, isQueued: true };
+    const tell = ({ progress, status }: ReportExport) =>
+      followed.write(
+        followed
+          .read()
+          .map((other) =>
+            other.exportId === exportId ? { ...other, progress, isQueued: status === 'queued' } : other,
+          ),
+      );
+    const whose = userOf(getState);
+    followed.write([...followed.read(), one]);
+    let latest = made;
+    let misses = 0;
+    for (let wait = FIRST_LOOK_MS; isUnderWay(latest); wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
+      tell(latest);
+      await pause(wait);
+      if (userOf(getState) !== whose) return drop(exportId);
+      // Cancelled here, or told by somebody else.
+      if (!isFollowed(exportId)) return;
+      const reply = await dispatch(
+        exportsApi.endpoints.getReportExport.initiate(
+          { exportId, tenantId },
+          { subscribe: false, forceRefetch: true },
+        ),
+      );
+      if (reply.data !== undefined) {
+        latest = reply.data;
+        misses = 0;
+        continue;
+      }
+      // The network comes back, and so does a busy server; what is gone does not.
+      misses += 1;
+      if (!isGone(reply.error) && misses < MOST_MISSES) continue;
+      drop(exportId);
+      toast.error(sentenceOf(reply.error, i18n.t('reports:exports.failed', { title })));
+      return;
+    }
+    drop(exportId);
+    dispatch(exportsApi.util.invalidateTags(['ReportExports']));
+    await dispatch(conclude(following, latest));
+  };
+}
+
+/** Watches it no more; what it is told about is nobody's business here any longer. */
+export const leaveExport = drop;

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import classes from './report.module.css';
+import { useChoices } from './use-choices';
+import type { ReportParameter, ReportQuestion } from './use-report-question';
+
+interface ReportParametersProps {
+  tenantId: string;
+  question: ReportQuestion;
+  /** Why the server would not answer; what it has against a field is told there. */
+  problem: unknown;
+}
+
+/** Refusals that are about what was entered together, and the field where they are told. */
+const refusedAt: Readonly<Record<string, string>> = { report_period: 'to', report_no_snapshot: 'asOf' };
+
+function faultsOf(problem: unknown, key: string): string[] {
+  if (isApiProblem(problem) && refusedAt[problem.code] === key) return [problem.message];
+  return sentencesOn(problem, key);
+}
+
+/** What the report is about; each change asks anew. */
+export function ReportParameters({ tenantId, question, problem }: ReportParametersProps) {
+  const { t } = useTranslation('reports');
+  const { parameters, read, set, isNarrowed, reset } = question;
+  const choices = useChoices(tenantId, read('branchId'));
+  if (parameters.length === 0) return null;
+
+  const choice = ({ key, kind, label }: ReportParameter & { kind: keyof typeof choices }) => {
+    const options = choices[kind];
+    const chosen = read(key);
+    const unlisted = chosen !== '' && !options.some(({ value }) => value === chosen);
+    // Officers are listed once their branch is chosen.
+    if (options.length === 0 && chosen === '') return null;
+    return (
+      <SelectField
+        key={key}
+        name={key}
+        label={label}
+        value={chosen}
+        error={faultsOf(problem, key)}
+        onChange={({ currentTarget: { value } }) =>
+          // An officer belongs to the branch that is left.
+          set(kind === 'branch' ? { [key]: value, officerId: '' } : { [key]: value })
+        }
+      >
+        <option value="">{t('view.any')}</option>
+        {unlisted && <option value={chosen}>{`${label} ${chosen}`}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  };
+  const day = ({ key, label, default: usual }: ReportParameter) => {
+    const shown = read(key) || (usual ?? '');
+    return (
+      <TextField
+        key={`${key} ${shown}`}
+        name={key}
+        type="date"
+        label={label}
+        defaultValue={shown}
+        error={faultsOf(problem, key)}
+        // A date that is being typed is none yet: it counts once the field is left, or Enter is pressed.
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== shown) set({ [key]: value === usual ? '' : value });
+        }}
+        onKeyDown={({ key: pressed, currentTarget }) => {
+          if (pressed === 'Enter') currentTarget.blur();
+        }}
+      />
+    );
+  };
+  return (
+    <form
+      className={classes.parameters}
+      aria-label={t('view.parameters')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {parameters.map((parameter) => {
+        const { kind } = parameter;
+        return kind === 'day' ? day(parameter) : choice({ ...parameter, kind });
+      })}
+      {isNarrowed && (
+        <Button variant="default" onClick={reset}>
+          {t('view.reset')}
+        </Button>
+      )}
+    </form>
+  );
+}

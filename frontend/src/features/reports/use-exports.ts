@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { makeChange } from '@/shared/overlays/make-change';
+import { tellFailure } from '@/shared/overlays/tell-failure';
+import { toast } from '@/shared/overlays/toasts';
+import { selectUser } from '@/shared/session/session-slice';
+import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport } from './exports-api';
+import { followExport, followedExports, leaveExport, onFollowedChange, takeExport } from './followed-exports';
+
+interface WantedExport {
+  /** What it is told as. */
+  title: string;
+  format: ExportFormat;
+  reports: readonly string[];
+  parameters: ExportParameters;
+}
+
+export type StartExport = (wanted: WantedExport) => Promise<void>;
+
+/** Files of reports: having them made, watching, cancelling, taking and deleting them. */
+export function useExports(tenantId: string) {
+  const { t } = useTranslation('reports');
+  const dispatch = useDispatch<AnyDispatch>();
+  const held = useSelector(selectUser)?.permissions ?? [];
+  const followed = useSyncExternalStore(onFollowedChange, followedExports);
+  const [create] = exportsApi.useCreateReportExportMutation();
+  const [cancel] = exportsApi.useDeleteReportExportMutation();
+
+  const start: StartExport = async ({ title, format, reports, parameters }) => {
+    toast.info(t('exporting', { title, format: t(`formatNames.${format}`) }));
+    const { data, error } = await create({
+      tenantId,
+      'Idempotency-Key': crypto.randomUUID(),
+      reportExportRequest: { reports: [...reports], format, parameters },
+    });
+    if (data === undefined) return tellFailure(error, t('exports.failed', { title }));
+    // Whoever asked need not wait: the tray tells how far it is.
+    void dispatch(followExport({ made: data, title, tenantId }));
+  };
+  return {
+    /** The server would refuse it, and end the session. */
+    mayExport: held.includes('REPORT_EXPORT'),
+    followed: followed.filter((one) => one.tenantId === tenantId),
+    start,
+    /** Watches what was asked for earlier; its file is offered then, not taken. */
+    adopt: (made: ReportExport, title: string) =>
+      void dispatch(followExport({ made, title, tenantId, isAdopted: true })),
+    take: (made: ReportExport) => dispatch(takeExport(made, tenantId)),
+    cancel: async (exportId: string) => {
+      const { error } = await cancel({ exportId, tenantId });
+      if (error !== undefined) return tellFailure(error, t('exports.cancelFailed'));
+      leaveExport(exportId);
+      toast.info(t('exports.cancelled'));
+    },
+    remove: ({ exportId }: ReportExport, title: string) =>
+      makeChange({
+        title: t('exports.deleteTitle'),
+        message: t('exports.deleteMessage', { title }),
+        confirmText: t('exports.delete'),
+        run: () => cancel({ exportId, tenantId }),
+        done: t('exports.deleted'),
+        failed: t('exports.deleteFailed'),
+      }),
+  };
+}

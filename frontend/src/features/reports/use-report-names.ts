@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from './use-catalogue';
+
+/** What a file or a schedule of reports is told as: the report's title, or how many there are. */
+export function useReportNames(tenantId: string) {
+  const { t } = useTranslation('reports');
+  const { reports: listed } = useCatalogue(tenantId);
+  return ({ reports }: { reports: readonly string[] }): string => {
+    const [only] = reports;
+    if (only === undefined || reports.length > 1) return t('exports.several', { count: reports.length });
+    return listed?.find(({ key }) => key === only)?.title ?? only;
+  };
+}

@@ -1,0 +1,8 @@
+/** Where the console's own calls are told. It is no generated call: logging must not log itself. */
+export const frontendLogsPath = '/api/logs/frontend';
+
+/** The file of the audit trail, narrowed as the screen is. */
+export function auditExportPath(asked: Record<string, string | number | undefined>): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
+  return `/api/audit/trail/export?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,98 @@
+import type { Alias } from './aliases';
+import { menuPaths } from './menu-paths';
+import { screenPaths } from './screen-paths';
+
+/** The 28 reports, in the order of their categories. Each has an address below the reports' dashboard. */
+export const reportKeys = [
+  'portfolio-summary',
+  'loan-disbursement',
+  'loan-repayment',
+  'overdue-loans',
+  'par-report',
+  'loan-product-performance',
+  'savings-portfolio',
+  'fixed-deposit',
+  'interest-posting',
+  'savings-transactions',
+  'client-master',
+  'client-statement',
+  'group-performance',
+  'client-aging',
+  'daily-collection',
+  'collection-efficiency',
+  'field-officer-performance',
+  'collection-queue',
+  'branch-performance',
+  'branch-portfolio',
+  'branch-comparison',
+  'income-statement',
+  'balance-sheet',
+  'cash-flow',
+  'profit-loss',
+  'audit-trail',
+  'user-activity',
+  'compliance',
+] as const;
+
+export type ReportKey = (typeof reportKeys)[number];
+
+/** What an address of a subject opens: a category's reports, or the one report that is about it. */
+export type Subject = { category: ReportCategory } | { report: ReportKey };
+
+export const reportCategories = [
+  'loan',
+  'savings',
+  'client',
+  'collection',
+  'branch',
+  'financial',
+  'audit',
+] as const;
+
+export type ReportCategory = (typeof reportCategories)[number];
+
+const below = (name: string) => `${screenPaths.reports.below}${name}`;
+
+export const reportPaths = {
+  schedules: { create: below('schedules/new'), edit: below('schedules/edit') },
+  print: below(':report/print'),
+  /** Where the letters of schedules lead. */
+  export: below('exports/:exportId'),
+} as const;
+
+export const reportPrintPath = (report: string): string => `${below(report)}/print`;
+
+/** The form of one schedule, for the chosen tenant where a platform user has chosen one. */
+export function reportSchedulePath(scheduleId: string, tenant: string | null): string {
+  const query = new URLSearchParams({ id: scheduleId, ...(tenant !== null && { tenant }) });
+  return `${reportPaths.schedules.edit}?${query}`;
+}
+
+/** Where a finished file is fetched from. */
+export const reportExportFile = (exportId: string): string =>
+  `/api/reports/exports/${encodeURIComponent(exportId)}/file`;
+
+export const reportPath = (report: string): string => below(report);
+
+/** Where the local menu's addresses lead. */
+export const reportAliases: readonly Alias[] = [
+  { path: menuPaths.reports.performance, leadsTo: below('branch') },
+  { path: menuPaths.reports.clients, leadsTo: below('clients') },
+  { path: menuPaths.reports.disbursement, leadsTo: below('disbursement') },
+  { path: menuPaths.reports.delinquency, leadsTo: below('par') },
+  { path: menuPaths.reports.financial, leadsTo: below('financial') },
+  { path: menuPaths.reports.exporting, leadsTo: screenPaths.reports.exports },
+];
+
+/** The addresses that name a subject instead of a report. */
+export const subjects: Readonly<Record<string, Subject>> = {
+  [below('collection')]: { category: 'collection' },
+  [below('outstanding')]: { report: 'branch-portfolio' },
+  [below('overdue')]: { report: 'overdue-loans' },
+  [below('disbursement')]: { report: 'loan-disbursement' },
+  [below('portfolio')]: { report: 'portfolio-summary' },
+  [below('clients')]: { category: 'client' },
+  [below('par')]: { report: 'par-report' },
+  [below('branch')]: { category: 'branch' },
+  [below('financial')]: { category: 'financial' },
+};

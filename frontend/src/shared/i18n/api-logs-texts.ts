@@ -1,0 +1,4 @@
+import texts from './en/api-logs.json';
+import { addTexts } from './i18n';
+
+addTexts('apiLogs', texts);

@@ -1,0 +1,4 @@
+import texts from './en/audit.json';
+import { addTexts } from './i18n';
+
+addTexts('audit', texts);

@@ -1,0 +1,24 @@
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/** The query with other values of some keys; an empty text takes its key away. */
+export function changedQuery(query: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(changes))
+    if (value) next.set(key, value);
+    else next.delete(key);
+  return next;
+}
+
+/** What the address asks of its screen, and asking it otherwise, which leaves the page where it is scrolled to. */
+export function useAddressQuery() {
+  const [query, setQuery] = useSearchParams();
+  const show = (next: URLSearchParams, options: NavigateOptions = {}) =>
+    setQuery(next, { preventScrollReset: true, ...options });
+  return {
+    query,
+    show,
+    change: (changes: Changes, options?: NavigateOptions) => show(changedQuery(query, changes), options),
+  };
+}

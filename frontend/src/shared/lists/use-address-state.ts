@@ -1,0 +1,17 @@
+import { useAddressQuery } from '../lib/use-address-query';
+
+/** What a screen is asked for by so many texts, which the address keeps: a reload or a link shows the same. */
+export function useAddressState<Key extends string>(keys: readonly Key[]) {
+  const { query, change } = useAddressQuery();
+  const page = Number(query.get('page') ?? 1);
+  const values = Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])) as Record<Key, string>;
+  return {
+    values,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    /** Whatever narrows the list anew begins at its first page. `replace` is for letters that are typed. */
+    narrow: (changes: Partial<Record<Key, string>>, replace = false) =>
+      change({ ...changes, page: '' }, { replace }),
+    clear: () => change(Object.fromEntries([...keys, 'page'].map((key) => [key, '']))),
+    setPage: (wanted: number) => change({ page: wanted === 1 ? '' : String(wanted) }),
+  };
+}

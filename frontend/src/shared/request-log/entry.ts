@@ -1,0 +1,94 @@
+import type { RecordedCall } from '@/shared/api/recorded-calls';
+import { fieldsOf, numberOr, textOr } from '@/shared/lib/shape';
+import { maskBody, maskField, maskToken } from './mask';
+
+/** One call of the console, masked. */
+export interface ApiLogEntry {
+  id: string;
+  /** RFC 3339. */
+  timestamp: string;
+  method: string;
+  url: string;
+  /** The address without its query. */
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  requestBody: string | null;
+  queryParams: Readonly<Record<string, string>>;
+  /** Null when there was no answer. */
+  responseStatus: number | null;
+  responseBody: string | null;
+  errorMessage: string | null;
+  executionTimeMs: number;
+  bearerToken: string | null;
+  userAgent: string;
+  userId: number | null;
+  tenantId: number | null;
+}
+
+/**
+ * Logging must not log itself, and what only asks whether the server is there says nothing. Nor does the call that is held
+ * open on purpose: it would fill the log, and its time is no answer's.
+ */
+const LEFT_OUT = /^\/api\/(?:logs|health|ping|auth\/watch)(?:\/|$)/i;
+
+export const isError = ({ errorMessage, responseStatus }: ApiLogEntry): boolean =>
+  errorMessage !== null || (responseStatus !== null && responseStatus >= 400);
+
+export type StatusClass = 'success' | 'redirect' | 'clientError' | 'serverError' | 'pending';
+
+export function statusClass(status: number | null): StatusClass {
+  if (status === null) return 'pending';
+  if (status >= 500) return 'serverError';
+  if (status >= 400) return 'clientError';
+  return status >= 300 ? 'redirect' : 'success';
+}
+
+const withoutReply: Record<string, string> = {
+  FETCH_ERROR: 'The server could not be reached.',
+  TIMEOUT_ERROR: 'The server did not answer in time.',
+};
+
+function failureOf({ error, meta }: RecordedCall['reply']): string | null {
+  if (error === undefined) return null;
+  const told = textOr(fieldsOf(error.data).message, '');
+  const known = typeof error.status === 'string' ? withoutReply[error.status] : undefined;
+  const status = meta?.response?.status ?? error.originalStatus;
+  return told || (known ?? (status === undefined ? 'The call failed.' : `HTTP ${status}`));
+}
+
+/** The call as it is logged; null when it is none of those that are. */
+export function entryOf({ begun, took, user, body, reply }: RecordedCall): ApiLogEntry | null {
+  const request = reply.meta?.request;
+  if (request === undefined) return null;
+  const url = new URL(request.url);
+  if (LEFT_OUT.test(url.pathname)) return null;
+  for (const [name, value] of [...url.searchParams]) {
+    const shown = maskField(name, value);
+    if (shown !== value) url.searchParams.set(name, shown);
+  }
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+  const bearerToken = bearer === null ? null : maskToken(bearer);
+  const headers = Object.fromEntries(
+    [...request.headers].map(([name, value]) => [name, maskField(name, value)]),
+  );
+  if (bearerToken !== null) headers.authorization = `Bearer ${bearerToken}`;
+  const { data, error } = reply;
+  return {
+    id: crypto.randomUUID?.() ?? `${begun}-${Math.random()}`,
+    timestamp: new Date(performance.timeOrigin + begun).toISOString(),
+    method: request.method,
+    url: url.href,
+    endpoint: url.pathname,
+    headers,
+    requestBody: maskBody(body),
+    queryParams: Object.fromEntries(url.searchParams),
+    responseStatus: reply.meta?.response?.status ?? numberOr(error?.status, null),
+    responseBody: maskBody(error === undefined ? data : error.data),
+    errorMessage: failureOf(reply),
+    executionTimeMs: Math.round(took),
+    bearerToken,
+    userAgent: navigator.userAgent,
+    userId: user?.userId ?? null,
+    tenantId: numberOr(Number(request.headers.get('TenantId') ?? Number.NaN), user?.tenantId ?? null),
+  };
+}

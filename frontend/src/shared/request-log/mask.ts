@@ -1,0 +1,50 @@
+import { parseJson } from '@/shared/lib/shape';
+
+const HIDDEN = '***';
+const SHOWN_AT_EACH_END = 10;
+
+/** A token's first and last ten characters; of one shorter than both together nothing. */
+export function maskToken(token: string): string {
+  if (token.length < 2 * SHOWN_AT_EACH_END) return HIDDEN;
+  return `${token.slice(0, SHOWN_AT_EACH_END)}...${token.slice(-SHOWN_AT_EACH_END)}`;
+}
+
+const SECRET =
+  /passw|passcode|passphrase|secret|token|otp|recoverycodes|apikey|authorization|cookie|signature|aadhaar/i;
+const CODE = /^(?:code|pin|key|pan|pannumber)$|(?:activation|verification|recovery|backup)_?code$/i;
+/** What failed, as the server names it: the one use of `code` that is no secret. */
+const NAME_OF_A_FAULT = /^[a-z]+(?:_[a-z]+)+$/;
+
+/** Whether a field's value is nobody's business. Numbers and switches, such as a policy's, say nothing secret. */
+function isSecret(field: string, value: unknown): boolean {
+  if (CODE.test(field)) return typeof value !== 'string' || !NAME_OF_A_FAULT.test(value);
+  return SECRET.test(field) && typeof value !== 'number' && typeof value !== 'boolean';
+}
+
+/** A query's parameter or a body's field as it may be shown. */
+export const maskField = <T>(field: string, value: T): T | string =>
+  value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
+
+/** So many rows of a list tell what it is like. */
+const MOST_ITEMS = 50;
+export const MOST_LETTERS = 8000;
+
+function masked(field: string, value: unknown): unknown {
+  const shown = maskField(field, value);
+  return Array.isArray(shown) && shown.length > MOST_ITEMS
+    ? [...shown.slice(0, MOST_ITEMS), `… ${shown.length - MOST_ITEMS} more`]
+    : shown;
+}
+
+export const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text;
+
+/** A body as text with its secrets masked, cut where it is long; null when there is none. */
+export function maskBody(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  const value = typeof body === 'string' ? (parseJson(body) ?? body) : body;
+  if (typeof value === 'string') return cut(value, MOST_LETTERS);
+  const isFile = value instanceof Blob || value instanceof FormData || value instanceof ArrayBuffer;
+  if (isFile) return `[${value.constructor.name}]`;
+  return cut(JSON.stringify(value, masked) ?? '', MOST_LETTERS);
+}

@@ -1,0 +1,157 @@
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppStore } from '@/app/store';
+import { usersApi } from '@/shared/api/people-api';
+import { recordedCalls } from '@/shared/api/recorded-calls';
+import { fieldsOf } from '@/shared/lib/shape';
+import { sessionEnded, signedIn } from '@/shared/session/session-slice';
+import { openSession } from '@/testing/render-app';
+import { tokenFor, user } from '@/testing/replies';
+import { listPage, ok, refusal, server } from '@/testing/server';
+import type { ApiLogEntry } from './entry';
+import { addToLog, clearLog, closeLog, enableLogging, MOST_ENTRIES, readLog, writeLogNow } from './log-store';
+import { startRecording } from './recorder';
+
+let batches: ApiLogEntry[][] = [];
+
+const told = (status = 200) =>
+  http.post('*/api/logs/frontend', async ({ request }) => {
+    batches.push(fieldsOf(await request.json()).entries as ApiLogEntry[]);
+    return status === 200 ? ok(null) : refusal(status, 'no');
+  });
+
+type Store = ReturnType<typeof createAppStore>;
+const ask = (store: Store) =>
+  store.dispatch(usersApi.endpoints.listUsers.initiate({}, { subscribe: false, forceRefetch: true }));
+const settled = () => vi.waitFor(() => expect(readLog().length).toBeGreaterThan(0));
+
+beforeEach(() => {
+  batches = [];
+  sessionStorage.clear();
+  server.use(
+    told(),
+    http.get('*/api/users', () => listPage([])),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  closeLog();
+  recordedCalls.length = 0;
+});
+
+describe('the request log', () => {
+  it('has what was called before its code was there, and tells the server once in a while', async () => {
+    openSession();
+    const store = createAppStore();
+    await ask(store);
+    startRecording(store);
+    await ask(store);
+    await vi.waitFor(() => expect(readLog()).toHaveLength(2));
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6000);
+    await vi.waitFor(() => expect(batches).toHaveLength(1));
+    const [batch] = batches;
+    expect(batch?.map(({ endpoint }) => endpoint)).toEqual(['/api/users', '/api/users']);
+    // The server made its own answers.
+    expect(batch?.[0]?.responseBody).toBeNull();
+    expect(readLog()[0]?.responseBody).toContain('items');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(batches).toHaveLength(1);
+  });
+
+  it('keeps the newest of its calls in the tab, and they are there after a reload', async () => {
+    openSession();
+    startRecording(createAppStore());
+    const entry = (index: number) => ({ id: String(index) }) as ApiLogEntry;
+    addToLog(Array.from({ length: MOST_ENTRIES + 10 }, (_, index) => entry(index)));
+    expect(readLog()).toHaveLength(200);
+    expect(readLog()[0]?.id).toBe('209');
+    writeLogNow();
+    const kept = fieldsOf(JSON.parse(sessionStorage.getItem('apiLogs') ?? ''));
+    expect(kept.entries).toHaveLength(200);
+    expect(kept.owner).toBe(7);
+    clearLog();
+    expect(sessionStorage.getItem('apiLogs')).toBeNull();
+  });
+
+  it('records nothing while it is switched off, and nothing of who is not signed in', async () => {
+    const store = createAppStore();
+    startRecording(store);
+    await ask(store);
+    expect(recordedCalls).toHaveLength(0);
+    store.dispatch(signedIn({ token: tokenFor(), user: user() }));
+    enableLogging(false);
+    await ask(store);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(readLog()).toEqual([]);
+    enableLogging(true);
+    await ask(store);
+    await settled();
+  });
+
+  it('leaves nothing behind for the next user', async () => {
+    openSession();
+    const store = createAppStore();
+    startRecording(store);
+    await ask(store);
+    await settled();
+    writeLogNow();
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    expect(readLog()).toEqual([]);
+    expect(sessionStorage.getItem('apiLogs')).toBeNull();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(batches).toEqual([]);
+  });
+
+  it('clears what an earlier page left where nobody is signed in any more', () => {
+    sessionStorage.setItem('apiLogs', '{"owner":7,"entries":[{}]}');
+    startRecording(createAppStore());
+    expect(sessionStorage.getItem('apiLogs')).toBeNull();
+  });
+
+  it('takes up what can be shown, and leaves what cannot', () => {
+    const whole = {
+      id: 'a',
+      timestamp: '2026-11-21T04:00:07Z',
+      method: 'GET',
+      url: 'http://localhost/api/users',
+      endpoint: '/api/users',
+      headers: {},
+      queryParams: {},
+      executionTimeMs: 4,
+    };
+    const entries = [whole, {}, null, { ...whole, timestamp: 'soon' }, { ...whole, headers: null }];
+    sessionStorage.setItem('apiLogs', JSON.stringify({ owner: 7, entries }));
+    openSession();
+    startRecording(createAppStore());
+    expect(readLog()).toEqual([whole]);
+  });
+
+  it.each([500, 403])('does not send again what a server refuses with %i', async (status) => {
+    server.use(told(status));
+    openSession();
+    const store = createAppStore();
+    startRecording(store);
+    await ask(store);
+    await settled();
+    await vi.advanceTimersByTimeAsync(6000);
+    await vi.waitFor(() => expect(batches).toHaveLength(1));
+    await ask(store);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(batches).toHaveLength(1);
+    expect(store.getState().session.token).not.toBeNull();
+    expect(readLog()).toHaveLength(2);
+  });
+
+  it('sends what is left when the page is', async () => {
+    openSession();
+    const store = createAppStore();
+    startRecording(store);
+    await ask(store);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(batches).toHaveLength(1));
+    expect(sessionStorage.getItem('apiLogs')).toContain('/api/users');
+    vi.restoreAllMocks();
+  });
+});

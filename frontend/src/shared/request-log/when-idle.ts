@@ -1,0 +1,8 @@
+const AT_THE_LATEST_MS = 2000;
+
+/** Runs it once the page has nothing better to do. */
+export function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === 'function')
+    window.requestIdleCallback(() => run(), { timeout: AT_THE_LATEST_MS });
+  else setTimeout(run, 0);
+}
