@@ -12,7 +12,7 @@ use utoipa::openapi::{
 
 use bodies::tell_bodies;
 pub(crate) use demand::{Demand, Demands};
-pub(crate) use operation::{Described, Documented, Examples, Operation, describe, describe_alias};
+pub(crate) use operation::{Described, Documented, Examples, Operation, describe, describe_alias, method_of};
 
 use crate::{
     problem::{ProblemReply, TenantProblemReply},

@@ -5,7 +5,7 @@ use actix_web::{
     middleware::from_fn,
     web::{self, ServiceConfig},
 };
-use utoipa::openapi::HttpMethod;
+use utoipa::{Path as _, openapi::HttpMethod};
 
 use crate::{
     app::{Kit, State, Store},
@@ -34,7 +34,7 @@ use crate::{
         list_roles,
     },
     middleware::no_panics,
-    openapi::{Described, Operation, describe, describe_alias},
+    openapi::{Described, Operation, describe, describe_alias, method_of},
     problem::Problem,
     report_files::{
         change_report_schedule, create_report_export, create_report_schedule, delete_report_export,
@@ -268,16 +268,16 @@ where
     A: FromRequest + 'static,
     H: Handler<(State<S, K>, A), Output: Responder>,
 {
-    let Described { method, path, .. } = describe::<O>();
-    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
-    let method = match method {
+    // Not all that the document tells: examples and schemas take longer than a hundred calls.
+    let method = match method_of::<O>() {
         HttpMethod::Post => Method::POST,
         HttpMethod::Put => Method::PUT,
         HttpMethod::Patch => Method::PATCH,
         HttpMethod::Delete => Method::DELETE,
         _ => Method::GET,
     };
-    let paths = [Some(path), alias].into_iter().flatten();
+    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
+    let paths = [Some(O::Doc::path()), alias].into_iter().flatten();
     paths
         .map(|path| Endpoint {
             route: web::method(method.clone()).to(handler.clone()),

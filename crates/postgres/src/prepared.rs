@@ -67,10 +67,6 @@ impl QueryFragment<Pg> for Prepared {
                     out.push_bind_param::<Text, _>(words)?;
                     out.push_sql("::text");
                 }
-                Given::Texts(texts) => {
-                    out.push_bind_param::<Array<Text>, _>(texts)?;
-                    out.push_sql("::text[]");
-                }
             }
         }
         out.push_sql(")");

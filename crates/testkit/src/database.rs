@@ -136,16 +136,20 @@ impl Database {
 
     /// What all tables hold now.
     pub async fn fingerprint(&self) -> Fingerprint {
-        let mut found = BTreeMap::new();
-        for table in self.tables().await {
-            // Whatever is written carries a later transaction's number than what was there before.
-            let query = format!(
-                "SELECT count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) AS held FROM \"{table}\""
-            );
-            let held = self.value(&query).await;
-            found.insert(table, held.to_string());
-        }
-        Fingerprint(found)
+        // Whatever is written carries a later transaction's number than what was there before.
+        let held = self.tables().await.into_iter().map(|table| {
+            format!(
+                "SELECT '{table}' AS of, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) AS held
+                   FROM \"{table}\""
+            )
+        });
+        let held = held.collect::<Vec<_>>().join(" UNION ALL ");
+        let found = self
+            .value(&format!(
+                "SELECT jsonb_object_agg(of, held) FROM ({held}) AS every"
+            ))
+            .await;
+        Fingerprint(serde_json::from_value(found).unwrap())
     }
 }
 

@@ -118,11 +118,16 @@ pub(crate) fn describe<O: Operation>() -> Described {
     let mut schemas = Vec::new();
     O::Doc::schemas(&mut schemas);
     Described {
-        method: O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get),
+        method: method_of::<O>(),
         path: O::Doc::path(),
         operation,
         schemas,
     }
+}
+
+/// What it is called by.
+pub(crate) fn method_of<O: Operation>() -> HttpMethod {
+    O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get)
 }
 
 /// The same operation at its other path, if it has one.

@@ -389,6 +389,15 @@ fn keyed<'a>(world: &'a World, operation: &Operation, key: &str, place: usize) -
 
 const PLACES: usize = 9;
 
+/// Calls of `operation` with `key` in every place there is, each with the place's number.
+fn keyed_everywhere<'a>(
+    world: &'a World,
+    operation: &'a Operation,
+    key: &'a str,
+) -> impl Iterator<Item = (usize, Call<'a>)> {
+    (0..PLACES).filter_map(move |place| Some((place, keyed(world, operation, key, place)?)))
+}
+
 /// Whoever knows the password and lacks the second factor has a challenge. It is no key to anything but the two
 /// operations that the factor is given with.
 #[actix_web::test]
@@ -409,54 +418,45 @@ async fn a_pending_challenge_opens_nothing_else() {
     let (tenant, digits) = pending.split_once('.').unwrap();
     let made_up = format!("{tenant}.{}", "0".repeat(digits.len()));
     let (mut refused, mut compared) = (0, 0);
-    for operation in operations(&world).await {
-        if OPENED.contains(&operation.path.as_str()) {
-            continue;
-        }
-        let (method, path) = (&operation.method, &operation.path);
-        let without = operation.call(&world, &nobodys).send().await;
+    let mut closed = operations(&world).await;
+    closed.retain(|operation| !OPENED.contains(&operation.path.as_str()));
+    let (signed_in, open): (Vec<_>, Vec<_>) = closed.into_iter().partition(|operation| operation.signed_in);
+    // What all tables hold takes a while to tell, so it is told of a few operations at once.
+    for some in signed_in.chunks(16) {
         let held = world.database.fingerprint().await;
-        for place in 0..PLACES {
-            let Some(call) = keyed(&world, &operation, &pending, place) else {
-                continue;
-            };
-            if operation.signed_in {
-                let reply = call.send().await;
-                assert_eq!(
-                    but_its_trace(&reply),
-                    but_its_trace(&without),
-                    "{method} {path}, place {place}"
-                );
-                assert_eq!(
-                    reply.code(),
-                    (401, "unauthenticated".to_owned()),
-                    "{method} {path}, place {place}"
-                );
+        for operation in some {
+            let without = operation.call(&world, &nobodys).send().await;
+            for (place, call) in keyed_everywhere(&world, operation, &pending) {
+                let (reply, at) = (call.send().await, format!("{}, place {place}", operation.id));
+                assert_eq!(but_its_trace(&reply), but_its_trace(&without), "{at}");
+                assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{at}");
                 refused += 1;
-            } else {
-                // What needs no session is answered, and not otherwise than with a made-up challenge.
-                let made_up = keyed(&world, &operation, &made_up, place).unwrap();
-                let from = |number: usize| format!("198.51.{}.{number}", compared % 250);
-                let (real, nobodys) = (
-                    call.from(&from(1)).send().await,
-                    made_up.from(&from(2)).send().await,
-                );
-                assert_eq!(real.status, nobodys.status, "{method} {path}, place {place}");
-                assert_eq!(
-                    real.text("/code"),
-                    nobodys.text("/code"),
-                    "{method} {path}, place {place}"
-                );
-                assert!(
-                    real.text("/data/token").is_empty(),
-                    "{method} {path}, place {place}"
-                );
-                compared += 1;
             }
         }
-        if operation.signed_in {
-            let changed = held.changed(&world.database.fingerprint().await);
-            assert_eq!(changed, [""; 0], "{method} {path}");
+        let changed = held.changed(&world.database.fingerprint().await);
+        let ids: Vec<_> = some.iter().map(|operation| &operation.id).collect();
+        assert_eq!(changed, [""; 0], "one of {ids:?}");
+    }
+    // What needs no session is answered, and not otherwise than with a made-up challenge.
+    let mut calls = 0;
+    for operation in &open {
+        for (place, call) in keyed_everywhere(&world, operation, &pending) {
+            let at = format!("{}, place {place}", operation.id);
+            let made_up = keyed(&world, operation, &made_up, place).unwrap();
+            calls += 1;
+            let from = |number: u8| format!("198.51.{}.{number}", calls % 250);
+            let (real, nobodys) = (
+                call.from(&from(1)).send().await,
+                made_up.from(&from(2)).send().await,
+            );
+            assert!(real.text("/data/token").is_empty(), "{at}");
+            // Both come from one device, which may fail so often; the first to be too many may be either.
+            if [real.status, nobodys.status].contains(&429) {
+                continue;
+            }
+            assert_eq!(real.status, nobodys.status, "{at}");
+            assert_eq!(real.text("/code"), nobodys.text("/code"), "{at}");
+            compared += 1;
         }
     }
     assert!(
