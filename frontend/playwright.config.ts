@@ -21,8 +21,8 @@ function findChromium(): string | undefined {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/start-server.ts',
-  workers: 1,
+  // Each has a server of its own.
+  workers: 2,
   // They end what hangs and measure nothing: a busy machine is no failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },

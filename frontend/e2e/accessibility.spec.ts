@@ -10,6 +10,8 @@ import {
 } from './support/console';
 import { expectSound, sizes } from './support/sound';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${colorScheme}, ${size}`, () => {

@@ -15,12 +15,13 @@ async function typeTwice(page: Page, password: string): Promise<void> {
 test('a forgotten password: asked for, mailed, chosen anew; then changed on the profile', async ({
   page,
   demo,
+  outbox,
 }) => {
   // The last lender: the others' users keep their passwords for the other tests.
   const tenant = demo.tenants.at(-1);
   if (tenant === undefined) throw new Error('the demonstration has no tenant');
   const user = userWith(tenant, 'Accountant', 'Cashier', 'Staff');
-  const before = await mailedLinks('/reset-password');
+  const before = await mailedLinks(outbox, '/reset-password');
   await activate(page, tenant);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -28,7 +29,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   await page.getByLabel(/^Username/).fill(user.username);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
-  const link = await newLink('/reset-password', before);
+  const link = await newLink(outbox, '/reset-password', before);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

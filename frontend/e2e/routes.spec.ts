@@ -119,6 +119,9 @@ const seen = async (page: Page) => ({
   title: await page.title(),
 });
 
+/** A screen is there soon, and there are many: they are looked at often. */
+const intervals = [10, 20, 30, 50, 100, 250];
+
 function expected(asked: Rule, address: string, held: { roles: string[]; permissions: string[] }) {
   const any = (wanted: readonly string[], has: string[]) =>
     wanted.length === 0 || wanted.some((one) => has.includes(one));
@@ -143,6 +146,9 @@ const activeBranches = (page: Page) =>
     return (await reply.json()).data.totalCount as number;
   });
 
+// One of them takes as long as many files.
+test.describe.configure({ mode: 'parallel' });
+
 for (const role of roleNames) {
   test(`every address as ${role}: shown, or Access Denied, which says what was wanted; both menus`, async ({
     page,
@@ -161,13 +167,17 @@ for (const role of roleNames) {
     await expect.poll(() => shownMenu(page)).toEqual(serverMenu(role, await activeBranches(page)));
     for (const asked of rules) {
       await follow(page, asked.path);
-      await expect.poll(() => seen(page), { message: asked.path }).toEqual(expected(asked, asked.path, held));
+      await expect
+        .poll(() => seen(page), { message: asked.path, intervals })
+        .toEqual(expected(asked, asked.path, held));
     }
     for (const { path, leadsTo } of [...aliases, ...reportAliases, ...comingAliases]) {
       const target = rules.find((one) => one.path === leadsTo.split('?')[0]);
       if (target === undefined) throw new Error(`${path} leads nowhere`);
       await follow(page, path);
-      await expect.poll(() => seen(page), { message: path }).toEqual(expected(target, leadsTo, held));
+      await expect
+        .poll(() => seen(page), { message: path, intervals })
+        .toEqual(expected(target, leadsTo, held));
     }
     await page.route('**/api/menu', (route) => route.abort());
     await page.goto('/profile');

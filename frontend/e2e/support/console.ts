@@ -1,17 +1,30 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type DemoInfo, type DemoTenant, type DemoUser, readDemoInfo } from './demo';
+import type { DemoInfo, DemoTenant, DemoUser } from './demo';
+import { type DemoServer, STARTS_WITHIN_MS, startServer } from './start-server';
 
 interface Fixtures {
   demo: DemoInfo;
+  /** The folder with the demonstration's letters. */
+  outbox: string;
   /** The demonstration's first tenant. */
   tenant: DemoTenant;
   /** Fails the test when the page broke its content security policy or threw. */
   watched: undefined;
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-  demo: async ({}, use) => use(readDemoInfo()),
+export const test = base.extend<Fixtures, { server: DemoServer }>({
+  // One for each worker: what one file's journeys change does not meet another's that runs beside it.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker', timeout: STARTS_WITHIN_MS },
+  ],
+  demo: async ({ server }, use) => use(server.info),
+  outbox: async ({ server }, use) => use(server.outbox),
   baseURL: async ({ demo }, use) => use(demo.url),
   tenant: async ({ demo }, use) => {
     const [tenant] = demo.tenants;

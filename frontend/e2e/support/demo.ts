@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** What `munim serve --demo` writes down about itself. */
 export interface DemoInfo {
   url: string;
@@ -20,13 +18,4 @@ export interface DemoUser {
   password: string;
   roles: string[];
   branchIds: number[];
-}
-
-/** Set by the global setup, inherited by the workers. */
-export const INFO_FILE = 'MUNIM_E2E_INFO';
-
-export function readDemoInfo(): DemoInfo {
-  const file = process.env[INFO_FILE];
-  if (file === undefined) throw new Error('the server was not started: run through `npm run e2e`');
-  return JSON.parse(readFileSync(file, 'utf8')) as DemoInfo;
 }

@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { INFO_FILE } from './demo';
 
-/** Where the demonstration puts its letters instead of sending them. */
-function outbox(): string {
-  const info = process.env[INFO_FILE];
-  if (info === undefined) throw new Error('the server was not started: run through `npm run e2e`');
-  return join(dirname(info), 'data/outbox');
-}
-
-async function letters(): Promise<string[]> {
-  const folder = outbox();
+async function letters(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -27,18 +18,18 @@ const readable = (letter: string): string =>
 const linksTo = (page: string, letter: string): string[] =>
   readable(letter).match(new RegExp(`${page}#token=[0-9]+\\.[0-9a-f]{64}`, 'g')) ?? [];
 
-/** The links to a page in all letters so far, each once. */
-export async function mailedLinks(page: string): Promise<string[]> {
-  const found = (await letters()).flatMap((letter) => linksTo(page, letter));
+/** The links to a page in all letters that the folder holds so far, each once. */
+export async function mailedLinks(folder: string, page: string): Promise<string[]> {
+  const found = (await letters(folder)).flatMap((letter) => linksTo(page, letter));
   return [...new Set(found)];
 }
 
 /** Waits for a letter with a link that was not there before, and gives the link's path and fragment. */
-export async function newLink(page: string, before: readonly string[]): Promise<string> {
+export async function newLink(folder: string, page: string, before: readonly string[]): Promise<string> {
   let fresh: string | undefined;
   await expect
     .poll(async () => {
-      fresh = (await mailedLinks(page)).find((link) => !before.includes(link));
+      fresh = (await mailedLinks(folder, page)).find((link) => !before.includes(link));
       return fresh;
     })
     .toBeDefined();

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { INFO_FILE } from './demo';
+import type { DemoInfo } from './demo';
 
-const STARTS_WITHIN_MS = 180_000;
+export const STARTS_WITHIN_MS = 180_000;
 const STOPS_WITHIN_MS = 20_000;
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
@@ -49,8 +49,16 @@ async function stop(server: ChildProcess): Promise<void> {
   await Promise.race([stopped, pause(STOPS_WITHIN_MS).then(() => server.kill('SIGKILL'))]);
 }
 
-/** Starts the real server on demonstration data of its own; what is returned stops it and clears up. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export interface DemoServer {
+  info: DemoInfo;
+  /** Where it puts its letters instead of sending them. */
+  outbox: string;
+  /** Stops it and clears up. */
+  end: () => Promise<void>;
+}
+
+/** Starts the real server on demonstration data of its own. */
+export async function startServer(): Promise<DemoServer> {
   const program = resolve(process.env.E2E_SERVER ?? '../target/debug/munim');
   if (!existsSync(program)) throw new Error(`there is no server at ${program}: build it, or set E2E_SERVER`);
   const folder = await mkdtemp(join(tmpdir(), 'munim-e2e-'));
@@ -76,6 +84,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await end();
     throw error;
   }
-  process.env[INFO_FILE] = infoFile;
-  return end;
+  const info = JSON.parse(await readFile(infoFile, 'utf8')) as DemoInfo;
+  return { info, outbox: join(folder, 'data/outbox'), end };
 }
