@@ -2,10 +2,17 @@ use std::fs::{File, TryLockError};
 use std::io::{Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
+use std::thread::sleep;
+use std::time::Duration;
 
 use crate::StartError;
 use crate::error::Doing;
 use crate::home::Home;
+
+/// A command that only looks whether a cluster runs has the lock for an instant, and a child that is just forked has a
+/// copy of it: who finds it taken looks again, so often and after such pauses.
+const LOOKS: u32 = 6;
+const PAUSE: Duration = Duration::from_millis(25);
 
 /// The right to use a home. It ends with the process, however that ends, since the system holds it.
 #[derive(Debug)]
@@ -19,7 +26,7 @@ impl Lock {
     pub(crate) fn take(home: &Home) -> Result<Self, StartError> {
         let path = home.folder().join("lock");
         let mut file = open(&path)?;
-        match file.try_lock() {
+        match lock(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut text = String::new();
@@ -38,6 +45,16 @@ impl Lock {
         writeln!(file, "{}", std::process::id()).doing("write", &path)?;
         Ok(Self { held: file })
     }
+}
+
+fn lock(file: &File) -> Result<(), TryLockError> {
+    for _ in 1..LOOKS {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => sleep(PAUSE),
+            done => return done,
+        }
+    }
+    file.try_lock()
 }
 
 /// Closing the file is not enough: a child that another thread has just forked has a copy of it until it
@@ -79,6 +96,21 @@ mod tests {
 
         drop(lock);
         drop(Lock::take(&home).unwrap());
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn who_has_it_for_an_instant_turns_nobody_away() {
+        let folder = std::env::temp_dir().join(format!("munim-lock-instant-{}", std::process::id()));
+        let home = Home::open(&folder).unwrap();
+        let looking = Lock::take(&home).unwrap();
+        let starting = std::thread::spawn({
+            let folder = folder.clone();
+            move || Lock::take(&Home::open(&folder).unwrap()).map(drop)
+        });
+        sleep(PAUSE);
+        drop(looking);
+        starting.join().unwrap().unwrap();
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

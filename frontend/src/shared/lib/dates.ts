@@ -29,7 +29,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['week', 604_800],
 ];
 
-/** '10 minutes ago', 'yesterday'; beyond four weeks the date itself. */
+/** '10 minutes ago', 'yesterday'; beyond four weeks the moment itself. */
 export function formatAgo(instant: string, now: number = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
   const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
