@@ -7,6 +7,8 @@
 )]
 
 mod audit;
+mod exports;
+mod gate;
 mod letters;
 mod signing_keys;
 mod stage;
