@@ -1,62 +1,16 @@
 //! What became of letters is told to whoever watches.
 
 use std::{
-    io::{BufRead as _, BufReader, Write as _},
-    net::{TcpListener, TcpStream},
-    sync::{Arc, Mutex},
     thread,
     time::{Duration, Instant},
 };
 
 use serde_json::json;
 
-use crate::stage::{Node, Stage, free_port};
-
-/// A mail server in the open that answers every recipient as it is told to.
-struct MailServer {
-    port: u16,
-    answer: Arc<Mutex<&'static str>>,
-}
-
-impl MailServer {
-    fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let answer = Arc::new(Mutex::new("250 fine"));
-        let told = Arc::clone(&answer);
-        thread::spawn(move || {
-            for socket in listener.incoming() {
-                let told = Arc::clone(&told);
-                // Whoever breaks off ends his own conversation only.
-                thread::spawn(move || converse(socket?, &told));
-            }
-        });
-        Self { port, answer }
-    }
-}
-
-fn converse(mut socket: TcpStream, answer: &Mutex<&'static str>) -> std::io::Result<()> {
-    socket.write_all(b"220 test\r\n")?;
-    let mut in_letter = false;
-    for line in BufReader::new(socket.try_clone()?).lines() {
-        let line = line?;
-        let reply = match line.get(..4) {
-            _ if in_letter && line != "." => continue,
-            _ if in_letter => {
-                in_letter = false;
-                "250 taken"
-            }
-            Some("RCPT") => *answer.lock().unwrap(),
-            Some("DATA") => {
-                in_letter = true;
-                "354 go on"
-            }
-            _ => "250 fine",
-        };
-        socket.write_all(format!("{reply}\r\n").as_bytes())?;
-    }
-    Ok(())
-}
+use crate::{
+    mail_server::MailServer,
+    stage::{Node, Stage, free_port},
+};
 
 /// How many letters came to that end, as `/metrics` tells.
 fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
@@ -76,14 +30,9 @@ fn counted(node: &Node, metrics: &str, outcome: &str) -> u64 {
 fn metrics_tell_how_many_were_sent_wait_or_were_given_up() {
     let stage = Stage::new();
     let server = MailServer::start();
-    let (port, metrics) = (server.port.to_string(), format!("127.0.0.1:{}", free_port()));
-    let node = stage.node_with(&[
-        ("MUNIM_MAIL__HOST", "127.0.0.1"),
-        ("MUNIM_MAIL__PORT", &port),
-        ("MUNIM_MAIL__TLS", "none"),
-        ("MUNIM_MAIL__FROM", "munim@lender.example"),
-        ("MUNIM_METRICS__LISTEN", &metrics),
-    ]);
+    let metrics = format!("127.0.0.1:{}", free_port());
+    let told = [("MUNIM_METRICS__LISTEN", metrics.as_str())];
+    let node = stage.node_with(&[&server.settings()[..], &told].concat());
     let metrics = format!("http://{metrics}/metrics");
     let officer = stage.credentials("FieldOfficer");
     let body = json!({"username": officer["username"], "tenantId": officer["tenantId"]});
@@ -93,7 +42,7 @@ fn metrics_tell_how_many_were_sent_wait_or_were_given_up() {
         ("550 no such mailbox", "dead"),
     ];
     for (done, (answer, outcome)) in outcomes.iter().enumerate() {
-        *server.answer.lock().unwrap() = answer;
+        *server.answer() = answer;
         let (status, reply) = node.post("/api/auth/forgot-password", None, &body);
         assert_eq!(status, 200, "{reply}");
         let deadline = Instant::now() + Duration::from_secs(20);

@@ -7,7 +7,11 @@
 )]
 
 mod audit;
+mod exports;
+mod gate;
 mod letters;
+mod mail_server;
+mod schedules;
 mod signing_keys;
 mod stage;
 

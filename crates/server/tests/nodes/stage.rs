@@ -235,8 +235,17 @@ impl Drop for Node {
 }
 
 /// Comes back when `done` says so, within three seconds.
-pub(crate) fn wait_until(mut done: impl FnMut() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(3);
+pub(crate) fn wait_until(done: impl FnMut() -> bool) {
+    wait(Duration::from_secs(3), done);
+}
+
+/// The same of what takes its time, on a busy machine above all.
+pub(crate) fn wait_patiently(done: impl FnMut() -> bool) {
+    wait(Duration::from_mins(2), done);
+}
+
+fn wait(most: Duration, mut done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + most;
     while !done() {
         assert!(Instant::now() < deadline, "waited too long");
         thread::sleep(Duration::from_millis(10));

@@ -1,0 +1,129 @@
+//! A mail server of the tests' own.
+
+use std::{
+    io::{BufRead as _, BufReader, Write as _},
+    net::{TcpListener, TcpStream},
+    sync::{
+        Arc, Mutex, MutexGuard,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+};
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+
+/// One in the open that answers every recipient as it is told to.
+pub(crate) struct MailServer {
+    port: String,
+    desk: Arc<Desk>,
+}
+
+struct Desk {
+    answer: Mutex<&'static str>,
+    named: AtomicU32,
+    taken: Mutex<Vec<Taken>>,
+}
+
+/// A letter that it took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// The line that names its recipient.
+    pub(crate) to: String,
+    /// Its header and body.
+    pub(crate) text: String,
+}
+
+impl Taken {
+    /// The number that it bears.
+    pub(crate) fn id(&self) -> &str {
+        let lines = &mut self.text.lines();
+        lines.find_map(|line| line.strip_prefix("Message-ID: ")).unwrap()
+    }
+
+    /// The file that comes with it.
+    pub(crate) fn attached(&self) -> Vec<u8> {
+        let (_, part) = self.text.split_once("Content-Disposition: attachment").unwrap();
+        let (_, rest) = part.split_once("\n\n").unwrap();
+        let (body, _) = rest.split_once("--").unwrap();
+        STANDARD.decode(body.replace('\n', "")).unwrap()
+    }
+}
+
+impl MailServer {
+    pub(crate) fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port().to_string();
+        let desk = Arc::new(Desk {
+            answer: Mutex::new("250 fine"),
+            named: AtomicU32::new(0),
+            taken: Mutex::default(),
+        });
+        let at_desk = Arc::clone(&desk);
+        thread::spawn(move || {
+            for socket in listener.incoming() {
+                let desk = Arc::clone(&at_desk);
+                // Whoever breaks off ends his own conversation only.
+                thread::spawn(move || converse(socket?, &desk));
+            }
+        });
+        Self { port, desk }
+    }
+
+    /// What a node needs in its environment to send letters here.
+    pub(crate) fn settings(&self) -> [(&str, &str); 4] {
+        [
+            ("MUNIM_MAIL__HOST", "127.0.0.1"),
+            ("MUNIM_MAIL__PORT", &self.port),
+            ("MUNIM_MAIL__TLS", "none"),
+            ("MUNIM_MAIL__FROM", "munim@lender.example"),
+        ]
+    }
+
+    /// What every recipient is answered. While that is held none is answered anything.
+    pub(crate) fn answer(&self) -> MutexGuard<'_, &'static str> {
+        self.desk.answer.lock().unwrap()
+    }
+
+    /// How many recipients were named to it, answered or not.
+    pub(crate) fn named(&self) -> u32 {
+        self.desk.named.load(Ordering::SeqCst)
+    }
+
+    /// All letters that it took, in their order.
+    pub(crate) fn taken(&self) -> Vec<Taken> {
+        self.desk.taken.lock().unwrap().clone()
+    }
+}
+
+fn converse(mut socket: TcpStream, desk: &Desk) -> std::io::Result<()> {
+    socket.write_all(b"220 test\r\n")?;
+    let (mut to, mut letter) = (String::new(), None::<String>);
+    for line in BufReader::new(socket.try_clone()?).lines() {
+        let line = line?;
+        if let Some(text) = &mut letter {
+            if line != "." {
+                text.push_str(&line);
+                text.push('\n');
+                continue;
+            }
+            let (to, text) = (to.clone(), letter.take().unwrap_or_default());
+            desk.taken.lock().unwrap().push(Taken { to, text });
+            socket.write_all(b"250 taken\r\n")?;
+            continue;
+        }
+        let reply = match line.get(..4) {
+            Some("RCPT") => {
+                to = line;
+                desk.named.fetch_add(1, Ordering::SeqCst);
+                *desk.answer.lock().unwrap()
+            }
+            Some("DATA") => {
+                letter = Some(String::new());
+                "354 go on"
+            }
+            _ => "250 fine",
+        };
+        socket.write_all(format!("{reply}\r\n").as_bytes())?;
+    }
+    Ok(())
+}
