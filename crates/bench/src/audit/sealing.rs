@@ -78,7 +78,9 @@ pub(super) async fn lag(stage: &Stage, tenant: i64, seconds: u32, report: &mut R
             let mut own = 0;
             while !over.load(Ordering::Relaxed) {
                 // Each by itself, as changes come; what fell behind is caught up.
-                while own < share * u64::try_from(begun.elapsed().as_millis()).unwrap_or(0) / 1000 {
+                while !over.load(Ordering::Relaxed)
+                    && own < share * u64::try_from(begun.elapsed().as_millis()).unwrap_or(0) / 1000
+                {
                     client.execute(&record, &[&tenant]).await?;
                     own += 1;
                     written.fetch_add(1, Ordering::Relaxed);
