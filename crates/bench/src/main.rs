@@ -5,8 +5,10 @@
 mod audit;
 mod books;
 mod dashboard;
+mod exports;
 mod lists;
 mod load;
+mod process;
 mod program;
 mod report;
 mod reports;
@@ -78,8 +80,10 @@ enum Part {
     Dashboard,
     /// Long lists under load.
     Lists,
-    /// The audit trail: sealing, totals, what a record costs.
+    /// The audit trail: sealing, totals, what a record costs, pages and searches.
     Audit,
+    /// The audit trail as a file: speed and memory.
+    Exports,
     /// The first screen of every report.
     Reports,
 }
@@ -108,9 +112,10 @@ async fn run(options: Options) -> Outcome<bool> {
         lists::measure(&options, &mut report).await?;
     }
     if wanted(Part::Audit) {
-        tokio::task::LocalSet::new()
-            .run_until(audit::measure(&options, &mut report))
-            .await?;
+        audit::measure(&options, &mut report).await?;
+    }
+    if wanted(Part::Exports) {
+        exports::measure(&options, &mut report).await?;
     }
     let small = books.tenant(1, options.small)?;
     let large = (wanted(Part::Dashboard) || wanted(Part::Reports))

@@ -1,11 +1,10 @@
 use std::{
     fs,
     io::Read as _,
-    net::TcpListener,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    path::Path,
+    process::{Command, Stdio},
     thread::sleep,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use munim_embedded_postgres::suitable_data_dir;
@@ -13,6 +12,7 @@ use munim_embedded_postgres::suitable_data_dir;
 use crate::{
     Outcome,
     books::Books,
+    process::{Started, memory},
     report::{Bound, Report},
     say,
     stage::Stage,
@@ -83,7 +83,7 @@ pub(crate) fn idle(munim: &Path, books: &Books, stage: &Stage, report: &mut Repo
     let mut started = Started::new(munim, books, stage)?;
     let ready = started.wait_until_ready()?;
     sleep(Duration::from_secs(5));
-    let memory = memory(&started.child, "VmRSS:").ok_or("the server has ended")?;
+    let memory = started.memory("VmRSS:")?;
     drop(started);
     report.add(
         "start of the server until `/api/ready` answers, on a running database",
@@ -98,60 +98,4 @@ pub(crate) fn idle(munim: &Path, books: &Books, stage: &Stage, report: &mut Repo
         Bound::AtMost(60.0, " MiB"),
     );
     Ok(())
-}
-
-struct Started {
-    child: Child,
-    begun: Instant,
-    url: String,
-}
-
-impl Started {
-    fn new(munim: &Path, books: &Books, stage: &Stage) -> Outcome<Self> {
-        let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
-        let log: PathBuf = books.folder.join("server.log");
-        let begun = Instant::now();
-        let child = Command::new(munim)
-            .args(["serve", "--listen", &free.to_string(), "--data-dir"])
-            .arg(&books.folder)
-            .env("DATABASE_URL", stage.url())
-            .stdout(Stdio::null())
-            .stderr(fs::File::create(log)?)
-            .spawn()?;
-        Ok(Self {
-            child,
-            begun,
-            url: format!("http://{free}/api/ready"),
-        })
-    }
-
-    fn wait_until_ready(&mut self) -> Outcome<Duration> {
-        while self.begun.elapsed() < Duration::from_secs(30) {
-            if ureq::get(&self.url).call().is_ok() {
-                return Ok(self.begun.elapsed());
-            }
-            if let Some(status) = self.child.try_wait()? {
-                return Err(
-                    format!("the server ended: {status}; its log is server.log in the data folder").into(),
-                );
-            }
-            sleep(Duration::from_millis(5));
-        }
-        Err("the server was not ready within 30 s".into())
-    }
-}
-
-impl Drop for Started {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A figure of the process's memory in MiB, as Linux tells it.
-fn memory(child: &Child, name: &str) -> Option<f64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix(name))?;
-    let kib: f64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
-    Some(kib / 1_024.0)
 }

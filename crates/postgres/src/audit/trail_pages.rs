@@ -257,8 +257,9 @@ fn words(scope: Scope, table: &str, column: &str, sealed: SealedTo) -> Prepared 
     let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
     let unsealed = sealed.unsealed(&mut narrowed);
+    // Grouped first: sorting a word for each day of years takes longer than grouping them.
     let text = format!(
-        "SELECT a.{column} AS word FROM {table} a WHERE {conditions}
+        "SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}
          UNION SELECT a.{column} FROM audit_log a WHERE {unsealed} AND {conditions} ORDER BY 1"
     );
     narrowed.query(&text)
