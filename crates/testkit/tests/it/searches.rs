@@ -1,5 +1,7 @@
 //! Searches of branches, users and tenants: they find what comparing every row would find, of nobody else, and soon.
 
+use std::fmt::Write as _;
+
 use actix_web::http::Method;
 use munim_testkit::{BANK, Database, World};
 use serde_json::{Value, json};
@@ -47,11 +49,14 @@ struct List {
 struct Lists {
     office: Office,
     platform: String,
-    lists: [List; 3],
+    all: [List; 3],
 }
 
 fn encoded(term: &str) -> String {
-    term.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    term.bytes().fold(String::new(), |mut all, byte| {
+        write!(all, "%{byte:02X}").unwrap();
+        all
+    })
 }
 
 impl Lists {
@@ -80,7 +85,7 @@ impl Lists {
             ))
             .await;
         let platform = office.world.super_admin().await;
-        let lists = [
+        let all = [
             List {
                 path: "/api/bank/branch",
                 id: "BranchId",
@@ -103,7 +108,7 @@ impl Lists {
         Self {
             office,
             platform,
-            lists,
+            all,
         }
     }
 
@@ -175,12 +180,12 @@ async fn index_is_true(database: &Database) {
 async fn a_search_finds_what_comparing_every_row_finds() {
     let lists = Lists::new().await;
     index_is_true(&lists.office.world.database).await;
-    for list in &lists.lists {
+    for list in &lists.all {
         for term in TERMS {
             lists.agree(list, term, "", "").await;
         }
     }
-    let [branches, users, tenants] = &lists.lists;
+    let [branches, users, tenants] = &lists.all;
     for term in ["o", "office", "पुणे", "Office 77"] {
         lists
             .agree(branches, term, "&status=active", " AND is_active")
@@ -211,7 +216,7 @@ async fn a_search_finds_what_comparing_every_row_finds() {
 #[actix_web::test]
 async fn what_is_remembered_of_a_search_changes_with_its_list() {
     let lists = Lists::new().await;
-    let [branches, users, tenants] = &lists.lists;
+    let [branches, users, tenants] = &lists.all;
     let total = async |list: &List, term: &str| {
         let told = lists.page(list, &format!("search={term}&pageSize=1")).await;
         told["totalCount"].as_i64().unwrap()
