@@ -4,11 +4,13 @@ use rust_xlsxwriter::{Workbook, XlsxError};
 
 use crate::{
     sheet::{Cell, SheetError},
-    xlsx::{Looks, NARROWEST, WIDEST, put, width},
+    xlsx::{Look, Looks, NARROWEST, WIDEST, put, width},
 };
 
 /// How many rows a page of a workbook holds, its head included.
 const MOST_ROWS: u32 = 1_048_576;
+/// How hard the file is compressed, of 1 to 9: with 2 it is made in half the time that 6 takes, and a sixth larger.
+const COMPRESSION: u8 = 2;
 
 /// A workbook that is written row by row: what was written rests in a temporary file, so that its size does not matter.
 /// What is too much for one page goes on on the next.
@@ -18,6 +20,8 @@ pub struct XlsxRows {
     name: String,
     columns: Vec<String>,
     widths: Vec<usize>,
+    /// How the columns of the present page look.
+    of_columns: Vec<Option<Look>>,
     pages: usize,
     row: u32,
 }
@@ -54,9 +58,11 @@ impl XlsxRows {
                 .collect(),
             columns: columns.iter().map(|&column| column.to_owned()).collect(),
             widths: columns.iter().map(|column| column.chars().count() + 2).collect(),
+            of_columns: vec![None; columns.len()],
             pages: 0,
             row: 0,
         };
+        rows.book.set_zip_compression_level(COMPRESSION);
         rows.turn_page()?;
         Ok(rows)
     }
@@ -95,8 +101,9 @@ impl XlsxRows {
 
     fn put_row(&mut self, cells: &[Cell]) -> Result<(), XlsxError> {
         let page = self.book.worksheet_from_index(self.pages - 1)?;
-        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut self.widths) {
-            put(page, (self.row, column), cell, &self.looks)?;
+        let columns = self.of_columns.iter_mut().zip(&mut self.widths);
+        for ((column, cell), (look, widest)) in (0u16..).zip(cells).zip(columns) {
+            put(page, (self.row, column), cell, &self.looks, look)?;
             // A column is as wide as its first rows want.
             if self.row < 1_000 {
                 *widest = (*widest).max(width(cell) + 1);
@@ -118,6 +125,7 @@ impl XlsxRows {
         for (column, name) in (0u16..).zip(&self.columns) {
             page.write_string_with_format(0, column, name, &self.looks.head)?;
         }
+        self.of_columns.fill(None);
         self.row = 1;
         Ok(())
     }
