@@ -27,5 +27,5 @@ pub use request_logs::{
     RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
     RequestLogPart, RequestLogs, RequestMethod, RequestScope,
 };
-pub use trail::{Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
+pub use trail::{Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

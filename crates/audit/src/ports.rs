@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{
     AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
-    RequestLogPart, Stretch, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+    RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
 };
 
 /// Where records are written.
@@ -44,6 +44,23 @@ pub trait TrailPages {
         stretch: Stretch,
     ) -> Result<TrailPart, StoreError>;
 
+    /// The same, and what the trail of that scope can be narrowed to; all as of one moment.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trail_with_choices(
+        &self,
+        scope: Scope,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<(TrailPart, TrailChoices), StoreError>;
+
+    /// What the trail of that scope can be narrowed to.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError>;
+
     /// The next records of the narrowed trail after (that is, older than) a place in it.
     ///
     /// # Errors
@@ -67,12 +84,6 @@ pub trait TrailPages {
     /// # Errors
     /// Whatever the store says.
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
-
-    /// The tenants that there are within the scope, by name; the platform itself among them where it sees all.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn trail_tenants(&self, scope: Scope) -> Result<Vec<TrailTenant>, StoreError>;
 }
 
 /// Where request logs are kept.

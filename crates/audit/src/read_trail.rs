@@ -2,7 +2,8 @@ use munim_kernel::{Actor, Scope, StoreError, TenantId, TenantMismatch};
 use thiserror::Error;
 
 use crate::{
-    AuditChain, ChainState, Stretch, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+    AuditChain, ChainState, Stretch, TrailChoices, TrailFilter, TrailPages, TrailPart, TrailPlace,
+    TrailRecord,
 };
 
 /// Why the trail is not read.
@@ -53,6 +54,24 @@ impl<S: TrailPages> ReadTrail<S> {
         Ok(self.store.trail(scope, filter, stretch).await?)
     }
 
+    /// A stretch of it, and what the trail that the actor sees can be narrowed to.
+    ///
+    /// # Errors
+    /// [`ReadTrailError`]
+    pub async fn page(
+        &self,
+        actor: &Actor,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<(TrailPart, TrailChoices), ReadTrailError> {
+        let (listed, seen) = (scope(actor, filter.tenant)?, actor.reading_scope());
+        if listed == seen {
+            return Ok(self.store.trail_with_choices(seen, filter, stretch).await?);
+        }
+        let part = self.store.trail(listed, filter, stretch).await?;
+        Ok((part, self.store.trail_choices(seen).await?))
+    }
+
     /// The next records after a place in it; the newest ones without a place.
     ///
     /// # Errors
@@ -82,14 +101,6 @@ impl<S: TrailPages> ReadTrail<S> {
     /// Whatever the store says.
     pub async fn entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
-    }
-
-    /// The tenants that it can be narrowed to.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    pub async fn tenants(&self, actor: &Actor) -> Result<Vec<TrailTenant>, StoreError> {
-        self.store.trail_tenants(actor.reading_scope()).await
     }
 }
 

@@ -20,6 +20,17 @@ pub struct TrailFilter {
     pub to: Option<OffsetDateTime>,
 }
 
+impl TrailFilter {
+    /// Whether nothing but a user name narrows it, apart from the tenant.
+    pub fn is_by_name_alone(&self) -> bool {
+        self.username.is_some()
+            && self.action.is_none()
+            && self.entity_type.is_none()
+            && self.from.is_none()
+            && self.to.is_none()
+    }
+}
+
 /// A stretch of a list, the newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stretch {
@@ -88,7 +99,7 @@ pub struct TrailPart {
     pub records: Vec<TrailRecord>,
     /// How many the narrowed trail holds.
     pub total: i64,
-    /// Whether that is all: more than so many are not counted where no roll-up knows.
+    /// Whether that is all: of what no totals of days tell no more than so many are counted.
     pub exact: bool,
 }
 
@@ -99,4 +110,13 @@ pub struct TrailTenant {
     pub id: TenantId,
     /// Its name.
     pub name: String,
+}
+
+/// What the trail can be narrowed to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrailChoices {
+    /// The tenants, by name; the platform itself among them where it sees all.
+    pub tenants: Vec<TrailTenant>,
+    /// The actions on record, by name.
+    pub actions: Vec<String>,
 }

@@ -12,6 +12,7 @@ mod process;
 mod program;
 mod report;
 mod reports;
+mod sheets;
 mod sign_in;
 mod stage;
 mod statistics;
@@ -86,6 +87,8 @@ enum Part {
     Exports,
     /// The first screen of every report.
     Reports,
+    /// The writers of CSV and XLSX by themselves.
+    Sheets,
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -103,19 +106,34 @@ async fn main() -> ExitCode {
 /// Whether every bound was kept.
 async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
+    if options.only.is_none_or(|only| only == Part::Sheets) {
+        sheets::measure(&options, &mut report)?;
+    }
+    if options.only != Some(Part::Sheets) {
+        with_books(&options, &mut report).await?;
+    }
+    say(&report.table());
+    if let Some(file) = &options.write {
+        report.write(file, options.only.is_some())?;
+    }
+    Ok(report.kept())
+}
+
+/// Measures what needs the server and its database.
+async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     let books = Books::open(&options.munim, &options.data_dir)?;
     let wanted = |part| options.only.is_none_or(|only| only == part);
     if wanted(Part::Generate) {
-        program::generate(&options.munim, &mut report)?;
+        program::generate(&options.munim, report)?;
     }
     if wanted(Part::Lists) {
-        lists::measure(&options, &mut report).await?;
+        lists::measure(options, report).await?;
     }
     if wanted(Part::Audit) {
-        audit::measure(&options, &mut report).await?;
+        audit::measure(options, report).await?;
     }
     if wanted(Part::Exports) {
-        exports::measure(&options, &mut report).await?;
+        exports::measure(options, report).await?;
     }
     let small = books.tenant(1, options.small)?;
     let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
@@ -124,33 +142,28 @@ async fn run(options: Options) -> Outcome<bool> {
     let stage = Stage::open(&books).await?;
     let measured = async {
         if wanted(Part::Program) {
-            program::idle(&options.munim, &books, &stage, &mut report)?;
+            program::idle(&options.munim, &books, &stage, report)?;
         }
         if wanted(Part::SignIn) {
-            sign_in::measure(&stage, &small, &mut report).await?;
+            sign_in::measure(&stage, &small, report).await?;
         }
         if wanted(Part::Refusals) {
-            timing::measure(&stage, &small, &options, &mut report).await?;
+            timing::measure(&stage, &small, options, report).await?;
         }
         let Some(large) = &large else {
             return Ok(());
         };
         if wanted(Part::Dashboard) {
-            dashboard::measure(&stage, &small, large, &options, &mut report).await?;
+            dashboard::measure(&stage, &small, large, options, report).await?;
         }
         if wanted(Part::Reports) {
-            reports::measure(&stage, large, &options, &mut report).await?;
+            reports::measure(&stage, large, options, report).await?;
         }
         Ok(())
     };
     let measured: Outcome<()> = measured.await;
     stage.close().await;
-    measured?;
-    say(&report.table());
-    if let Some(file) = &options.write {
-        report.write(file, options.only.is_some())?;
-    }
-    Ok(report.kept())
+    measured
 }
 
 #[expect(

@@ -10,7 +10,9 @@ mod seal_book;
 mod stored_row;
 mod trail_days;
 mod trail_pages;
+mod trail_places;
 mod trail_reader;
+mod unsealed;
 mod verification_book;
 
 pub use partitions::{AuditPartitions, AuditRoom};

@@ -1,46 +1,91 @@
+use time::Date;
+
 use crate::sheet::{Cell, Sheet, in_india};
 
 /// Tells spreadsheets that UTF-8 follows.
 const UTF8_MARK: &str = "\u{feff}";
 
-/// A spreadsheet runs what begins with one of these; a quote in front makes it text again.
-fn harmless(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    }
-}
+/// A spreadsheet runs what begins with one of these.
+const RUN: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
 
-fn field(cell: &Cell) -> String {
+fn put(to: &mut String, cell: &Cell) {
     match cell {
-        Cell::Empty => String::new(),
-        Cell::Text(text) => quoted(harmless(text)),
-        Cell::Count(count) => count.to_string(),
-        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => with_two_places(*hundredths),
-        Cell::Flag(flag) => if *flag { "Yes" } else { "No" }.to_owned(),
-        Cell::Day(day) => day.to_string(),
+        Cell::Empty => {}
+        Cell::Text(text) => put_text(to, text),
+        Cell::Count(count) => to.push_str(itoa::Buffer::new().format(*count)),
+        Cell::Rupees(hundredths) | Cell::Percent(hundredths) => put_with_two_places(to, *hundredths),
+        Cell::Flag(flag) => to.push_str(if *flag { "Yes" } else { "No" }),
+        Cell::Day(day) => put_day(to, *day),
         Cell::Moment(moment) => {
-            let (date, (hour, minute, second)) = (in_india(*moment).date(), in_india(*moment).to_hms());
-            format!("{date} {hour:02}:{minute:02}:{second:02}")
+            let here = in_india(*moment);
+            put_day(to, here.date());
+            for (mark, number) in [(' ', here.hour()), (':', here.minute()), (':', here.second())] {
+                to.push(mark);
+                put_two_digits(to, number);
+            }
         }
     }
 }
 
-/// '-12.05' for -1205.
-fn with_two_places(hundredths: i64) -> String {
-    let sign = if hundredths < 0 { "-" } else { "" };
-    let size = hundredths.unsigned_abs();
-    format!("{sign}{}.{:02}", size / 100, size % 100)
+/// A text, in quotes where it needs them. What would be run has an apostrophe in front, which makes it text again.
+fn put_text(to: &mut String, text: &str) {
+    let run = text.starts_with(RUN);
+    // All are looked at, also after one was found: so the processor looks at many at once.
+    let marked = text.bytes().fold(false, |marked, byte| {
+        marked | matches!(byte, b',' | b'"' | b'\r' | b'\n')
+    });
+    let quoted =
+        marked || text.ends_with(char::is_whitespace) || (!run && text.starts_with(char::is_whitespace));
+    if quoted {
+        to.push('"');
+    }
+    if run {
+        to.push('\'');
+    }
+    if marked {
+        for (number, part) in text.split('"').enumerate() {
+            if number > 0 {
+                to.push_str("\"\"");
+            }
+            to.push_str(part);
+        }
+    } else {
+        to.push_str(text);
+    }
+    if quoted {
+        to.push('"');
+    }
 }
 
-fn quoted(text: String) -> String {
-    let plain = !text.contains([',', '"', '\r', '\n']) && text.trim() == text;
-    if plain {
-        text
-    } else {
-        format!("\"{}\"", text.replace('"', "\"\""))
+/// '-12.05' for -1205.
+fn put_with_two_places(to: &mut String, hundredths: i64) {
+    if hundredths < 0 {
+        to.push('-');
     }
+    let size = hundredths.unsigned_abs();
+    to.push_str(itoa::Buffer::new().format(size / 100));
+    to.push('.');
+    put_two_digits(to, (size % 100) as u8);
+}
+
+/// '2026-04-01'.
+fn put_day(to: &mut String, day: Date) {
+    let Ok(year @ 0..=9_999) = u16::try_from(day.year()) else {
+        to.push_str(&day.to_string());
+        return;
+    };
+    put_two_digits(to, (year / 100 % 100) as u8);
+    put_two_digits(to, (year % 100) as u8);
+    to.push('-');
+    put_two_digits(to, day.month().into());
+    to.push('-');
+    put_two_digits(to, day.day());
+}
+
+/// A number below a hundred.
+fn put_two_digits(to: &mut String, number: u8) {
+    to.push(char::from(b'0' + number / 10));
+    to.push(char::from(b'0' + number % 10));
 }
 
 pub(crate) fn write(sheet: &Sheet) -> Vec<u8> {
@@ -60,10 +105,15 @@ pub struct CsvRows {
 impl CsvRows {
     /// Begins with what the columns are called.
     pub fn new(columns: &[&str]) -> Self {
-        let names: Vec<_> = columns.iter().map(|name| quoted(harmless(name))).collect();
-        Self {
-            ready: format!("{UTF8_MARK}{}\r\n", names.join(",")),
+        let mut ready = UTF8_MARK.to_owned();
+        for (number, name) in columns.iter().enumerate() {
+            if number > 0 {
+                ready.push(',');
+            }
+            put_text(&mut ready, name);
         }
+        ready.push_str("\r\n");
+        Self { ready }
     }
 
     /// The next row.
@@ -72,7 +122,7 @@ impl CsvRows {
             if number > 0 {
                 self.ready.push(',');
             }
-            self.ready.push_str(&field(cell));
+            put(&mut self.ready, cell);
         }
         self.ready.push_str("\r\n");
     }
@@ -86,7 +136,10 @@ impl CsvRows {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use time::macros::{date, datetime};
+    use time::{
+        OffsetDateTime,
+        macros::{date, datetime},
+    };
 
     use super::*;
 
@@ -132,7 +185,64 @@ mod tests {
         rows
     }
 
+    /// How a cell is written, said simply.
+    fn simply(cell: &Cell) -> String {
+        let with_two_places = |hundredths: &i64| {
+            let (sign, size) = (if *hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
+            format!("{sign}{}.{:02}", size / 100, size % 100)
+        };
+        match cell {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => {
+                let mut text = text.clone();
+                if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
+                    text.insert(0, '\'');
+                }
+                let plain = !text.contains([',', '"', '\r', '\n']) && text.trim() == text;
+                if plain {
+                    text
+                } else {
+                    format!("\"{}\"", text.replace('"', "\"\""))
+                }
+            }
+            Cell::Count(count) => count.to_string(),
+            Cell::Rupees(hundredths) | Cell::Percent(hundredths) => with_two_places(hundredths),
+            Cell::Flag(flag) => if *flag { "Yes" } else { "No" }.to_owned(),
+            Cell::Day(day) => day.to_string(),
+            Cell::Moment(moment) => {
+                let (date, (hour, minute, second)) = (in_india(*moment).date(), in_india(*moment).to_hms());
+                format!("{date} {hour:02}:{minute:02}:{second:02}")
+            }
+        }
+    }
+
+    fn any_cell() -> impl Strategy<Value = Cell> {
+        let day = (Date::MIN.to_julian_day()..=Date::MAX.to_julian_day())
+            .prop_map(|day| Date::from_julian_day(day).unwrap());
+        let moment = (0..4_102_444_800i64).prop_map(|at| OffsetDateTime::from_unix_timestamp(at).unwrap());
+        prop_oneof![
+            Just(Cell::Empty),
+            // The whitespace of other scripts too.
+            "[=+@ a-c,\"'\\-\\t\\r\\n\u{a0}\u{3000}क-ङ]{0,6}".prop_map(Cell::Text),
+            any::<i64>().prop_map(Cell::Count),
+            any::<i64>().prop_map(Cell::Rupees),
+            (-10_000..10_000i64).prop_map(Cell::Percent),
+            any::<bool>().prop_map(Cell::Flag),
+            day.prop_map(Cell::Day),
+            moment.prop_map(Cell::Moment),
+        ]
+    }
+
     proptest! {
+        #[test]
+        fn cells_are_written_as_the_simple_way_says(cells in prop::collection::vec(any_cell(), 1..6)) {
+            let mut file = CsvRows::new(&[]);
+            file.take();
+            file.row(&cells);
+            let simply: Vec<_> = cells.iter().map(simply).collect();
+            prop_assert_eq!(String::from_utf8(file.take()).unwrap(), simply.join(",") + "\r\n");
+        }
+
         #[test]
         fn every_text_comes_back_and_none_is_run(text in "[ -~\\t\\r\\nऀ-ॿ]{0,30}") {
             let file = written(vec![vec![Cell::Text(text.clone()), Cell::Count(-1)]]);

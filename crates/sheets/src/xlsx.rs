@@ -1,6 +1,7 @@
 use std::borrow::Cow;
 
 use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
+use time::Date;
 
 use crate::{
     sheet::{Cell, Sheet, SheetError, in_india},
@@ -16,6 +17,30 @@ pub(crate) const NARROWEST: usize = 10;
 pub(crate) const WIDEST: usize = 48;
 /// The most characters of a cell.
 const LONGEST_TEXT: usize = 32_767;
+
+/// How numbers of one kind look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Look {
+    Count,
+    Rupees,
+    Percent,
+    Day,
+    Moment,
+}
+
+impl Look {
+    /// How a cell looks that does not look like text.
+    const fn of(cell: &Cell) -> Option<Self> {
+        match cell {
+            Cell::Empty | Cell::Text(_) | Cell::Flag(_) => None,
+            Cell::Count(_) => Some(Self::Count),
+            Cell::Rupees(_) => Some(Self::Rupees),
+            Cell::Percent(_) => Some(Self::Percent),
+            Cell::Day(_) => Some(Self::Day),
+            Cell::Moment(_) => Some(Self::Moment),
+        }
+    }
+}
 
 pub(crate) struct Looks {
     pub(crate) head: Format,
@@ -39,46 +64,92 @@ impl Looks {
                 .set_align(FormatAlign::Left),
         }
     }
+
+    const fn format(&self, look: Look) -> &Format {
+        match look {
+            Look::Count => &self.count,
+            Look::Rupees => &self.rupees,
+            Look::Percent => &self.percent,
+            Look::Day => &self.day,
+            Look::Moment => &self.moment,
+        }
+    }
 }
 
-pub(crate) fn put(page: &mut Worksheet, at: (u32, u16), cell: &Cell, looks: &Looks) -> Result<(), XlsxError> {
-    let (row, column) = at;
+/// Writes a cell. Its column takes the look of the first number in it; what looks like its column is written without a
+/// look of its own, since to find one again takes longer than all else.
+pub(crate) fn put(
+    page: &mut Worksheet,
+    at: (u32, u16),
+    cell: &Cell,
+    looks: &Looks,
+    column: &mut Option<Look>,
+) -> Result<(), XlsxError> {
+    let look = Look::of(cell);
+    if let (Some(look), None) = (look, &column) {
+        page.set_column_format(at.1, looks.format(look))?;
+        *column = Some(look);
+    }
+    let other = look.filter(|_| look != *column).map(|look| looks.format(look));
     match cell {
         Cell::Empty => {}
         // A text is written as a text: whatever it begins with, it is never read as a formula.
         Cell::Text(text) => {
-            page.write_string(row, column, within_a_cell(text))?;
+            page.write_string(at.0, at.1, within_a_cell(text))?;
         }
         Cell::Count(count) => {
             // Counts stay far below 2^53, up to which a number of a spreadsheet is exact.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
-            page.write_number_with_format(row, column, *count as f64, &looks.count)?;
+            put_number(page, at, *count as f64, other)?;
         }
         Cell::Rupees(hundredths) | Cell::Percent(hundredths) => {
-            let look = match cell {
-                Cell::Rupees(_) => &looks.rupees,
-                _ => &looks.percent,
-            };
             // Amounts stay far below 2^53 paise, nine lakh crore rupees.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
-            page.write_number_with_format(row, column, *hundredths as f64 / 100.0, look)?;
+            put_number(page, at, *hundredths as f64 / 100.0, other)?;
         }
         Cell::Flag(flag) => {
-            page.write_boolean(row, column, *flag)?;
+            page.write_boolean(at.0, at.1, *flag)?;
         }
-        Cell::Day(day) => {
-            let day = ExcelDateTime::from_ymd(year(day.year()), u8::from(day.month()), day.day())?;
-            page.write_datetime_with_format(row, column, &day, &looks.day)?;
-        }
+        Cell::Day(day) => put_moment(page, at, excel_day(*day)?, other)?,
         Cell::Moment(moment) => {
             let here = in_india(*moment);
             let (hour, minute, second) = here.to_hms();
-            let moment = ExcelDateTime::from_ymd(year(here.year()), u8::from(here.month()), here.day())?
-                .and_hms(hour.into(), minute, f64::from(second))?;
-            page.write_datetime_with_format(row, column, &moment, &looks.moment)?;
+            let moment = excel_day(here.date())?.and_hms(hour.into(), minute, f64::from(second))?;
+            put_moment(page, at, moment, other)?;
         }
     }
     Ok(())
+}
+
+fn put_number(
+    page: &mut Worksheet,
+    (row, column): (u32, u16),
+    number: f64,
+    look: Option<&Format>,
+) -> Result<(), XlsxError> {
+    match look {
+        Some(look) => page.write_number_with_format(row, column, number, look)?,
+        None => page.write_number(row, column, number)?,
+    };
+    Ok(())
+}
+
+fn put_moment(
+    page: &mut Worksheet,
+    (row, column): (u32, u16),
+    moment: ExcelDateTime,
+    look: Option<&Format>,
+) -> Result<(), XlsxError> {
+    match look {
+        Some(look) => page.write_datetime_with_format(row, column, moment, look)?,
+        None => page.write_datetime(row, column, moment)?,
+    };
+    Ok(())
+}
+
+fn excel_day(day: Date) -> Result<ExcelDateTime, XlsxError> {
+    let year = u16::try_from(day.year()).unwrap_or_default();
+    ExcelDateTime::from_ymd(year, u8::from(day.month()), day.day())
 }
 
 /// The text, or as much of it as a cell holds.
@@ -90,10 +161,6 @@ fn within_a_cell(text: &str) -> Cow<'_, str> {
     let mut kept: String = text.chars().take(LONGEST_TEXT / 2).collect();
     kept.push('…');
     kept.into()
-}
-
-fn year(year: i32) -> u16 {
-    u16::try_from(year).unwrap_or_default()
 }
 
 /// How much room a cell asks for, in characters.
@@ -217,6 +284,42 @@ mod tests {
         );
         assert_eq!(range.get_value((2_500, 1)), Some(&Data::Float(2_499.0)));
         assert!(range.get_value((2_501, 0)).unwrap().to_string().ends_with('…'));
+    }
+
+    #[test]
+    fn numbers_of_one_column_keep_their_own_looks() {
+        let kinds: [Cell; 8] = [
+            "None".into(),
+            1_234i64.into(),
+            Cell::Rupees(-1_205),
+            Cell::Percent(9_950),
+            date!(2026 - 04 - 01).into(),
+            datetime!(2026-04-01 20:00:00 UTC).into(),
+            true.into(),
+            5i64.into(),
+        ];
+        // Whichever comes first gives the column its look.
+        for turned in 0..kinds.len() {
+            let mut cells = kinds.clone();
+            cells.rotate_left(turned);
+            let sheet = Sheet {
+                name: "All",
+                columns: &["What"],
+                rows: cells.iter().map(|cell| vec![cell.clone()]).collect(),
+            };
+            let range = opened(&sheet).worksheet_range("All").unwrap();
+            for (row, cell) in range.rows().skip(1).zip(&cells) {
+                let read = &row[0];
+                match cell {
+                    Cell::Text(text) => assert_eq!(read, &Data::String(text.clone())),
+                    Cell::Count(count) => assert_eq!(read.to_string(), count.to_string()),
+                    Cell::Rupees(_) => assert_eq!(read, &Data::Float(-12.05)),
+                    Cell::Percent(_) => assert_eq!(read, &Data::Float(99.5)),
+                    Cell::Flag(flag) => assert_eq!(read, &Data::Bool(*flag)),
+                    _ => assert!(matches!(read, Data::DateTime(_)), "{read:?} for {cell:?}"),
+                }
+            }
+        }
     }
 
     #[test]

@@ -4,11 +4,25 @@ use rust_xlsxwriter::{Workbook, XlsxError};
 
 use crate::{
     sheet::{Cell, SheetError},
-    xlsx::{Looks, NARROWEST, WIDEST, put, width},
+    xlsx::{Look, Looks, NARROWEST, WIDEST, put, width},
 };
 
-/// How many rows a page of a workbook holds, its head included.
-const MOST_ROWS: u32 = 1_048_576;
+/// What a page of a workbook holds.
+#[derive(Debug, Clone, Copy)]
+struct Room {
+    /// Its rows, its head included.
+    rows: u32,
+    /// Its bytes, as [`weight`] estimates them.
+    bytes: u64,
+}
+
+/// No more bytes than every program takes that opens ZIP files: above 4 GiB they need an extension.
+const ROOM: Room = Room {
+    rows: 1_048_576,
+    bytes: 3 << 30,
+};
+/// How hard the file is compressed, of 1 to 9: with 2 it is made in half the time that 6 takes, and a sixth larger.
+const COMPRESSION: u8 = 2;
 
 /// A workbook that is written row by row: what was written rests in a temporary file, so that its size does not matter.
 /// What is too much for one page goes on on the next.
@@ -18,8 +32,21 @@ pub struct XlsxRows {
     name: String,
     columns: Vec<String>,
     widths: Vec<usize>,
+    /// How the columns of the present page look.
+    of_columns: Vec<Option<Look>>,
     pages: usize,
     row: u32,
+    bytes: u64,
+    room: Room,
+}
+
+/// About as many bytes as a cell takes: its place and look, and its text, of which some letters take more than in memory.
+fn weight(cell: &Cell) -> u64 {
+    match cell {
+        Cell::Empty => 0,
+        Cell::Text(text) => 64 + 2 * text.len() as u64,
+        _ => 64,
+    }
 }
 
 impl std::fmt::Debug for XlsxRows {
@@ -54,9 +81,13 @@ impl XlsxRows {
                 .collect(),
             columns: columns.iter().map(|&column| column.to_owned()).collect(),
             widths: columns.iter().map(|column| column.chars().count() + 2).collect(),
+            of_columns: vec![None; columns.len()],
             pages: 0,
             row: 0,
+            bytes: 0,
+            room: ROOM,
         };
+        rows.book.set_zip_compression_level(COMPRESSION);
         rows.turn_page()?;
         Ok(rows)
     }
@@ -66,10 +97,7 @@ impl XlsxRows {
     /// # Errors
     /// [`SheetError`] where it cannot be written.
     pub fn row(&mut self, cells: &[Cell]) -> Result<(), SheetError> {
-        if self.row >= MOST_ROWS {
-            self.end_page()?;
-            self.turn_page()?;
-        }
+        self.make_room()?;
         Ok(self.put_row(cells)?)
     }
 
@@ -83,6 +111,9 @@ impl XlsxRows {
         about: &[(String, String)],
         to: impl Write + Send,
     ) -> Result<(), SheetError> {
+        if totals.is_some() {
+            self.make_room()?;
+        }
         self.end_page()?;
         if let Some(totals) = totals {
             self.put_row(totals)?;
@@ -93,10 +124,21 @@ impl XlsxRows {
         Ok(self.book.save_to_writer(to)?)
     }
 
+    /// Goes on on the next page where this one is full.
+    fn make_room(&mut self) -> Result<(), XlsxError> {
+        if self.row >= self.room.rows || self.bytes >= self.room.bytes {
+            self.end_page()?;
+            self.turn_page()?;
+        }
+        Ok(())
+    }
+
     fn put_row(&mut self, cells: &[Cell]) -> Result<(), XlsxError> {
         let page = self.book.worksheet_from_index(self.pages - 1)?;
-        for ((column, cell), widest) in (0u16..).zip(cells).zip(&mut self.widths) {
-            put(page, (self.row, column), cell, &self.looks)?;
+        let columns = self.of_columns.iter_mut().zip(&mut self.widths);
+        for ((column, cell), (look, widest)) in (0u16..).zip(cells).zip(columns) {
+            put(page, (self.row, column), cell, &self.looks, look)?;
+            self.bytes += weight(cell);
             // A column is as wide as its first rows want.
             if self.row < 1_000 {
                 *widest = (*widest).max(width(cell) + 1);
@@ -118,7 +160,8 @@ impl XlsxRows {
         for (column, name) in (0u16..).zip(&self.columns) {
             page.write_string_with_format(0, column, name, &self.looks.head)?;
         }
-        self.row = 1;
+        self.of_columns.fill(None);
+        (self.row, self.bytes) = (1, 0);
         Ok(())
     }
 
@@ -145,5 +188,67 @@ impl XlsxRows {
             page.write_string(row, 1, text)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use calamine::{Data, Range, Reader, Xlsx};
+    use time::macros::date;
+
+    use super::*;
+
+    /// The pages of a workbook of seven rows and their totals.
+    fn pages(room: Room) -> Vec<(String, Range<Data>)> {
+        let mut file = XlsxRows::try_new("Loans", &["Name", "Amount", "Due"]).unwrap();
+        file.room = room;
+        for number in 1..=7i64 {
+            let name = format!("Loan {number}");
+            file.row(&[
+                name.into(),
+                Cell::Rupees(number * 100),
+                date!(2026 - 04 - 01).into(),
+            ])
+            .unwrap();
+        }
+        let totals = ["Total".into(), Cell::Rupees(2_800), Cell::Empty];
+        let mut bytes = Vec::new();
+        file.finish(Some(&totals), &[], &mut bytes).unwrap();
+        let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+        book.worksheets()
+    }
+
+    #[test]
+    fn what_is_too_much_for_a_page_goes_on_on_the_next() {
+        // Seven rows fill a page with its head: the totals find no room.
+        let (full, bytes) = (ROOM.rows, ROOM.bytes);
+        for (rows, bytes, expected) in [
+            (full, bytes, &[9][..]),
+            (9, bytes, &[9]),
+            (8, bytes, &[8, 2]),
+            (5, bytes, &[5, 5]),
+            (full, 500, &[4, 4, 3]),
+        ] {
+            let pages = pages(Room { rows, bytes });
+            let heights: Vec<_> = pages.iter().map(|(_, page)| page.height()).collect();
+            assert_eq!(heights, expected, "{rows} rows, {bytes} bytes");
+            let names: Vec<_> = pages.iter().map(|(name, _)| name.as_str()).collect();
+            assert_eq!(names, &["Loans", "Loans 2", "Loans 3"][..pages.len()]);
+            let mut amounts = Vec::new();
+            for (_, page) in &pages {
+                assert_eq!(page.get((0, 1)), Some(&Data::String("Amount".to_owned())));
+                amounts.extend(page.rows().skip(1).map(|row| row[1].clone()));
+                for row in page.rows().skip(1) {
+                    let dated = matches!(row[2], Data::DateTime(_));
+                    assert_eq!(dated, row[0] != Data::String("Total".to_owned()), "{row:?}");
+                }
+            }
+            let all: Vec<_> = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 28.0]
+                .map(Data::Float)
+                .to_vec();
+            assert_eq!(amounts, all);
+        }
     }
 }

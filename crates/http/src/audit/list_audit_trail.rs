@@ -67,8 +67,7 @@ pub(crate) async fn list_audit_trail<S: Store, K: Kit>(
         offset: wanted.page.offset(),
         limit: wanted.page.size(),
     };
-    let found = trail.list(actor, &wanted.filter.0, stretch).await?;
-    let tenants = trail.tenants(actor).await?;
+    let (found, choices) = trail.page(actor, &wanted.filter.0, stretch).await?;
     let size = i64::from(wanted.page.size());
     Ok(Success::new(
         "Audit trail",
@@ -78,8 +77,8 @@ pub(crate) async fn list_audit_trail<S: Store, K: Kit>(
             total_is_exact: found.exact,
             total_pages: (found.total + size - 1) / size,
             current_page: wanted.page.page(),
-            tenants: tenants.into_iter().map(Into::into).collect(),
-            actions: trail.actions(actor).await?,
+            tenants: choices.tenants.into_iter().map(Into::into).collect(),
+            actions: choices.actions,
         },
     ))
 }

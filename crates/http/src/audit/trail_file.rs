@@ -4,7 +4,7 @@ use std::io;
 
 use actix_web::{rt, web};
 use bytes::Bytes;
-use futures_util::{Stream, stream};
+use futures_util::{Stream, future::join, stream};
 use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
 use munim_kernel::Actor;
 use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
@@ -21,6 +21,9 @@ const CHUNK: u32 = 2_000;
 const AHEAD: usize = 2;
 /// The size of a workbook's pieces, in bytes.
 const PIECE: usize = 64 * 1024;
+
+/// What a list of records begins with.
+const NO_RECORDS: &str = "[\n";
 
 const COLUMNS: &[&str] = &[
     "Number",
@@ -110,29 +113,79 @@ async fn send(to: &Sender<Piece>, piece: impl Into<Bytes>) -> Result<(), Broken>
     to.send(Ok(piece)).await.map_err(|_| Broken::Gone)
 }
 
-async fn as_csv<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
-    let mut file = CsvRows::new(COLUMNS);
-    while let Some(part) = parts.next().await? {
+/// A kind of file.
+trait Written: Send + Sized + 'static {
+    /// Writes records down; what of the file can be sent by now is returned.
+    fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken>;
+}
+
+impl Written for CsvRows {
+    fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken> {
         for record in part {
-            file.row(&row(record));
+            self.row(&row(record));
         }
-        send(to, file.take()).await?;
+        Ok(self.take())
     }
+}
+
+impl Written for XlsxRows {
+    /// A workbook is known when its last row is: until then its rows wait in a file, and not in memory.
+    fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken> {
+        for record in part {
+            self.row(&row(record))?;
+        }
+        Ok(Vec::new())
+    }
+}
+
+/// What comes before the next record of a list.
+struct JsonRows(&'static str);
+
+impl Written for JsonRows {
+    fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken> {
+        let mut written = Vec::new();
+        for record in part {
+            written.extend_from_slice(self.0.as_bytes());
+            self.0 = ",\n";
+            serde_json::to_writer(&mut written, &AuditTrailItem::from(record))?;
+        }
+        Ok(written)
+    }
+}
+
+/// Writes all parts and sends what can be sent. While one is written the next is read; and the thread that others are
+/// served by writes none.
+async fn all<S: Store, W: Written>(
+    mut parts: Parts<S>,
+    mut file: W,
+    to: &Sender<Piece>,
+) -> Result<W, Broken> {
+    let mut part = parts.next().await?;
+    while let Some(records) = part {
+        if to.is_closed() {
+            return Err(Broken::Gone);
+        }
+        let writing = web::block(move || {
+            let piece = file.rows(records)?;
+            Ok::<_, Broken>((file, piece))
+        });
+        let (next, written) = join(parts.next(), writing).await;
+        let piece;
+        (file, piece) = written.map_err(|_| Broken::Stopped)??;
+        send(to, piece).await?;
+        part = next?;
+    }
+    Ok(file)
+}
+
+async fn as_csv<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let mut file = all(parts, CsvRows::new(COLUMNS), to).await?;
     send(to, file.take()).await
 }
 
-async fn as_json<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
-    let mut before = "[\n";
-    while let Some(part) = parts.next().await? {
-        let mut written = Vec::new();
-        for record in part {
-            written.extend_from_slice(before.as_bytes());
-            before = ",\n";
-            serde_json::to_writer(&mut written, &AuditTrailItem::from(record))?;
-        }
-        send(to, written).await?;
-    }
-    send(to, if before == "[\n" { "[]\n" } else { "\n]\n" }).await
+async fn as_json<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let JsonRows(before) = all(parts, JsonRows(NO_RECORDS), to).await?;
+    send(to, if before == NO_RECORDS { "[]\n" } else { "\n]\n" }).await
 }
 
 /// Sends what is written to it, in pieces.
@@ -161,22 +214,8 @@ impl io::Write for Pieces {
     }
 }
 
-/// A workbook is known when its last row is: until then its rows wait in a file, and not in memory.
-async fn as_xlsx<S: Store>(mut parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
-    let mut file = XlsxRows::try_new("Audit trail", COLUMNS)?;
-    while let Some(part) = parts.next().await? {
-        if to.is_closed() {
-            return Err(Broken::Gone);
-        }
-        // Compressing and writing is not for the thread that others are served by.
-        let written = web::block(move || {
-            for record in part {
-                file.row(&row(record))?;
-            }
-            Ok::<_, SheetError>(file)
-        });
-        file = written.await.map_err(|_| Broken::Stopped)??;
-    }
+async fn as_xlsx<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+    let file = all(parts, XlsxRows::try_new("Audit trail", COLUMNS)?, to).await?;
     let to = to.clone();
     let sent = web::block(move || {
         let mut pieces = Pieces {

@@ -1,7 +1,7 @@
 use munim_audit::{
     AuditChain, ChainState, RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook,
-    RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailFilter, TrailPages, TrailPart,
-    TrailPlace, TrailRecord, TrailTenant,
+    RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailChoices, TrailFilter, TrailPages,
+    TrailPart, TrailPlace, TrailRecord,
 };
 use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -53,6 +53,24 @@ impl TrailPages for FakeStore {
         })
     }
 
+    async fn trail_with_choices(
+        &self,
+        scope: Scope,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<(TrailPart, TrailChoices), StoreError> {
+        let part = self.trail(scope, filter, stretch).await?;
+        Ok((part, self.trail_choices(scope).await?))
+    }
+
+    async fn trail_choices(&self, _: Scope) -> Result<TrailChoices, StoreError> {
+        self.reach()?;
+        Ok(TrailChoices {
+            tenants: Vec::new(),
+            actions: Vec::new(),
+        })
+    }
+
     async fn trail_after(
         &self,
         scope: Scope,
@@ -73,11 +91,6 @@ impl TrailPages for FakeStore {
     }
 
     async fn entity_types(&self, _: Scope) -> Result<Vec<String>, StoreError> {
-        self.reach()?;
-        Ok(Vec::new())
-    }
-
-    async fn trail_tenants(&self, _: Scope) -> Result<Vec<TrailTenant>, StoreError> {
         self.reach()?;
         Ok(Vec::new())
     }

@@ -1,5 +1,6 @@
 //! How many records a narrowed trail holds on each day, and so where a page of it lies.
-use diesel::{QueryableByName, sql_types::BigInt};
+use std::collections::BTreeMap;
+
 use munim_audit::{Stretch, TrailFilter};
 use munim_kernel::{Scope, TenantId};
 use time::{Date, Duration, OffsetDateTime, UtcOffset};
@@ -67,27 +68,6 @@ impl Narrowed {
     }
 }
 
-/// How far the sealer is: no total holds the records after it.
-#[derive(Debug, Clone, Copy, QueryableByName)]
-pub(super) struct SealedTo {
-    #[diesel(sql_type = BigInt)]
-    transaction_id: i64,
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
-}
-
-impl SealedTo {
-    pub(super) const QUERY: &str = "SELECT transaction_id, audit_id FROM audit_sealer";
-
-    /// The condition of being after it. As values, and not as a join, so that PostgreSQL knows how few those are, and
-    /// finds them by their index.
-    pub(super) fn unsealed(self, narrowed: &mut Narrowed) -> String {
-        let transaction = narrowed.bind(Given::Number(self.transaction_id));
-        let number = narrowed.bind(Given::Number(self.audit_id));
-        format!("(a.transaction_id, a.audit_id) > ({transaction}, {number})")
-    }
-}
-
 fn india() -> UtcOffset {
     UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
 }
@@ -113,40 +93,53 @@ pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
 
-/// Counts the records of each day, the last day first: whole days by their totals and what is not sealed yet, the days
-/// that the period begins and ends in by their records. For filters of which [`totals_tell`].
-pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -> Prepared {
+/// The days that a period holds from their beginning to their end.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct WholeDays {
+    first: Option<OffsetDateTime>,
+    /// The beginning of the day after the last.
+    end: Option<OffsetDateTime>,
+}
+
+impl WholeDays {
+    pub(super) fn of(filter: &TrailFilter) -> Self {
+        Self {
+            first: filter.from.map(next_start),
+            end: filter.to.map(day_of),
+        }
+    }
+
+    pub(super) fn hold(self, day: Date) -> bool {
+        let start = start_of(day);
+        self.first.is_none_or(|first| first <= start) && self.end.is_none_or(|end| start < end)
+    }
+}
+
+/// Counts the records of each day: sealed ones of whole days by their totals, the days that the period begins and ends in
+/// by all their records. For filters of which [`totals_tell`].
+pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
-    let narrowed_totals = narrowed.conditions();
+    let conditions = narrowed.conditions();
     let table = if filter.entity_type.is_some() {
         "audit_by_entity"
     } else {
         "audit_by_action"
     };
     // Their columns have the names that those of records have.
-    let mut totals = vec![narrowed_totals.clone()];
-    let mut unsealed = vec![narrowed_totals.clone(), sealed.unsealed(&mut narrowed)];
-    let mut parts = Vec::new();
-    let first = filter.from.map(next_start);
-    let last = filter.to.map(day_of);
-    if let Some(first) = first {
+    let mut totals = vec![conditions.clone()];
+    let whole = WholeDays::of(filter);
+    if let Some(first) = whole.first {
         let place = narrowed.bind(Given::Moment(first));
         totals.push(format!("a.day >= munim_audit_day({place})"));
-        unsealed.push(format!("a.recorded_at >= {place}"));
     }
-    if let Some(last) = last {
-        let place = narrowed.bind(Given::Moment(last));
+    if let Some(end) = whole.end {
+        let place = narrowed.bind(Given::Moment(end));
         totals.push(format!("a.day < munim_audit_day({place})"));
-        unsealed.push(format!("a.recorded_at < {place}"));
     }
-    parts.push(format!(
-        "SELECT a.day, a.records FROM {table} a WHERE {}",
+    let mut parts = vec![format!(
+        "SELECT a.day, sum(a.records)::bigint AS records FROM {table} a WHERE {} GROUP BY a.day",
         totals.join(" AND ")
-    ));
-    parts.push(format!(
-        "SELECT munim_audit_day(a.recorded_at), 1::bigint FROM audit_log a WHERE {}",
-        unsealed.join(" AND ")
-    ));
+    )];
     for (from, to) in edges(filter.from, filter.to) {
         let (from, to) = (
             narrowed.bind(Given::Moment(from)),
@@ -154,15 +147,20 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter, sealed: SealedTo) -
         );
         parts.push(format!(
             "SELECT munim_audit_day({from}), count(*) FROM audit_log a
-             WHERE {narrowed_totals} AND a.recorded_at >= {from} AND a.recorded_at < {to}"
+             WHERE {conditions} AND a.recorded_at >= {from} AND a.recorded_at < {to}"
         ));
     }
-    let parts = parts.join(" UNION ALL ");
-    let text = format!(
-        "SELECT d.day, sum(d.records)::bigint AS records FROM ({parts}) AS d
-         GROUP BY d.day HAVING sum(d.records) > 0 ORDER BY d.day DESC"
-    );
-    narrowed.query(&text)
+    narrowed.query(&parts.join(" UNION ALL "))
+}
+
+/// Puts what was counted together, the last day first.
+pub(super) fn by_day(counted: impl Iterator<Item = (Date, i64)>) -> Vec<(Date, i64)> {
+    let mut days = BTreeMap::<Date, i64>::new();
+    for (day, records) in counted {
+        *days.entry(day).or_default() += records;
+    }
+    days.retain(|_, records| *records > 0);
+    days.into_iter().rev().collect()
 }
 
 /// The parts of days at either end of a period.
@@ -257,6 +255,38 @@ mod tests {
             Some((date!(2026 - 03 - 01), date!(2026 - 03 - 02), 99))
         );
         assert_eq!(found(115, 50), None);
+    }
+
+    #[test]
+    fn what_is_counted_of_one_day_is_one_day() {
+        let (one, other) = (date!(2026 - 04 - 01), date!(2026 - 04 - 03));
+        let counted = [(one, 3), (other, 1), (one, 2), (date!(2026 - 04 - 02), 0)];
+        assert_eq!(by_day(counted.into_iter()), [(other, 1), (one, 5)]);
+    }
+
+    #[test]
+    fn whole_days_and_edges_make_the_period() {
+        let from = datetime!(2026-04-01 00:00 +5:30);
+        for (from, to) in [
+            (from, from + Duration::days(3)),
+            (from + Duration::HOUR, from + Duration::hours(71)),
+        ] {
+            let filter = TrailFilter {
+                from: Some(from),
+                to: Some(to),
+                ..TrailFilter::default()
+            };
+            let whole = WholeDays::of(&filter);
+            let held = (1..30)
+                .filter(|day| whole.hold(Date::from_calendar_date(2026, time::Month::April, *day).unwrap()));
+            let days = i32::try_from(held.count()).unwrap();
+            let edges: Duration = edges(filter.from, filter.to)
+                .into_iter()
+                .map(|(from, to)| to - from)
+                .sum();
+            assert_eq!(Duration::DAY * days + edges, to - from);
+        }
+        assert!(WholeDays::of(&TrailFilter::default()).hold(from.date()));
     }
 
     #[test]

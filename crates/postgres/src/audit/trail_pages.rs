@@ -1,30 +1,25 @@
-use std::net::IpAddr;
+use std::{collections::BTreeSet, net::IpAddr};
 
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Inet, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use futures_util::try_join;
 use ipnet::IpNet;
-use munim_audit::{Stretch, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant};
+use munim_audit::{
+    Stretch, TrailChoices, TrailFilter, TrailPages, TrailPart, TrailPlace, TrailRecord, TrailTenant,
+};
 use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-use super::trail_days::{Lies, Narrowed, SealedTo, count_days, find, totals_tell};
-use crate::{
-    PgStore,
-    errors::corrupt,
-    prepared::{Given, Prepared},
-    schema::tenants,
-    search::contains,
+use super::{
+    trail_days::{Narrowed, WholeDays, by_day, count_days, find, totals_tell},
+    trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
+    unsealed::Unsealed,
 };
-
-/// What no total tells is counted so far.
-const MOST_COUNTED: i64 = 100_000;
-/// A search that fits so many names is made name by name, each by its own part of an index; one that fits more is made
-/// through all records, of which it then fits many.
-const FEW_NAMES: usize = 40;
+use crate::{PgStore, errors::corrupt, schema::tenants};
 
 #[derive(QueryableByName)]
 struct DayRow {
@@ -78,12 +73,6 @@ struct RecordRow {
     new_values: Option<String>,
 }
 
-const COLUMNS: &str = "a.audit_id, a.recorded_at, a.tenant_id, t.org_name, a.actor_id, a.actor_name, a.action,
-  a.entity_type, a.entity_id, a.ip_address, a.session_id, a.user_agent, a.old_values::text, a.new_values::text";
-
-/// The newest first. A record's place is its time and its number.
-const NEWEST: &str = "ORDER BY a.recorded_at DESC, a.audit_id DESC";
-
 impl TryFrom<RecordRow> for TrailRecord {
     type Error = StoreError;
 
@@ -116,167 +105,158 @@ fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
     rows.into_iter().map(TryInto::try_into).collect()
 }
 
-/// Which of a narrowed trail's records are meant: by an index's parts that are merged, or through all.
-enum Heads {
-    /// All of one tenant, or all.
-    All,
-    /// Those by a few people, each a part of the index by names.
-    Few(Vec<(i64, String)>),
-    /// Those by any of many people.
-    Many(Vec<String>),
-    /// Of all tenants, each a part of the index by actions or by kinds.
-    Tenants,
+/// Everything that is read after this in the transaction is of one moment.
+const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+/// PostgreSQL would plan most queries of the trail anew for each request, over all months, which takes longer than running
+/// them. Those after this are planned without their values, once for each connection.
+const KEPT_PLANS: &str =
+    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL plan_cache_mode = force_generic_plan";
+
+/// Whether the same plan is right for all values: it is where one index has the records in their order. Which of several
+/// leaves the fewest to look through is known by the values only.
+fn one_plan_fits(filter: &TrailFilter) -> bool {
+    totals_tell(filter) || filter.is_by_name_alone()
 }
 
-impl Heads {
-    /// The records' places: `a` as a table of tenant_id, recorded_at and audit_id, so many at most of each part.
-    fn places(&self, narrowed: &mut Narrowed, conditions: &str, most: &str) -> String {
-        let keys = "a.tenant_id, a.recorded_at, a.audit_id";
-        match self {
-            Self::All | Self::Many(_) => {
-                let mut all = conditions.to_owned();
-                if let Self::Many(names) = self {
-                    let names = narrowed.bind(Given::Texts(names.clone()));
-                    all = format!("{all} AND a.actor_name = ANY({names})");
-                }
-                format!("SELECT {keys} FROM audit_log a WHERE {all} {NEWEST} LIMIT {most}")
-            }
-            Self::Few(people) => {
-                let (tenants, names): (Vec<_>, Vec<_>) = people.iter().cloned().unzip();
-                let tenants = narrowed.bind(Given::Numbers(tenants));
-                let names = narrowed.bind(Given::Texts(names));
-                format!(
-                    "SELECT a.* FROM unnest({tenants}, {names}) AS h(tenant_id, actor_name) CROSS JOIN LATERAL (
-                       SELECT {keys} FROM audit_log a WHERE a.tenant_id = h.tenant_id AND a.actor_name = h.actor_name
-                         AND {conditions} {NEWEST} LIMIT {most}) AS a {NEWEST} LIMIT {most}"
-                )
-            }
-            Self::Tenants => format!(
-                "SELECT a.* FROM tenants AS h CROSS JOIN LATERAL (
-                   SELECT {keys} FROM audit_log a WHERE a.tenant_id = h.tenant_id AND {conditions} {NEWEST} LIMIT {most}
-                 ) AS a {NEWEST} LIMIT {most}"
-            ),
+/// Begins to read what the filter narrows, with what no total holds.
+async fn begin(connection: &AsyncPgConnection, filter: &TrailFilter) -> QueryResult<Unsealed> {
+    let begins = if one_plan_fits(filter) {
+        KEPT_PLANS
+    } else {
+        ONE_MOMENT
+    };
+    let mut beginning = connection;
+    let ((), unsealed) = try_join!(beginning.batch_execute(begins), Unsealed::read(connection))?;
+    Ok(unsealed)
+}
+
+async fn heads(
+    connection: &AsyncPgConnection,
+    scope: Scope,
+    filter: &TrailFilter,
+    unsealed: &Unsealed,
+) -> QueryResult<Heads> {
+    let names = match &filter.username {
+        Some(searched) => Some(Names::find(connection, scope, searched, unsealed).await?),
+        None => None,
+    };
+    Ok(Heads::of(scope, filter, names))
+}
+
+/// The days that hold records of the narrowed trail, the last one first. For filters of which [`totals_tell`].
+async fn days(
+    mut connection: &AsyncPgConnection,
+    scope: Scope,
+    filter: &TrailFilter,
+    unsealed: &Unsealed,
+) -> QueryResult<Vec<(Date, i64)>> {
+    let counted: Vec<DayRow> = count_days(scope, filter).load(&mut connection).await?;
+    let counted = counted.into_iter().map(|row| (row.day, row.records));
+    Ok(by_day(
+        counted.chain(unsealed.days(filter, WholeDays::of(filter))),
+    ))
+}
+
+/// How many records the narrowed trail holds, [`MOST_COUNTED`] and one more at most. For the other filters.
+async fn counted(
+    mut connection: &AsyncPgConnection,
+    scope: Scope,
+    filter: &TrailFilter,
+    heads: &Heads,
+) -> QueryResult<i64> {
+    match heads {
+        Heads::People(names) if filter.is_by_name_alone() => Ok(names.records().min(MOST_COUNTED + 1)),
+        _ => {
+            let counted: CountRow = count(scope, filter, heads).get_result(&mut connection).await?;
+            Ok(counted.records)
         }
     }
 }
 
-/// The records of a stretch of the narrowed trail.
-fn rows(scope: Scope, filter: &TrailFilter, heads: &Heads, lies: Option<Lies>, stretch: Stretch) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
-    narrowed.within(filter.from, filter.to);
-    if let Some(lies) = lies {
-        narrowed.within(Some(lies.from), Some(lies.to));
-    }
-    let offset = lies.map_or(stretch.offset, |lies| lies.offset);
-    let conditions = narrowed.conditions();
-    let limit = narrowed.bind(Given::Number(stretch.limit.into()));
-    let most = narrowed.bind(Given::Number(offset + i64::from(stretch.limit)));
-    let offset = narrowed.bind(Given::Number(offset));
-    let places = heads.places(&mut narrowed, &conditions, &most);
-    told(narrowed, &format!("{places} OFFSET {offset}"), &limit)
-}
-
-/// The records at some places.
-fn told(narrowed: Narrowed, places: &str, limit: &str) -> Prepared {
-    let text = format!(
-        "SELECT {COLUMNS} FROM (SELECT * FROM ({places}) AS p LIMIT {limit}) AS p
-         JOIN audit_log a ON a.tenant_id = p.tenant_id AND a.recorded_at = p.recorded_at AND a.audit_id = p.audit_id
-         JOIN tenants t ON t.tenant_id = a.tenant_id {NEWEST}"
-    );
-    narrowed.query(&text)
-}
-
-/// How many there are, up to [`MOST_COUNTED`] and one more.
-fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
-    narrowed.within(filter.from, filter.to);
-    let conditions = narrowed.conditions();
-    let most = narrowed.bind(Given::Number(MOST_COUNTED + 1));
-    let places = heads.places(&mut narrowed, &conditions, &most);
-    narrowed.query(&format!("SELECT count(*) AS records FROM ({places}) AS p"))
-}
-
-/// The names that a search fits: of sealed records those that were kept, and of the others their own.
-fn names(scope: Scope, searched: &str, sealed: SealedTo) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
-    let conditions = narrowed.conditions();
-    let unsealed = sealed.unsealed(&mut narrowed);
-    let pattern = narrowed.bind(Given::Words(contains(searched)));
-    let text = format!(
-        "SELECT a.tenant_id, a.actor_name FROM audit_names a WHERE {conditions} AND a.search_text LIKE {pattern}
-         UNION SELECT a.tenant_id, a.actor_name FROM audit_log a
-           WHERE {unsealed} AND {conditions} AND lower(a.actor_name) LIKE {pattern}"
-    );
-    narrowed.query(&text)
-}
-
-#[derive(QueryableByName)]
-struct NameRow {
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-    #[diesel(sql_type = Text)]
-    actor_name: String,
-}
-
-/// By which parts of which index the narrowed trail is read.
-async fn heads(mut connection: &AsyncPgConnection, scope: Scope, filter: &TrailFilter) -> QueryResult<Heads> {
-    let Some(searched) = &filter.username else {
-        let by_part = filter.action.is_some() || filter.entity_type.is_some();
-        return Ok(match scope {
-            Scope::EveryTenant if by_part => Heads::Tenants,
-            _ => Heads::All,
-        });
+/// A stretch, and how many records there are.
+async fn part(
+    mut connection: &AsyncPgConnection,
+    scope: Scope,
+    filter: &TrailFilter,
+    stretch: Stretch,
+    unsealed: &Unsealed,
+) -> QueryResult<(Vec<RecordRow>, i64)> {
+    let heads = heads(connection, scope, filter, unsealed).await?;
+    let (total, lies) = if totals_tell(filter) {
+        let days = days(connection, scope, filter, unsealed).await?;
+        let total = days.iter().map(|(_, records)| records).sum();
+        match find(&days, stretch) {
+            Some(lies) => (total, Some(lies)),
+            None => return Ok((Vec::new(), total)),
+        }
+    } else {
+        let total = counted(connection, scope, filter, &heads).await?;
+        if stretch.offset >= total {
+            return Ok((Vec::new(), total));
+        }
+        (total, None)
     };
-    let sealed = sealed_to(connection).await?;
-    let found: Vec<NameRow> = names(scope, searched, sealed).load(&mut connection).await?;
-    if found.len() <= FEW_NAMES {
-        let people = found.into_iter().map(|row| (row.tenant_id, row.actor_name));
-        return Ok(Heads::Few(people.collect()));
-    }
-    let mut names: Vec<_> = found.into_iter().map(|row| row.actor_name).collect();
-    names.sort_unstable();
-    names.dedup();
-    Ok(Heads::Many(names))
+    let found = rows(scope, filter, &heads, lies, stretch)
+        .load(&mut connection)
+        .await?;
+    Ok((found, total))
 }
 
-async fn sealed_to(mut connection: &AsyncPgConnection) -> QueryResult<SealedTo> {
-    Prepared::new("", SealedTo::QUERY, vec![Given::Number(0)])
-        .get_result(&mut connection)
-        .await
-}
-
-/// Everything that is read after this in the transaction is of one moment.
-async fn at_one_moment(mut connection: &AsyncPgConnection) -> QueryResult<()> {
-    connection
-        .batch_execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-        .await
-}
-
-/// Words of a column of the totals and of what they do not hold yet.
-fn words(scope: Scope, table: &str, column: &str, sealed: SealedTo) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
+/// Words of a column of the totals, and those of what they do not hold yet.
+async fn words(
+    mut connection: &AsyncPgConnection,
+    scope: Scope,
+    (table, column): (&str, &str),
+    unsealed: BTreeSet<&str>,
+) -> QueryResult<Vec<String>> {
+    let narrowed = Narrowed::new(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
-    let unsealed = sealed.unsealed(&mut narrowed);
-    // Grouped first: sorting a word for each day of years takes longer than grouping them.
-    let text = format!(
-        "SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}
-         UNION SELECT a.{column} FROM audit_log a WHERE {unsealed} AND {conditions} ORDER BY 1"
-    );
-    narrowed.query(&text)
+    // Grouped: thousands of days have the same few words.
+    let text = format!("SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}");
+    let found: Vec<WordRow> = narrowed.query(&text).load(&mut connection).await?;
+    let mut words: BTreeSet<_> = unsealed.into_iter().map(ToOwned::to_owned).collect();
+    words.extend(found.into_iter().map(|row| row.word));
+    Ok(words.into_iter().collect())
 }
 
-impl PgStore {
-    async fn words(&self, scope: Scope, table: &str, column: &str) -> Result<Vec<String>, StoreError> {
-        let found: Vec<WordRow> = self
-            .read(scope, async |connection| {
-                let mut reading = connection;
-                at_one_moment(connection).await?;
-                let sealed = sealed_to(connection).await?;
-                words(scope, table, column, sealed).load(&mut reading).await
-            })
-            .await?;
-        Ok(found.into_iter().map(|row| row.word).collect())
-    }
+const ACTIONS: (&str, &str) = ("audit_by_action", "action");
+const KINDS: (&str, &str) = ("audit_by_entity", "entity_type");
+
+/// What the trail can be narrowed to: tenants by name, and actions.
+async fn choices(
+    connection: &AsyncPgConnection,
+    scope: Scope,
+    unsealed: &Unsealed,
+) -> QueryResult<(Vec<(i64, String)>, Vec<String>)> {
+    let mut reading = connection;
+    let whose = async {
+        tenants::table
+            .order((tenants::org_name, tenants::tenant_id))
+            .select((tenants::tenant_id, tenants::org_name))
+            .load(&mut reading)
+            .await
+    };
+    try_join!(whose, words(connection, scope, ACTIONS, unsealed.actions()))
+}
+
+fn told((found, total): (Vec<RecordRow>, i64), filter: &TrailFilter) -> Result<TrailPart, StoreError> {
+    let exact = totals_tell(filter) || total <= MOST_COUNTED;
+    Ok(TrailPart {
+        records: records(found)?,
+        total: if exact { total } else { MOST_COUNTED },
+        exact,
+    })
+}
+
+fn offered((tenants, actions): (Vec<(i64, String)>, Vec<String>)) -> Result<TrailChoices, StoreError> {
+    let tenants = tenants.into_iter().map(|(id, name)| {
+        let id = TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
+        Ok(TrailTenant { id, name })
+    });
+    Ok(TrailChoices {
+        tenants: tenants.collect::<Result<_, StoreError>>()?,
+        actions,
+    })
 }
 
 impl TrailPages for PgStore {
@@ -286,43 +266,41 @@ impl TrailPages for PgStore {
         filter: &TrailFilter,
         stretch: Stretch,
     ) -> Result<TrailPart, StoreError> {
-        let (found, total) = self
+        let found = self
             .read(scope, async |connection| {
-                let mut reading = connection;
-                at_one_moment(connection).await?;
-                let heads = heads(connection, scope, filter).await?;
-                if !totals_tell(filter) {
-                    let counted: CountRow = count(scope, filter, &heads).get_result(&mut reading).await?;
-                    let found: Vec<RecordRow> = if stretch.offset < counted.records {
-                        rows(scope, filter, &heads, None, stretch)
-                            .load(&mut reading)
-                            .await?
-                    } else {
-                        Vec::new()
-                    };
-                    return Ok((found, counted.records));
-                }
-                let sealed = sealed_to(connection).await?;
-                let days: Vec<DayRow> = count_days(scope, filter, sealed).load(&mut reading).await?;
-                let days: Vec<_> = days.into_iter().map(|row| (row.day, row.records)).collect();
-                let total = days.iter().map(|(_, records)| records).sum::<i64>();
-                let found = match find(&days, stretch) {
-                    Some(lies) => {
-                        rows(scope, filter, &heads, Some(lies), stretch)
-                            .load(&mut reading)
-                            .await?
-                    }
-                    None => Vec::new(),
-                };
-                Ok((found, total))
+                let unsealed = begin(connection, filter).await?;
+                part(connection, scope, filter, stretch, &unsealed).await
             })
             .await?;
-        let exact = totals_tell(filter) || total <= MOST_COUNTED;
-        Ok(TrailPart {
-            records: records(found)?,
-            total: if exact { total } else { MOST_COUNTED },
-            exact,
-        })
+        told(found, filter)
+    }
+
+    async fn trail_with_choices(
+        &self,
+        scope: Scope,
+        filter: &TrailFilter,
+        stretch: Stretch,
+    ) -> Result<(TrailPart, TrailChoices), StoreError> {
+        let (found, choices) = self
+            .read(scope, async |connection| {
+                let unsealed = begin(connection, filter).await?;
+                try_join!(
+                    part(connection, scope, filter, stretch, &unsealed),
+                    choices(connection, scope, &unsealed)
+                )
+            })
+            .await?;
+        Ok((told(found, filter)?, offered(choices)?))
+    }
+
+    async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError> {
+        let found = self
+            .read(scope, async |connection| {
+                let unsealed = begin(connection, &TrailFilter::default()).await?;
+                choices(connection, scope, &unsealed).await
+            })
+            .await?;
+        offered(found)
     }
 
     async fn trail_after(
@@ -335,50 +313,32 @@ impl TrailPages for PgStore {
         let found = self
             .read(scope, async |connection| {
                 let mut reading = connection;
-                let heads = heads(connection, scope, filter).await?;
-                let mut narrowed = Narrowed::new(scope, filter);
-                narrowed.within(filter.from, filter.to);
-                let mut conditions = narrowed.conditions();
-                if let Some(place) = after {
-                    let at = narrowed.bind(Given::Moment(place.at));
-                    let number = narrowed.bind(Given::Number(place.number));
-                    // The first condition says so again in a way that leaves months out.
-                    conditions = format!(
-                        "{conditions} AND a.recorded_at <= {at} AND (a.recorded_at, a.audit_id) < ({at}, {number})"
-                    );
-                }
-                let limit = narrowed.bind(Given::Number(most.into()));
-                let places = heads.places(&mut narrowed, &conditions, &limit);
-                told(narrowed, &places, &limit).load::<RecordRow>(&mut reading).await
+                let heads = match &filter.username {
+                    // Names need to be of one moment with what has no total.
+                    Some(_) => heads(connection, scope, filter, &begin(connection, filter).await?).await?,
+                    None => Heads::of(scope, filter, None),
+                };
+                rows_after(scope, filter, &heads, after, most)
+                    .load::<RecordRow>(&mut reading)
+                    .await
             })
             .await?;
         records(found)
     }
 
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError> {
-        self.words(scope, "audit_by_action", "action").await
+        self.read(scope, async |connection| {
+            let unsealed = begin(connection, &TrailFilter::default()).await?;
+            words(connection, scope, ACTIONS, unsealed.actions()).await
+        })
+        .await
     }
 
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError> {
-        self.words(scope, "audit_by_entity", "entity_type").await
-    }
-
-    async fn trail_tenants(&self, scope: Scope) -> Result<Vec<TrailTenant>, StoreError> {
-        let found: Vec<(i64, String)> = self
-            .read(scope, async |mut connection| {
-                tenants::table
-                    .order((tenants::org_name, tenants::tenant_id))
-                    .select((tenants::tenant_id, tenants::org_name))
-                    .load(&mut connection)
-                    .await
-            })
-            .await?;
-        found
-            .into_iter()
-            .map(|(id, name)| {
-                let id = TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))?;
-                Ok(TrailTenant { id, name })
-            })
-            .collect()
+        self.read(scope, async |connection| {
+            let unsealed = begin(connection, &TrailFilter::default()).await?;
+            words(connection, scope, KINDS, unsealed.entity_types()).await
+        })
+        .await
     }
 }

@@ -43,6 +43,7 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
         ("SELECT sum(seq)::bigint FROM audit_heads", "places"),
         ("SELECT sum(records)::bigint FROM audit_by_action", "actions"),
         ("SELECT sum(records)::bigint FROM audit_by_entity", "kinds"),
+        ("SELECT sum(records)::bigint FROM audit_names", "names"),
     ] {
         let sealed = stage.value("SELECT count(*) FROM audit_seal");
         assert_eq!(stage.value(twice_or_not), sealed, "{what}");
@@ -110,6 +111,10 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
         before - 24 * tenants + 2 * tenants,
         "a record of each month that left, in each tenant"
     );
+    let named = stage.value("SELECT sum(records)::bigint FROM audit_names");
+    assert_eq!(named, left, "names are counted without what left");
+    let gone = "SELECT count(*) FROM audit_names WHERE actor_name = 'old'";
+    assert_eq!(stage.value(gone), 0, "with its last record a name goes");
     let lines = |name: &str| {
         let text = fs::read_to_string(stage.folder().join("audit/exports").join(name)).unwrap();
         i64::try_from(text.lines().count()).unwrap()

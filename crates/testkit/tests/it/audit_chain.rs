@@ -208,6 +208,8 @@ async fn totals_are_exact_with_what_waits() {
             .await;
         assert_eq!(total, 12, "{table}");
     }
+    let names = "SELECT records FROM audit_names WHERE tenant_id = $BANK AND actor_name = 'test'";
+    assert_eq!(trail.number(names).await, 12);
 }
 
 #[actix_web::test]

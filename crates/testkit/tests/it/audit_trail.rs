@@ -308,6 +308,149 @@ async fn totals_are_exact_while_records_arrive_and_are_sealed() {
     assert_eq!(chain["lastVerifiedOutcome"], Value::Null);
 }
 
+/// What the searched name has on record, as the database has it, the newest first.
+async fn recorded(trail: &Trail, tenant: Option<i64>, searched: &str) -> Vec<i64> {
+    let all = trail.all(tenant).await;
+    let fits = |row: &&Value| {
+        row["actor_name"]
+            .as_str()
+            .unwrap()
+            .to_lowercase()
+            .contains(searched)
+    };
+    numbers(&all.iter().filter(fits).cloned().collect::<Vec<_>>(), "audit_id")
+}
+
+async fn searches_are_exact(trail: &Trail, searched: &[&str], when: &str) {
+    for (token, tenant) in [(&trail.token, Some(trail.admin.tenant)), (&trail.platform, None)] {
+        for name in searched {
+            let wanted = recorded(trail, tenant, name).await;
+            let mut walked = Vec::new();
+            for page in 1.. {
+                let path = format!("{TRAIL}?pageSize=100&page={page}&username={name}");
+                let seen = trail.get(token, &path).await;
+                assert_eq!(
+                    (seen["totalCount"].as_i64(), &seen["totalIsExact"]),
+                    (i64::try_from(wanted.len()).ok(), &json!(true)),
+                    "{name}, {when}"
+                );
+                let part = told(&seen, "id");
+                if part.is_empty() {
+                    break;
+                }
+                walked.extend(part);
+            }
+            assert_eq!(walked, wanted, "{name}, {when}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn searches_are_exact_before_and_after_sealing() {
+    let trail = Trail::new().await;
+    let names = ["asha", "rao", "RAVI", "'", "nobody"].map(str::to_lowercase);
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    trail.tell(0, 40).await;
+    searches_are_exact(&trail, &names, "nothing sealed").await;
+    trail.seal().await;
+    searches_are_exact(&trail, &names, "all sealed").await;
+    trail.tell(40, 70).await;
+    searches_are_exact(&trail, &names, "some sealed").await;
+    trail.seal().await;
+    searches_are_exact(&trail, &names, "all sealed again").await;
+    // More names than are searched one by one, of both tenants, two of them the same.
+    let bank = trail.world.tenant(BANK).await;
+    let many = |from: i64, to: i64| {
+        format!(
+            "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
+             SELECT tenant, '{}'::timestamptz + n * interval '7 hours', 'Stranger ' || n % 70, 'LOGIN_FAILED', 'User'
+             FROM generate_series({from}, {to}) n, unnest(ARRAY[{}, {bank}]) tenant",
+            escaped(trail.begun),
+            trail.admin.tenant
+        )
+    };
+    trail.world.database.run(&many(1, 90)).await;
+    trail.seal().await;
+    trail.world.database.run(&many(60, 130)).await;
+    searches_are_exact(&trail, &["stranger", "ranger"], "many names").await;
+    let counted = trail
+        .world
+        .database
+        .rows("SELECT tenant_id, actor_name, records FROM audit_names ORDER BY 1, 2")
+        .await;
+    let sealed = trail
+        .world
+        .database
+        .rows(
+            "SELECT a.tenant_id, a.actor_name, count(*) AS records FROM audit_log a JOIN audit_seal USING (tenant_id, audit_id)
+             GROUP BY 1, 2 ORDER BY 1, 2",
+        )
+        .await;
+    assert_eq!(counted, sealed);
+}
+
+#[actix_web::test]
+async fn totals_are_exact_however_much_is_not_sealed() {
+    let trail = Trail::new().await;
+    trail.tell(0, 10).await;
+    trail.seal().await;
+    // Of one transaction, of several, and more than is read at once.
+    for (from, to) in [(1, 12_000), (12_001, 12_300)] {
+        trail
+            .world
+            .database
+            .run(&format!(
+                "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
+                 SELECT {}, '{}'::timestamptz + n * interval '4 minutes', 'bulk ' || n % 3, 'BULK_' || n % 5, 'Thing' || n % 2
+                 FROM generate_series({from}, {to}) n",
+                trail.admin.tenant,
+                escaped(trail.begun)
+            ))
+            .await;
+    }
+    for sealed in [false, true] {
+        if sealed {
+            trail.seal().await;
+        }
+        for token in [&trail.token, &trail.platform] {
+            for (query, condition) in [
+                ("", "true".to_owned()),
+                ("&action=BULK_3", "action = 'BULK_3'".to_owned()),
+                ("&entityType=Thing1", "entity_type = 'Thing1'".to_owned()),
+                ("&userName=bulk+2", "actor_name = 'bulk 2'".to_owned()),
+            ] {
+                let whose = format!("tenant_id = {} AND {condition}", trail.admin.tenant);
+                let wanted = trail
+                    .world
+                    .database
+                    .number(&format!("SELECT count(*) FROM audit_log WHERE {whose}"))
+                    .await;
+                let path = format!("{LOGS}?limit=2&tenantId={}{query}", trail.admin.tenant);
+                let seen = trail.get(token, &path).await;
+                assert_eq!(seen["totalCount"], wanted, "{query}, sealed: {sealed}");
+                let last = trail.get(token, &format!("{path}&offset={}", wanted - 1)).await;
+                let oldest = trail
+                    .world
+                    .database
+                    .number(&format!(
+                        "SELECT audit_id FROM audit_log WHERE {whose} ORDER BY recorded_at, audit_id LIMIT 1"
+                    ))
+                    .await;
+                assert_eq!(told(&last, "AuditId"), [oldest], "{query}, sealed: {sealed}");
+            }
+            let seen = trail.get(token, TRAIL).await;
+            for action in ["CREATE", "BULK_0", "BULK_4"] {
+                assert!(
+                    seen["actions"].as_array().unwrap().contains(&json!(action)),
+                    "{seen}"
+                );
+            }
+            let kinds = trail.get(token, &format!("{LOGS}/entity-types")).await;
+            assert!(kinds.as_array().unwrap().contains(&json!("Thing1")), "{kinds}");
+        }
+    }
+}
+
 #[actix_web::test]
 async fn a_tenants_people_see_their_own_trail_only() {
     let trail = Trail::new().await;

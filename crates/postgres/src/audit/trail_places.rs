@@ -1,0 +1,230 @@
+//! Where the records of the narrowed trail are found: by which index, and in which parts of it.
+use std::collections::BTreeMap;
+
+use diesel::{
+    QueryResult, QueryableByName,
+    sql_types::{BigInt, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_audit::{Stretch, TrailFilter, TrailPlace};
+use munim_kernel::Scope;
+
+use super::{
+    trail_days::{Lies, Narrowed},
+    unsealed::Unsealed,
+};
+use crate::{
+    prepared::{Given, Prepared},
+    search::contains,
+};
+
+/// What no total tells is counted so far.
+pub(super) const MOST_COUNTED: i64 = 100_000;
+/// A search that fits so many names is made name by name, each by its own part of an index; one that fits more is made
+/// through all records, of which it then fits many.
+const FEW_NAMES: usize = 40;
+
+/// The newest first. A record's place is its time and its number.
+const NEWEST: &str = "ORDER BY a.recorded_at DESC, a.audit_id DESC";
+
+const COLUMNS: &str = "a.audit_id, a.recorded_at, a.tenant_id, t.org_name, a.actor_id, a.actor_name, a.action,
+  a.entity_type, a.entity_id, a.ip_address, a.session_id, a.user_agent, a.old_values::text, a.new_values::text";
+
+#[derive(QueryableByName)]
+struct NameRow {
+    #[diesel(sql_type = BigInt)]
+    tenant_id: i64,
+    #[diesel(sql_type = Text)]
+    actor_name: String,
+    #[diesel(sql_type = BigInt)]
+    records: i64,
+}
+
+/// The names that a search fits, each with its tenant and how many records it has there.
+#[derive(Debug)]
+pub(super) struct Names(BTreeMap<(i64, String), i64>);
+
+impl Names {
+    /// Those of sealed records, which are kept, and those of the others.
+    pub(super) async fn find(
+        mut connection: &AsyncPgConnection,
+        scope: Scope,
+        searched: &str,
+        unsealed: &Unsealed,
+    ) -> QueryResult<Self> {
+        let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
+        let conditions = narrowed.conditions();
+        let pattern = narrowed.bind(Given::Words(contains(searched)));
+        let text = format!(
+            "SELECT a.tenant_id, a.actor_name, a.records FROM audit_names a WHERE {conditions} AND a.search_text LIKE {pattern}"
+        );
+        let kept: Vec<NameRow> = narrowed.query(&text).load(&mut connection).await?;
+        let kept = kept
+            .into_iter()
+            .map(|row| ((row.tenant_id, row.actor_name), row.records));
+        let mut names = BTreeMap::new();
+        for (name, records) in kept.chain(unsealed.names(searched)) {
+            *names.entry(name).or_default() += records;
+        }
+        Ok(Self(names))
+    }
+
+    /// How many records they have, without anything else that the trail is narrowed by.
+    pub(super) fn records(&self) -> i64 {
+        self.0.values().sum()
+    }
+}
+
+/// By which parts of which index the narrowed trail is read.
+#[derive(Debug)]
+pub(super) enum Heads {
+    /// All of one tenant, or all.
+    All,
+    /// Those by some people, each a part of the index by names.
+    People(Names),
+    /// Of all tenants, each a part of the index by actions or by kinds.
+    Tenants,
+}
+
+impl Heads {
+    pub(super) fn of(scope: Scope, filter: &TrailFilter, names: Option<Names>) -> Self {
+        let by_part = filter.action.is_some() || filter.entity_type.is_some();
+        match (names, scope) {
+            (Some(names), _) => Self::People(names),
+            (None, Scope::EveryTenant) if by_part => Self::Tenants,
+            (None, _) => Self::All,
+        }
+    }
+
+    /// Binds the people as a table `h` of tenant_id and actor_name.
+    fn people(narrowed: &mut Narrowed, names: &Names) -> String {
+        let (tenants, names): (Vec<_>, Vec<_>) = names.0.keys().cloned().unzip();
+        let tenants = narrowed.bind(Given::Numbers(tenants));
+        let names = narrowed.bind(Given::Texts(names));
+        format!("unnest({tenants}, {names}) AS h(tenant_id, actor_name)")
+    }
+
+    /// The records' places: `a` as a table of tenant_id, recorded_at and audit_id, so many at most of each part.
+    fn places(&self, narrowed: &mut Narrowed, conditions: &str, most: &str) -> String {
+        let keys = "a.tenant_id, a.recorded_at, a.audit_id";
+        match self {
+            Self::All => format!("SELECT {keys} FROM audit_log a WHERE {conditions} {NEWEST} LIMIT {most}"),
+            Self::People(names) if names.0.len() <= FEW_NAMES => {
+                let people = Self::people(narrowed, names);
+                format!(
+                    "SELECT a.* FROM {people} CROSS JOIN LATERAL (
+                       SELECT {keys} FROM audit_log a WHERE a.tenant_id = h.tenant_id AND a.actor_name = h.actor_name
+                         AND {conditions} {NEWEST} LIMIT {most}) AS a {NEWEST} LIMIT {most}"
+                )
+            }
+            Self::People(names) => {
+                let people = Self::people(narrowed, names);
+                // Looked up in a table in memory, record by record: as a join, or as names to find by the index, all
+                // their records would be put in order first.
+                format!(
+                    "SELECT {keys} FROM audit_log a
+                     WHERE {conditions} AND (a.actor_name IN (SELECT h.actor_name FROM {people})) IS TRUE
+                     {NEWEST} LIMIT {most}"
+                )
+            }
+            Self::Tenants => format!(
+                "SELECT a.* FROM tenants AS h CROSS JOIN LATERAL (
+                   SELECT {keys} FROM audit_log a WHERE a.tenant_id = h.tenant_id AND {conditions} {NEWEST} LIMIT {most}
+                 ) AS a {NEWEST} LIMIT {most}"
+            ),
+        }
+    }
+}
+
+/// The records of a stretch of the narrowed trail.
+pub(super) fn rows(
+    scope: Scope,
+    filter: &TrailFilter,
+    heads: &Heads,
+    lies: Option<Lies>,
+    stretch: Stretch,
+) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, filter);
+    narrowed.within(filter.from, filter.to);
+    if let Some(lies) = lies {
+        narrowed.within(Some(lies.from), Some(lies.to));
+    }
+    let offset = lies.map_or(stretch.offset, |lies| lies.offset);
+    let conditions = narrowed.conditions();
+    let most = narrowed.bind(Given::Number(offset + i64::from(stretch.limit)));
+    let offset = narrowed.bind(Given::Number(offset));
+    let places = heads.places(&mut narrowed, &conditions, &most);
+    told(narrowed, &format!("{places} OFFSET {offset}"), stretch.limit)
+}
+
+/// The next records after a place.
+pub(super) fn rows_after(
+    scope: Scope,
+    filter: &TrailFilter,
+    heads: &Heads,
+    after: Option<TrailPlace>,
+    most: u32,
+) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, filter);
+    narrowed.within(filter.from, filter.to);
+    let mut conditions = narrowed.conditions();
+    if let Some(place) = after {
+        let at = narrowed.bind(Given::Moment(place.at));
+        let number = narrowed.bind(Given::Number(place.number));
+        // The first condition says so again in a way that leaves months out.
+        conditions = format!(
+            "{conditions} AND a.recorded_at <= {at} AND (a.recorded_at, a.audit_id) < ({at}, {number})"
+        );
+    }
+    if let Heads::All = heads {
+        // Nothing is passed over and nothing merged: each record is read where it is found.
+        return narrowed.query(&format!(
+            "SELECT {COLUMNS} FROM audit_log a JOIN tenants t ON t.tenant_id = a.tenant_id
+             WHERE {conditions} {NEWEST} LIMIT {most}"
+        ));
+    }
+    let limit = narrowed.bind(Given::Number(most.into()));
+    let places = heads.places(&mut narrowed, &conditions, &limit);
+    told(narrowed, &places, most)
+}
+
+/// The records at some places.
+fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
+    // Without a number in the text PostgreSQL, which keeps the plan for any limit, takes them for a tenth of the trail,
+    // and reads all of it rather than look so many up. Powers of two make few texts.
+    let about = u64::from(limit).next_power_of_two();
+    let limit = narrowed.bind(Given::Number(limit.into()));
+    let text = format!(
+        "SELECT {COLUMNS} FROM (SELECT * FROM (SELECT * FROM ({places}) AS p LIMIT {limit}) AS p LIMIT {about}) AS p
+         JOIN audit_log a ON a.tenant_id = p.tenant_id AND a.recorded_at = p.recorded_at AND a.audit_id = p.audit_id
+         JOIN tenants t ON t.tenant_id = a.tenant_id {NEWEST}"
+    );
+    narrowed.query(&text)
+}
+
+/// How many there are, up to [`MOST_COUNTED`] and one more, in no order.
+pub(super) fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, filter);
+    narrowed.within(filter.from, filter.to);
+    let conditions = narrowed.conditions();
+    // Part by part: OFFSET keeps PostgreSQL from making it a join, which reads all before it counts any.
+    let found = match heads {
+        Heads::People(names) => {
+            let people = Heads::people(&mut narrowed, names);
+            format!(
+                "{people} CROSS JOIN LATERAL (
+                   SELECT FROM audit_log a WHERE a.tenant_id = h.tenant_id AND a.actor_name = h.actor_name
+                     AND {conditions} OFFSET 0) AS a"
+            )
+        }
+        Heads::Tenants => format!(
+            "tenants AS h CROSS JOIN LATERAL (
+               SELECT FROM audit_log a WHERE a.tenant_id = h.tenant_id AND {conditions} OFFSET 0) AS a"
+        ),
+        Heads::All => format!("audit_log a WHERE {conditions}"),
+    };
+    let most = MOST_COUNTED + 1;
+    narrowed.query(&format!(
+        "SELECT count(*) AS records FROM (SELECT FROM {found} LIMIT {most}) AS p"
+    ))
+}
