@@ -45,3 +45,6 @@ $$;
 REVOKE UPDATE ON audit_names FROM munim_app, munim_loader;
 ALTER TABLE audit_names RESET (fillfactor);
 ALTER TABLE audit_names DROP COLUMN records;
+DROP FUNCTION munim_unsealed();
+DROP VIEW audit_counted;
+DROP TABLE audit_by_actor;

@@ -40,7 +40,9 @@ pub(super) async fn seal(stage: &Stage, records: u64, report: &mut Report) -> Ou
         stage
             .superuser()
             .await?
-            .batch_execute("VACUUM ANALYZE audit_seal, audit_by_action, audit_by_entity, audit_names")
+            .batch_execute(
+                "VACUUM ANALYZE audit_seal, audit_by_action, audit_by_entity, audit_by_actor, audit_names",
+            )
             .await?;
     }
     Ok(())

@@ -10,19 +10,14 @@ use munim_audit::TrailFilter;
 use time::Date;
 
 use super::trail_days::WholeDays;
-use crate::prepared::{Given, Prepared};
-
-/// So many are read at once: mostly there are fewer, as each second's records are sealed.
-const BLOCK: usize = 5_000;
+use crate::prepared::Prepared;
 
 #[derive(Debug, QueryableByName)]
 struct Row {
-    #[diesel(sql_type = BigInt)]
-    transaction_id: i64,
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
     #[diesel(embed)]
     kind: Kind,
+    #[diesel(sql_type = BigInt)]
+    records: i64,
 }
 
 /// What records are counted by.
@@ -47,41 +42,20 @@ struct Kind {
 #[derive(Debug, Default)]
 pub(super) struct Unsealed(BTreeMap<Kind, i64>);
 
-/// The next of them after a place.
-///
-/// PostgreSQL is not told the places as values: it would plan each run anew for them, over all months, which takes longer
-/// than finding the few records. Without the values it takes them for many, and finds them by their index for the order's
-/// and the limit's sake.
-fn after(transaction: i64, number: i64) -> Prepared {
-    let text = format!(
-        "SELECT a.transaction_id, a.audit_id, a.tenant_id, munim_audit_day(a.recorded_at) AS day, a.actor_name,
-           lower(a.actor_name) AS search_text, a.action, a.entity_type
-         FROM audit_log a WHERE (a.transaction_id, a.audit_id) > (
-           (SELECT greatest(s.transaction_id, $1) FROM audit_sealer s),
-           (SELECT CASE WHEN s.transaction_id > $1 THEN s.audit_id ELSE $2 END FROM audit_sealer s))
-         ORDER BY a.transaction_id, a.audit_id LIMIT {BLOCK}"
-    );
-    Prepared::new("", &text, vec![Given::Number(transaction), Given::Number(number)])
-}
+const COUNTED: &str =
+    "SELECT c.tenant_id, c.day, c.actor_name, lower(c.actor_name) AS search_text, c.action, c.entity_type,
+    count(*) AS records
+  FROM munim_unsealed() c GROUP BY 1, 2, 3, 4, 5, 6";
 
 impl Unsealed {
     /// Reads them as of the transaction's moment.
     pub(super) async fn read(mut connection: &AsyncPgConnection) -> QueryResult<Self> {
-        let mut all = Self::default();
-        // Before all that the sealer was ever at.
-        let mut place = (i64::MIN, 0);
-        loop {
-            let rows: Vec<Row> = after(place.0, place.1).load(&mut connection).await?;
-            let last = rows.last().map(|row| (row.transaction_id, row.audit_id));
-            let more = rows.len() == BLOCK;
-            for row in rows {
-                *all.0.entry(row.kind).or_default() += 1;
-            }
-            match last {
-                Some(last) if more => place = last,
-                _ => return Ok(all),
-            }
-        }
+        let rows: Vec<Row> = Prepared::new("", COUNTED, Vec::new())
+            .load(&mut connection)
+            .await?;
+        Ok(Self(
+            rows.into_iter().map(|row| (row.kind, row.records)).collect(),
+        ))
     }
 
     /// How many of those days there are, narrowed by action and kind of thing.

@@ -14,25 +14,35 @@ use crate::{
     search_index::{Sought, USERS},
 };
 
-/// How the people `u` of tenant `$1` stand at `$2`. What stands beside a person is looked up for those on the
-/// page only, by indexes.
-const SEEN: &str = "SELECT u.user_id, u.username, u.first_name, u.last_name, u.email_address, u.phone_number, u.picture_url,
-    u.email_verified_at IS NOT NULL AS email_verified, u.status, u.last_sign_in_at, u.created_at, u.version,
-    u.must_change_password OR (s.password_policy_enabled AND s.password_expiry_days > 0
-      AND coalesce(u.password_changed_at + make_interval(days => s.password_expiry_days) <= $2, false)) AS must_change,
-    f.confirmed_at IS NOT NULL AS enrolled, coalesce(f.wrong_codes >= 20, false) AS blocked,
-    u.status = 'active' AND s.max_failed_login_attempts > 0 AND EXISTS (SELECT FROM sign_in_attempts a
-      WHERE a.tenant_id = u.tenant_id AND a.username = u.username AND a.locked_at IS NOT NULL
-        AND (NOT s.auto_unlock_accounts OR a.locked_at > $2 - make_interval(mins => s.lockout_duration_minutes))) AS locked,
-    ARRAY(SELECT r.role_name FROM user_roles h JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id
-      WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id) AS roles,
-    ARRAY(SELECT w.branch_id FROM user_branches w
-      WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY w.branch_id) AS branches,
-    ARRAY(SELECT b.branch_name FROM user_branches w JOIN branches b ON b.tenant_id = w.tenant_id AND b.branch_id = w.branch_id
-      WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY w.branch_id) AS branch_names
-  FROM people u
-  JOIN security_settings s ON s.tenant_id = u.tenant_id
-  LEFT JOIN second_factors f ON f.tenant_id = u.tenant_id AND f.user_id = u.user_id";
+/// What stands beside the `people`: roles, branches. Read for all of them together, by indexes; `LIMIT` keeps the planner
+/// from walking the branches of a tenant for those of a few people.
+const BESIDE: &str = "held AS MATERIALIZED (SELECT h.user_id, array_agg(r.role_name) AS roles
+      FROM people p JOIN user_roles h ON h.tenant_id = $1 AND h.user_id = p.user_id
+      JOIN roles r ON r.tenant_id = $1 AND r.role_id = h.role_id GROUP BY h.user_id),
+    worked AS MATERIALIZED (SELECT w.user_id, array_agg(w.branch_id ORDER BY w.branch_id) AS branches,
+        array_agg(b.branch_name ORDER BY w.branch_id) AS branch_names
+      FROM people p JOIN user_branches w ON w.tenant_id = $1 AND w.user_id = p.user_id
+      CROSS JOIN LATERAL (SELECT b.branch_name FROM branches b
+        WHERE b.tenant_id = $1 AND b.branch_id = w.branch_id LIMIT 1) b GROUP BY w.user_id)";
+
+/// How the `people` `u` of tenant `$1` stand at `$2`.
+fn seen() -> String {
+    format!(
+        "SELECT u.user_id, u.username, u.first_name, u.last_name, u.email_address, u.phone_number, u.picture_url,
+           u.email_verified_at IS NOT NULL AS email_verified, u.status, u.last_sign_in_at, u.created_at, u.version,
+           u.must_change_password OR (s.password_policy_enabled AND s.password_expiry_days > 0
+             AND coalesce(u.password_changed_at + make_interval(days => s.password_expiry_days) <= $2, false)) AS must_change,
+           f.confirmed_at IS NOT NULL AS enrolled, coalesce(f.wrong_codes >= 20, false) AS blocked,
+           u.status = 'active' AND {LOCKED} AS locked,
+           coalesce(h.roles, '{{}}') AS roles, coalesce(w.branches, '{{}}') AS branches,
+           coalesce(w.branch_names, '{{}}') AS branch_names
+         FROM people u
+         CROSS JOIN (SELECT * FROM security_settings WHERE tenant_id = $1) s
+         LEFT JOIN second_factors f ON f.tenant_id = $1 AND f.user_id = u.user_id
+         LEFT JOIN held h ON h.user_id = u.user_id
+         LEFT JOIN worked w ON w.user_id = u.user_id"
+    )
+}
 
 /// Whether wrong passwords have shut a lock of the active user `u` at `$2`.
 const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
@@ -131,11 +141,20 @@ struct TotalRow {
     total: i64,
 }
 
+/// What there is to tell of the `people` found.
+fn told(people: &str, order: &str, given: Vec<Given>) -> Prepared {
+    Prepared::new(
+        &format!("{people}, {BESIDE}"),
+        &format!("{} {order}", seen()),
+        given,
+    )
+}
+
 /// One person, `$3`.
 pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
-    Prepared::new(
+    told(
         "people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = $3 AND removed_at IS NULL)",
-        SEEN,
+        "",
         vec![Given::Number(tenant), Given::Moment(now), Given::Number(user)],
     )
 }
@@ -230,21 +249,21 @@ fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
     } else {
         " OFFSET $3"
     };
-    Prepared::new(
+    told(
         &format!(
             "page AS MATERIALIZED (SELECT u.user_id FROM users u WHERE {meant} ORDER BY {order} LIMIT {size}{offset}),
              people AS (SELECT u.* FROM page JOIN users u ON u.tenant_id = $1 AND u.user_id = page.user_id)"
         ),
-        &format!("{SEEN} ORDER BY {order}"),
+        &format!("ORDER BY {order}"),
         given(tenant, query, now),
     )
 }
 
 /// The people with those numbers, `$3`.
 fn those(tenant: i64, sort: PersonSort, now: OffsetDateTime, numbers: &[i64]) -> Prepared {
-    Prepared::new(
+    told(
         "people AS (SELECT * FROM users WHERE tenant_id = $1 AND user_id = ANY($3) AND removed_at IS NULL)",
-        &format!("{SEEN} ORDER BY {}", order(sort)),
+        &format!("ORDER BY {}", order(sort)),
         vec![
             Given::Number(tenant),
             Given::Moment(now),

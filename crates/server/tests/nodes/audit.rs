@@ -44,6 +44,10 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
         ("SELECT sum(records)::bigint FROM audit_by_action", "actions"),
         ("SELECT sum(records)::bigint FROM audit_by_entity", "kinds"),
         ("SELECT sum(records)::bigint FROM audit_names", "names"),
+        (
+            "SELECT sum(records)::bigint FROM audit_by_actor",
+            "names and days",
+        ),
     ] {
         let sealed = stage.value("SELECT count(*) FROM audit_seal");
         assert_eq!(stage.value(twice_or_not), sealed, "{what}");
@@ -113,6 +117,8 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
     );
     let named = stage.value("SELECT sum(records)::bigint FROM audit_names");
     assert_eq!(named, left, "names are counted without what left");
+    let by_actor = stage.value("SELECT sum(records)::bigint FROM audit_by_actor");
+    assert_eq!(by_actor, left, "and so are names and days");
     let gone = "SELECT count(*) FROM audit_names WHERE actor_name = 'old'";
     assert_eq!(stage.value(gone), 0, "with its last record a name goes");
     let lines = |name: &str| {

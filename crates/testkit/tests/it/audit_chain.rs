@@ -210,6 +210,18 @@ async fn totals_are_exact_with_what_waits() {
     }
     let names = "SELECT records FROM audit_names WHERE tenant_id = $BANK AND actor_name = 'test'";
     assert_eq!(trail.number(names).await, 12);
+    let differ = "SELECT count(*) FROM (
+           SELECT tenant_id, day, actor_name, actor_tenant, actor_id, sign_ins, exports, denied, records, last_at FROM audit_by_actor
+           EXCEPT SELECT tenant_id, munim_audit_day(recorded_at), actor_name, coalesce(actor_tenant, 0), coalesce(actor_id, 0),
+             count(*) FILTER (WHERE action = 'LOGIN_SUCCESS'), count(*) FILTER (WHERE action = 'EXPORT'),
+             count(*) FILTER (WHERE action IN ('ACCESS_DENIED', 'LOGIN_FAILED')), count(*), max(recorded_at)
+           FROM audit_log, audit_sealer s
+           WHERE (audit_log.transaction_id, audit_log.audit_id) <= (s.transaction_id, s.audit_id) GROUP BY 1, 2, 3, 4, 5) d";
+    assert_eq!(trail.number(differ).await, 0);
+    let by_actor = "SELECT sum(records)::bigint FROM audit_by_actor WHERE tenant_id = $BANK";
+    assert_eq!(trail.number(by_actor).await, 12);
+    let waiting = "SELECT count(*) FROM munim_unsealed() WHERE tenant_id = $BANK";
+    assert_eq!(trail.number(waiting).await, 1);
 }
 
 #[actix_web::test]

@@ -1,7 +1,7 @@
 //! Reports whose rows grow with the books: sums from roll-ups, rows from indexes.
 use munim_reporting::ReportKey as Key;
 
-use super::{narrow::Narrow, whole::RECORDED};
+use super::{narrow::Narrow, whole::deeds};
 
 /// How such a report is read.
 pub(super) struct Growing {
@@ -200,12 +200,14 @@ fn group_performance(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
+/// Records of the period, whose days are those of India.
+const RECORDED: &str = "a.recorded_at >= ($5::date::timestamp AT TIME ZONE INTERVAL '05:30')
+    AND a.recorded_at < (($6::date + 1)::timestamp AT TIME ZONE INTERVAL '05:30')";
+
 fn audit_trail(narrow: &Narrow<'_>) -> Growing {
-    let within = narrow.actors("a");
+    let (within, deeds) = (narrow.actors("a"), deeds(narrow));
     Growing {
-        sums: format!(
-            "SELECT count(*) AS rows FROM audit_log a WHERE a.tenant_id = $1 AND {RECORDED}{within}"
-        ),
+        sums: format!("SELECT coalesce(sum(d.records), 0)::bigint AS rows FROM {deeds} d"),
         rows: format!(
             r#"SELECT a.recorded_at AS at, a.actor_name AS "user", a.action, a.entity_type AS entity,
                  a.entity_id AS "entityId", host(a.ip_address) AS "ipAddress"

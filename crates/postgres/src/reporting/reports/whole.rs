@@ -195,20 +195,25 @@ fn branch_performance(narrow: &Narrow<'_>, ranked: bool) -> String {
     )
 }
 
-/// Records of the period, whose days are those of India.
-pub(super) const RECORDED: &str = "a.recorded_at >= ($5::date::timestamp AT TIME ZONE INTERVAL '05:30')
-    AND a.recorded_at < (($6::date + 1)::timestamp AT TIME ZONE INTERVAL '05:30')";
+/// How often each name did what in the period: by the sums of days, and record by record what no sum holds yet.
+pub(super) fn deeds(narrow: &Narrow<'_>) -> String {
+    let within = narrow.actors("a");
+    let period = "a.tenant_id = $1 AND a.day BETWEEN $5::date AND $6::date";
+    format!(
+        "(SELECT a.actor_name, a.sign_ins, a.exports, a.denied, a.records, a.last_at
+            FROM audit_by_actor a WHERE {period}{within}
+          UNION ALL SELECT a.actor_name, a.sign_ins, a.exports, a.denied, 1, a.recorded_at
+            FROM munim_unsealed() a WHERE {period}{within})"
+    )
+}
 
 fn user_activity(narrow: &Narrow<'_>) -> String {
-    let within = narrow.actors("a");
+    let deeds = deeds(narrow);
     format!(
         r#"SELECT s.*, s.records - s."signIns" - s.exports - s.denied AS other
-           FROM (SELECT a.actor_name AS "user",
-               count(*) FILTER (WHERE a.action = 'LOGIN_SUCCESS') AS "signIns",
-               count(*) FILTER (WHERE a.action = 'EXPORT') AS exports,
-               count(*) FILTER (WHERE a.action IN ('ACCESS_DENIED', 'LOGIN_FAILED')) AS denied,
-               count(*) AS records, max(a.recorded_at) AS "lastAt"
-             FROM audit_log a WHERE a.tenant_id = $1 AND {RECORDED}{within} GROUP BY a.actor_name) s
+           FROM (SELECT d.actor_name AS "user", sum(d.sign_ins)::bigint AS "signIns", sum(d.exports)::bigint AS exports,
+               sum(d.denied)::bigint AS denied, sum(d.records)::bigint AS records, max(d.last_at) AS "lastAt"
+             FROM {deeds} d GROUP BY d.actor_name) s
            ORDER BY s.records DESC, s."user""#
     )
 }
