@@ -6,12 +6,18 @@ use time::{
 
 const INDIA: UtcOffset = offset!(+5:30);
 const DAY: StaticFormatDescription = format_description!("[day padding:none] [month repr:short] [year]");
+const DAY_AND_MONTH: StaticFormatDescription = format_description!("[day padding:none] [month repr:short]");
 const HOUR: StaticFormatDescription = format_description!("[hour]:[minute]");
 const MONTH: StaticFormatDescription = format_description!("[month repr:long] [year]");
 
 /// '30 Jun 2025'.
 pub(crate) fn day(date: Date) -> String {
     date.format(&DAY).unwrap_or_else(|_| date.to_string())
+}
+
+/// '30 Jun', beside days of the same year.
+pub(crate) fn day_and_month(date: Date) -> String {
+    date.format(&DAY_AND_MONTH).unwrap_or_else(|_| date.to_string())
 }
 
 /// 'June 2025'.

@@ -2,22 +2,21 @@
 use std::num::NonZeroU16;
 
 use krilla::tagging::Tag;
-use munim_kernel::{Money, Percent};
-use munim_reporting::{Cell, Chart, ColumnKind, RenderError, ReportHead, ReportRow};
-use rust_decimal::prelude::ToPrimitive;
+use munim_reporting::{Cell, ColumnKind, RenderError, ReportHead, ReportRow};
 
 use crate::{
     dates,
-    draft::{Area, Draft, LEFT, Mark, Node, Role},
+    draft::{Draft, LEFT, Mark, Node, Role},
     exact_rupees,
     fonts::Fonts,
     grouped,
     look::{ACCENT, BODY, DEEP, INK, LABEL, MUTED, NAME, NOTE, SECTION, STRONG, TITLE},
     paint::{Imprint, paint},
-    rupees,
     table::{Cell as Placed, Column, Table},
     typeset::Line,
 };
+
+mod chart;
 
 /// How many rows are printed at the most; other formats have all.
 pub const PRINTED: usize = 5_000;
@@ -28,10 +27,10 @@ const NARROWEST: f32 = 38.0;
 const WIDEST: f32 = 190.0;
 /// The room beside a cell's text.
 const ROOM: f32 = 14.0;
-const BARS: usize = 12;
-const BAR_ROW: f32 = 15.5;
-const LABELS: f32 = 150.0;
-const VALUES: f32 = 80.0;
+/// The part of the page that words keep, how far they spread, and how small letters become.
+const LEAST_WORDS: f32 = 0.35;
+const MOST_GROWN: f32 = 1.6;
+const SMALLEST: f32 = 0.6;
 
 /// A report that is to be printed, with its first rows.
 pub(crate) struct Printed {
@@ -83,12 +82,12 @@ impl Printed {
         if wanted.iter().sum::<f32>() > draft.inner() {
             draft = Draft::landscape(fonts);
         }
-        let columns = self.columns(wanted, draft.inner());
+        let (columns, scale) = self.columns(wanted, draft.inner());
         self.letterhead(&mut draft);
         if let Some(chart) = &self.head.table.chart {
-            self.chart(&mut draft, chart);
+            chart::draw(&mut draft, &self.head.table, chart);
         }
-        self.table(&mut draft, &columns, texts, totals);
+        self.table(&mut draft, &columns, scale, texts, totals);
         self.furnish(&mut draft);
         let table = &self.head.table;
         let as_of = dates::day(table.as_of);
@@ -120,7 +119,7 @@ impl Printed {
         let columns = self.head.table.columns.iter().enumerate();
         columns
             .map(|(place, column)| {
-                let title = fonts.line(column.label, LABEL).width;
+                let title = title_width(fonts, column.label);
                 let cells = rows.iter().take(MEASURED).filter_map(|row| row.get(place));
                 let widest = cells
                     .map(|text| fonts.line(text, BODY).width)
@@ -132,45 +131,50 @@ impl Printed {
             .collect()
     }
 
-    /// The columns with the widths that there is room for: where there is too little, words give way first.
-    fn columns(&self, mut widths: Vec<f32>, inner: f32) -> Vec<Column> {
+    /// The columns with the widths that there is room for, and the letters' size: where there is too little room, words
+    /// give way first, then all letters become smaller, so that no figure loses a digit.
+    fn columns(&self, mut widths: Vec<f32>, inner: f32) -> (Vec<Column>, f32) {
         let kinds: Vec<_> = self.head.table.columns.iter().map(|column| column.kind).collect();
-        let sum = |widths: &[f32], words: bool| -> f32 {
-            let both = widths.iter().zip(&kinds);
-            both.filter(|(_, kind)| (**kind == ColumnKind::Text) == words)
-                .map(|(width, _)| width)
-                .sum()
-        };
-        let (words, figures) = (sum(&widths, true), sum(&widths, false));
-        let (for_words, for_figures) = if words + figures <= inner {
-            // What is left over goes to the words, or is left.
-            let grown = if words > 0.0 {
-                ((inner - figures) / words).min(1.6)
+        let (mut words, mut figures, mut rooms) = (0.0, 0.0, 0.0);
+        for (width, kind) in widths.iter().zip(&kinds) {
+            if *kind == ColumnKind::Text {
+                words += width;
             } else {
-                1.0
-            };
-            (grown, 1.0)
+                figures += width;
+                rooms += ROOM;
+            }
+        }
+        let most = if words + figures <= inner {
+            words * MOST_GROWN
         } else {
-            let least = (inner - figures).max(inner * 0.35).min(words);
-            (
-                least / words.max(1.0),
-                ((inner - least) / figures.max(1.0)).min(1.0),
-            )
+            words
         };
+        let for_words = (inner - figures).max(inner * LEAST_WORDS).min(most);
+        let for_figures = inner - for_words;
+        let scale = ((for_figures - rooms) / (figures - rooms).max(1.0)).clamp(SMALLEST, 1.0);
         for (width, kind) in widths.iter_mut().zip(&kinds) {
-            *width *= if *kind == ColumnKind::Text {
-                for_words
+            *width = if *kind == ColumnKind::Text {
+                *width * for_words / words.max(1.0)
             } else {
-                for_figures
+                (*width - ROOM) * scale + ROOM
             };
         }
+        // What is left over goes to all alike, and what is too much is taken from all.
+        let sum: f32 = widths.iter().sum();
+        let share = f32::from(u8::try_from(widths.len()).unwrap_or(u8::MAX).max(1));
+        for width in &mut widths {
+            if sum > inner {
+                *width *= inner / sum;
+            } else {
+                *width += (inner - sum) / share;
+            }
+        }
         let columns = self.head.table.columns.iter().zip(widths);
-        columns
-            .map(|(column, width)| match column.kind {
-                ColumnKind::Text | ColumnKind::Day | ColumnKind::Moment => Column::left(column.label, width),
-                _ => Column::right(column.label, width),
-            })
-            .collect()
+        let columns = columns.map(|(column, width)| match column.kind {
+            ColumnKind::Text | ColumnKind::Day | ColumnKind::Moment => Column::left(column.label, width),
+            _ => Column::right(column.label, width),
+        });
+        (columns.collect(), scale)
     }
 
     fn letterhead(&self, draft: &mut Draft<'_>) {
@@ -221,59 +225,11 @@ impl Printed {
         draft.down(10.0);
     }
 
-    fn chart(&self, draft: &mut Draft<'_>, chart: &Chart) {
-        let points: Vec<_> = chart
-            .points
-            .iter()
-            .filter_map(|point| Some((point.label.as_str(), point.values.first()?)))
-            .filter(|(_, value)| size(value) > 0)
-            .take(BARS)
-            .collect();
-        let Some(largest) = points.iter().map(|(_, value)| size(value)).max() else {
-            return;
-        };
-        let of = chart.spec.values.first().and_then(|key| {
-            let mut columns = self.head.table.columns.iter();
-            columns.find(|column| column.key == *key)
-        });
-        let title = of.map_or(self.head.table.title, |column| column.label);
-        let height = f32::from(u16::try_from(points.len()).unwrap_or(u16::MAX)) * BAR_ROW;
-        section(draft, title, height);
-        let told: Vec<_> = points
-            .iter()
-            .map(|(label, value)| format!("{label} {}", short(value)))
-            .collect();
-        let alternative = format!(
-            "Bar chart of {title}: {}. The table has the exact figures.",
-            told.join(", ")
-        );
-        let mut parts = Vec::new();
-        for (label, value) in points {
-            let fonts = draft.fonts;
-            let baseline = draft.y + 10.5;
-            parts.push(draft.write(LEFT, baseline, fonts.fitted(label, BODY, LABELS - 8.0), INK));
-            let share = Percent::of(size(value), largest).and_then(|share| share.get().to_f32());
-            let bar = Area {
-                x: LEFT + LABELS,
-                y: draft.y + 2.75,
-                width: (draft.inner() - LABELS - VALUES) * share.unwrap_or_default() / 100.0,
-                height: BAR_ROW - 5.5,
-            };
-            parts.push(draft.bar(bar, ACCENT));
-            let value = fonts.shrunk(&short(value), STRONG, VALUES - 6.0);
-            parts.push(draft.write(bar.x + bar.width + 6.0, baseline, value, INK));
-            draft.down(BAR_ROW);
-        }
-        draft
-            .structure
-            .push(Node::group(Tag::Figure(Some(alternative)), parts));
-        draft.down(12.0);
-    }
-
     fn table(
         &self,
         draft: &mut Draft<'_>,
         columns: &[Column],
+        scale: f32,
         rows: Vec<Vec<String>>,
         totals: Option<Vec<String>>,
     ) {
@@ -293,6 +249,7 @@ impl Printed {
             rows: rows.into_iter().map(placed).collect(),
             totals: totals.map(placed),
             summary: format!("{}: {}", self.head.table.title, self.filters()),
+            scale,
         };
         table.draw(draft);
     }
@@ -323,6 +280,16 @@ impl Printed {
             page.push(note(LEFT, foot, fonts.fitted(&made, NOTE, inner * 0.75)));
         }
     }
+}
+
+/// How wide a title is at the least, on two lines where it has two words.
+fn title_width(fonts: &Fonts, title: &str) -> f32 {
+    let width = |text: &str| fonts.line(text, LABEL).width;
+    let broken = title.match_indices(' ').map(|(at, _)| {
+        let (first, rest) = title.split_at(at);
+        width(first).max(width(rest.trim_start()))
+    });
+    broken.fold(width(title), f32::min)
 }
 
 fn note(x: f32, baseline: f32, line: Line) -> Mark {
@@ -361,24 +328,4 @@ fn section(draft: &mut Draft<'_>, title: &str, company: f32) {
 
 fn counted(count: usize) -> String {
     grouped(i64::try_from(count).unwrap_or(i64::MAX))
-}
-
-/// A figure's size, to compare bars by.
-fn size(cell: &Cell) -> i64 {
-    match cell {
-        Cell::Count(count) => *count,
-        Cell::Money(amount) => amount.paise(),
-        Cell::Percent(share) => (share.get() * rust_decimal::Decimal::ONE_HUNDRED)
-            .to_i64()
-            .unwrap_or_default(),
-        _ => 0,
-    }
-}
-
-/// A figure beside its bar.
-fn short(cell: &Cell) -> String {
-    match cell {
-        Cell::Money(amount) if *amount != Money::ZERO => rupees(*amount),
-        other => said(other),
-    }
 }

@@ -13,6 +13,8 @@ const FIGURE_GAP: f32 = 12.0;
 const LEADING: f32 = 11.5;
 const NOTE_LEADING: f32 = 9.5;
 const HEADER: f32 = 18.0;
+/// A title's second line.
+const TITLE_LEADING: f32 = 9.0;
 const BAR: f32 = 6.0;
 
 /// To which side of its column a cell leans.
@@ -91,6 +93,8 @@ pub(crate) struct Table<'t> {
     pub(crate) totals: Option<Vec<Cell>>,
     /// For whoever cannot see the table.
     pub(crate) summary: String,
+    /// The letters' size, 1 being the usual one.
+    pub(crate) scale: f32,
 }
 
 /// A cell broken into lines.
@@ -111,24 +115,26 @@ impl Set {
 
 impl Table<'_> {
     /// The height that the table's beginning needs to stand on one page with its heading.
-    pub(crate) const BEGINNING: f32 = HEADER + 3.0 * (LEADING + 2.0 * PAD);
+    pub(crate) const BEGINNING: f32 = HEADER + TITLE_LEADING + 3.0 * (LEADING + 2.0 * PAD);
 
     /// Lays the table out from here down.
     pub(crate) fn draw(self, draft: &mut Draft<'_>) {
-        let columns = self.columns;
-        let totals = self.totals.map(|cells| set_row(draft, columns, cells, STRONG));
+        let (columns, scale) = (self.columns, self.scale);
+        let totals = self
+            .totals
+            .map(|cells| set_row(draft, columns, cells, STRONG.scaled(scale)));
         let totals_height = totals.as_deref().map_or(0.0, row_height);
-        let titles = draw_header(draft, columns, false);
+        let titles = draw_header(draft, columns, scale, false);
         let mut body = Vec::new();
         let count = self.rows.len();
         for (number, cells) in self.rows.into_iter().enumerate() {
-            let row = set_row(draft, columns, cells, BODY);
+            let row = set_row(draft, columns, cells, BODY.scaled(scale));
             let height = row_height(&row);
             // The totals never stand on a page alone.
             let company = if number + 1 == count { totals_height } else { 0.0 };
             if !draft.has_room(height + company) {
                 draft.turn_page();
-                draw_header(draft, columns, true);
+                draw_header(draft, columns, scale, true);
             }
             body.push(draw_row(draft, columns, row, height));
             draft.rule(columns_left(), draft.y, columns_width(columns), 0.4, RULE);
@@ -170,7 +176,11 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
         .zip(columns)
         .map(|(cell, column)| {
             let width = column.width - GAP;
-            let style = if cell.tone.is_some() { STRONG } else { style };
+            let style = if cell.tone.is_some() {
+                STRONG.scaled(style.size / BODY.size)
+            } else {
+                style
+            };
             let lines = match column.align {
                 Align::Left => draft.fonts.wrapped(&cell.text, style, width, 3),
                 Align::Right => {
@@ -192,23 +202,39 @@ fn row_height(row: &[Set]) -> f32 {
     row.iter().map(Set::height).fold(0.0, f32::max)
 }
 
-/// The titles of the columns; repeated ones are no content.
-fn draw_header(draft: &mut Draft<'_>, columns: &[Column], repeated: bool) -> Node {
+/// The titles of the columns, on two lines where need be; repeated ones are no content.
+fn draw_header(draft: &mut Draft<'_>, columns: &[Column], scale: f32, repeated: bool) -> Node {
+    let style = LABEL.scaled(scale);
+    let set: Vec<_> = columns
+        .iter()
+        .map(|column| draft.fonts.wrapped(column.title, style, column.width - GAP, 2))
+        .collect();
+    let two = set.iter().any(|lines| lines.len() > 1);
+    let last = draft.y + 11.5 + if two { TITLE_LEADING } else { 0.0 };
     let mut titles = Vec::new();
     let mut x = columns_left();
-    let baseline = draft.y + 11.5;
-    for column in columns {
-        let line = draft.fonts.fitted(column.title, LABEL, column.width - GAP);
-        let at = start(x, *column, line.width);
-        if repeated {
-            draft.text(at, baseline, line, MUTED, Role::Decoration);
+    for (column, lines) in columns.iter().zip(set) {
+        let mut baseline = if lines.len() > 1 {
+            last - TITLE_LEADING
         } else {
-            let title = draft.write(at, baseline, line, MUTED);
-            titles.push(Node::group(Tag::TH(TableHeaderScope::Column), vec![title]));
+            last
+        };
+        let mut title = Vec::new();
+        for line in lines {
+            let at = start(x, *column, line.width);
+            if repeated {
+                draft.text(at, baseline, line, MUTED, Role::Decoration);
+            } else {
+                title.push(draft.write(at, baseline, line, MUTED));
+            }
+            baseline += TITLE_LEADING;
+        }
+        if !repeated {
+            titles.push(Node::group(Tag::TH(TableHeaderScope::Column), title));
         }
         x += column.width;
     }
-    draft.down(HEADER);
+    draft.down(HEADER + if two { TITLE_LEADING } else { 0.0 });
     draft.rule(columns_left(), draft.y, columns_width(columns), 0.9, ACCENT);
     Node::group(Tag::TR, titles)
 }

@@ -15,6 +15,16 @@ pub(crate) struct Style {
     pub(crate) size: f32,
 }
 
+impl Style {
+    /// The same in letters of another size.
+    pub(crate) fn scaled(self, by: f32) -> Self {
+        Self {
+            size: self.size * by,
+            ..self
+        }
+    }
+}
+
 /// Glyphs of one font, with the text they show.
 pub(crate) struct Run {
     pub(crate) font: Font,

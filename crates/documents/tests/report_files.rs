@@ -34,7 +34,22 @@ const PLACES: [&str; 4] = [
 
 /// A report with an amount, a share and words in each row.
 fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
-    let entry = ReportEntry::of(ReportKey::ParReport);
+    head_of(ReportKey::ParReport, rows)
+}
+
+/// What a chart has at one label.
+fn point(label: &str, values: &[i64]) -> ChartPoint {
+    ChartPoint {
+        label: label.to_owned(),
+        values: values
+            .iter()
+            .map(|value| Cell::Money(Money::from_paise(*value)))
+            .collect(),
+    }
+}
+
+fn head_of(report: ReportKey, rows: usize) -> (ReportHead, Vec<ReportRow>) {
+    let entry = ReportEntry::of(report);
     let of = |row: usize| -> Vec<Cell> {
         let number = i64::try_from(row).unwrap();
         let cells = entry.columns.iter().map(|column| match column.kind.as_str() {
@@ -42,6 +57,7 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
             "count" => Cell::Count(1_000 + number),
             "money" => Cell::Money(Money::from_paise(1_23_45_678_90 + number)),
             "percent" => Cell::Percent(Percent::of(number, 7_777).unwrap()),
+            "day" => Cell::Day(date!(2026 - 04 - 17)),
             other => panic!("{other}"),
         });
         cells.collect()
@@ -53,7 +69,7 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
     });
     let totals = totals.collect();
     let table = ReportTable {
-        report: ReportKey::ParReport,
+        report,
         title: entry.title,
         tenant_name: "Sahyadri Gramin Microfinance".to_owned(),
         as_of: date!(2026 - 04 - 17),
@@ -64,10 +80,7 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
         totals: Some(totals),
         chart: entry.chart.map(|spec| Chart {
             spec,
-            points: vec![ChartPoint {
-                label: "शिवाजीनगर".to_owned(),
-                values: vec![Cell::Money(Money::from_paise(45_00_000_00))],
-            }],
+            points: vec![point("शिवाजीनगर", &[45_00_000_00, 30_00_000_00, 15_00_000_00])],
         }),
         note: Some("The books' day counts as ended."),
     };
@@ -84,13 +97,17 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
     (head, rows.collect())
 }
 
-/// The file, poured in sips.
+/// The file of reports of so many rows.
 fn pressed(format: FileFormat, reports: &[usize]) -> Vec<u8> {
+    poured(format, reports.iter().map(|rows| head(*rows)).collect())
+}
+
+/// The file, poured in sips.
+fn poured(format: FileFormat, reports: Vec<(ReportHead, Vec<ReportRow>)>) -> Vec<u8> {
     let renderer = PdfRenderer::try_new().unwrap();
     let mut press = renderer.press(format, reports.len() > 1).unwrap();
     let mut file = Vec::new();
-    for (number, rows) in reports.iter().enumerate() {
-        let (mut head, rows) = head(*rows);
+    for (number, (mut head, rows)) in reports.into_iter().enumerate() {
         head.file_name = format!("{number}.{}", format.as_str());
         press.begin(head).unwrap();
         for chunk in rows.chunks(100) {
@@ -136,6 +153,65 @@ fn a_printed_report_holds_letterhead_filters_rows_and_totals() {
     for (number, page) in (1..).zip(&pages) {
         assert!(page.contains(&format!("Page{number}of{}", pages.len())), "{page}");
         assert!(page.contains(&heading), "{page}");
+    }
+}
+
+#[test]
+fn a_chart_shows_every_figure_and_says_which_labels_it_leaves_out() {
+    let (mut head, rows) = head(3);
+    let chart = head.table.chart.as_mut().unwrap();
+    let places =
+        (1..=13).map(|number| point(&format!("Place {number}"), &[number * 1_00_000_00, 2_00, 1_00]));
+    chart.points = places.collect();
+    let text = pages(&poured(FileFormat::Pdf, vec![(head, rows)])).concat();
+    assert!(
+        text.contains(&squeezed("PAR > 30, PAR > 60, PAR > 90: the largest 12")),
+        "{text}"
+    );
+    assert!(text.contains(&squeezed("Place 13 ₹13.00 L")), "{text}");
+    assert!(!text.contains(&squeezed("Place 1 ₹1.00 L")), "{text}");
+}
+
+#[test]
+fn a_chart_of_days_shows_all_of_them() {
+    let (mut head, rows) = head_of(ReportKey::LoanRepayment, 3);
+    let chart = head.table.chart.as_mut().unwrap();
+    // The twelfth is a day without a receipt, the last one of reversals only.
+    let days = (1..=20).filter(|day| *day != 12);
+    let days = days.map(|day| {
+        point(
+            &format!("2026-04-{day:02}"),
+            &[if day == 20 { -5_00 } else { day * 1_00_000_00 }],
+        )
+    });
+    chart.points = days.collect();
+    let text = pages(&poured(FileFormat::Pdf, vec![(head, rows)])).concat();
+    for said in ["1 Apr", "19 Apr", "₹19.00 L", "₹9.50 L"] {
+        assert!(text.contains(&squeezed(said)), "{said}: {text}");
+    }
+    assert!(!text.contains("12Apr"), "{text}");
+}
+
+#[test]
+fn no_title_of_a_column_is_cut_and_no_figure_either() {
+    for report in [
+        ReportKey::FieldOfficerPerformance,
+        ReportKey::PortfolioSummary,
+        ReportKey::BranchPerformance,
+        ReportKey::LoanRepayment,
+    ] {
+        let text = pages(&poured(FileFormat::Pdf, vec![head_of(report, 40)])).concat();
+        for column in ReportEntry::of(report).columns {
+            assert!(
+                text.contains(&squeezed(column.label)),
+                "{report:?}, {}: {text}",
+                column.label
+            );
+        }
+        assert!(
+            text.contains(&exact_rupees(Money::from_paise(1_23_45_678_90 + 39))),
+            "{report:?}"
+        );
     }
 }
 

@@ -56,6 +56,7 @@ pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
             Cell::default(),
         ]),
         summary: "Active loans, outstanding principal and share of each loan product".to_owned(),
+        scale: 1.0,
     }
     .draw(draft);
 }
@@ -96,6 +97,7 @@ pub(super) fn branches(draft: &mut Draft<'_>, dashboard: &Dashboard) {
             Cell::default(),
         ]),
         summary: "Manager, portfolio, clients, staff, PAR 30 and status of each branch".to_owned(),
+        scale: 1.0,
     }
     .draw(draft);
 }
@@ -149,6 +151,7 @@ pub(super) fn alerts(draft: &mut Draft<'_>, dashboard: &Dashboard) {
         rows,
         totals: None,
         summary: "Level, name, details and beginning of each alert".to_owned(),
+        scale: 1.0,
     }
     .draw(draft);
 }
