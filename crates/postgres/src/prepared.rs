@@ -6,6 +6,10 @@ use diesel::{
 };
 use time::OffsetDateTime;
 
+/// From here to the transaction's end queries are planned without their values, once for each connection. PostgreSQL
+/// does so by itself unless it takes a plan for the values for cheaper, which it does of lists of few, for each run anew.
+pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
+
 /// A parameter of a [`Prepared`] query.
 #[derive(Debug, Clone)]
 pub(crate) enum Given {

@@ -19,7 +19,7 @@ use super::{
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
-use crate::{PgStore, errors::corrupt, schema::tenants};
+use crate::{PgStore, errors::corrupt, prepared::KEPT_PLANS, schema::tenants};
 
 #[derive(QueryableByName)]
 struct DayRow {
@@ -107,12 +107,9 @@ fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
 
 /// Everything that is read after this in the transaction is of one moment.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
-/// PostgreSQL would plan most queries of the trail anew for each request, over all months, which takes longer than running
-/// them. Those after this are planned without their values, once for each connection.
-const KEPT_PLANS: &str =
-    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; SET LOCAL plan_cache_mode = force_generic_plan";
 
-/// Whether the same plan is right for all values: it is where one index has the records in their order. Which of several
+/// Whether the same plan is right for all values: PostgreSQL would plan most queries of the trail anew for each request, over
+/// all months, which takes longer than running them. It is where one index has the records in their order. Which of several
 /// leaves the fewest to look through is known by the values only.
 fn one_plan_fits(filter: &TrailFilter) -> bool {
     totals_tell(filter) || filter.is_by_name_alone()
@@ -121,12 +118,12 @@ fn one_plan_fits(filter: &TrailFilter) -> bool {
 /// Begins to read what the filter narrows, with what no total holds.
 async fn begin(connection: &AsyncPgConnection, filter: &TrailFilter) -> QueryResult<Unsealed> {
     let begins = if one_plan_fits(filter) {
-        KEPT_PLANS
+        format!("{ONE_MOMENT}; {KEPT_PLANS}")
     } else {
-        ONE_MOMENT
+        ONE_MOMENT.to_owned()
     };
     let mut beginning = connection;
-    let ((), unsealed) = try_join!(beginning.batch_execute(begins), Unsealed::read(connection))?;
+    let ((), unsealed) = try_join!(beginning.batch_execute(&begins), Unsealed::read(connection))?;
     Ok(unsealed)
 }
 

@@ -9,7 +9,7 @@ use munim_identity_device::{
 use munim_kernel::{BranchId, RoleId, RoleName, StoreError, UserId};
 use time::OffsetDateTime;
 
-use super::people_directory::{PersonRow, one};
+use super::people_directory::{PersonRow, one, told};
 use crate::{
     PgWork,
     errors::corrupt,
@@ -99,15 +99,13 @@ impl PeopleBook for PgWork {
 
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<PersonRow> = self
+        let found = self
             .run(async |connection| {
-                one(tenant, now, user.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
+                let rows: Vec<PersonRow> = one(tenant, now, user.get()).load(connection).await?;
+                told(connection, tenant, rows).await
             })
             .await?;
-        row.map(TryInto::try_into).transpose()
+        found.into_iter().next().map(TryInto::try_into).transpose()
     }
 
     async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError> {

@@ -1,5 +1,5 @@
 use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{Branch, BranchDirectory, BranchQuery, BranchSort, NamedBranch, SignInBranch};
 use time::Date;
@@ -7,7 +7,7 @@ use time::Date;
 use crate::{
     PgStore,
     errors::corrupt,
-    prepared::{Given, Prepared},
+    prepared::{Given, KEPT_PLANS, Prepared},
     schema::branches,
     search::contains,
     search_index::{BRANCHES, Sought},
@@ -96,12 +96,21 @@ impl TryFrom<ListedRow> for Branch {
     }
 }
 
-/// What lists tell of the branches `b` in `page`. What the roll-ups count in them is looked up for these only.
-const SHOWN: &str = "SELECT b.branch_id, b.branch_code, b.branch_name, b.city, b.state, b.is_head_office, b.address, b.postal_code,
-    b.phone_number, b.email_address, b.manager_name, b.opening_date, b.is_active, b.version,
-    coalesce(f.staff, 0) AS staff, coalesce(f.clients, 0) AS clients, coalesce(f.active_loans, 0) AS active_loans
-  FROM page b LEFT JOIN LATERAL (SELECT g.staff, g.clients, g.active_loans FROM branch_figures g
-    WHERE g.tenant_id = b.tenant_id AND g.branch_id = b.branch_id LIMIT 1) f ON true";
+/// What lists tell of the branches `b` in `from`, with what the roll-ups count in them.
+fn shown(scope: Scope, tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
+    // A value is compared once for row-level security, a column for each row.
+    let tenant = match scope {
+        Scope::Tenant(_) => "$1",
+        Scope::EveryTenant => "b.tenant_id",
+    };
+    let text = format!(
+        "SELECT b.branch_id, b.branch_code, b.branch_name, b.city, b.state, b.is_head_office, b.address, b.postal_code,
+           b.phone_number, b.email_address, b.manager_name, b.opening_date, b.is_active, b.version,
+           coalesce(f.staff, 0) AS staff, coalesce(f.clients, 0) AS clients, coalesce(f.active_loans, 0) AS active_loans
+         FROM {from} b LEFT JOIN branch_figures f ON f.tenant_id = {tenant} AND f.branch_id = b.branch_id {rest}"
+    );
+    Prepared::new(tables, &text, given)
+}
 
 /// Besides a search, what a query asks for by which branches are counted already, as a condition on `b`.
 fn counted(scope: Scope, query: &BranchQuery) -> Vec<&'static str> {
@@ -158,30 +167,19 @@ fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
     ]
 }
 
-/// Those branches, and with them what lists tell.
-fn shown(page: &str, order: &str, given: Vec<Given>) -> Prepared {
-    let order = if order.is_empty() {
-        String::new()
-    } else {
-        format!(" ORDER BY {order}")
-    };
-    Prepared::new(page, &format!("{SHOWN}{order}"), given)
-}
-
 /// The page that a query means. A page further down is found in an index alone.
 fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
-    let page = if query.page.offset() == 0 {
-        format!(
-            "page AS MATERIALIZED (SELECT b.* FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size})"
-        )
-    } else {
-        format!(
-            "placed AS MATERIALIZED (SELECT b.tenant_id, b.branch_id FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
-             page AS (SELECT b.* FROM placed JOIN branches b ON b.tenant_id = placed.tenant_id AND b.branch_id = placed.branch_id)"
-        )
-    };
-    shown(&page, order, given(scope, query))
+    let given = given(scope, query);
+    if query.page.offset() == 0 {
+        let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {size}");
+        return shown(scope, "", "branches", &rest, given);
+    }
+    let tables = format!(
+        "placed AS MATERIALIZED (SELECT b.tenant_id, b.branch_id FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
+         page AS (SELECT b.* FROM placed JOIN branches b ON b.tenant_id = placed.tenant_id AND b.branch_id = placed.branch_id)"
+    );
+    shown(scope, &tables, "page", &format!("ORDER BY {order}"), given)
 }
 
 /// How many branches a query means that looks at `meant`. Those of a whole tenant are counted already, by all that they
@@ -221,10 +219,15 @@ impl PgStore {
         };
         let found = self.find(connection, sought).await?;
         let those = vec![Given::Number(tenant.get()), Given::Numbers(found.page.clone())];
-        let page = "page AS (SELECT * FROM branches WHERE tenant_id = $1 AND branch_id = ANY($2))";
-        let rows = shown(page, order(query.sort), those)
-            .load(&mut connection)
-            .await?;
+        let rest = format!(
+            "WHERE b.tenant_id = $1 AND b.branch_id = ANY($2) ORDER BY {}",
+            order(query.sort)
+        );
+        let mut plans = connection;
+        let ((), rows) = futures_util::try_join!(
+            plans.batch_execute(KEPT_PLANS),
+            shown(scope, "", "branches", &rest, those).load(&mut connection),
+        )?;
         Ok((rows, found.total))
     }
 }
@@ -298,9 +301,9 @@ impl BranchDirectory for PgStore {
     async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<Branch>, StoreError> {
         let row: Option<ListedRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let page = "page AS (SELECT * FROM branches WHERE tenant_id = $1 AND branch_id = $2)";
+                let rest = "WHERE b.tenant_id = $1 AND b.branch_id = $2";
                 let given = vec![Given::Number(tenant.get()), Given::Number(id.get())];
-                shown(page, "", given)
+                shown(Scope::Tenant(tenant), "", "branches", rest, given)
                     .get_result(&mut connection)
                     .await
                     .optional()

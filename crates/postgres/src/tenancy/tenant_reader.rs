@@ -31,10 +31,9 @@ define_sql_function! {
     fn lower(text: Text) -> Text;
 }
 
-/// What lists tell of the tenants `t` in `page`.
+/// What lists tell of tenants `t`.
 const SHOWN: &str = "SELECT t.tenant_id, t.org_name, t.org_code, t.registration_number, t.kind, t.contact_person, t.email_address,
-    t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version
-  FROM page t";
+    t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version";
 
 /// Besides a search, what a query asks for by which tenants are counted already, as a condition on `t`.
 fn counted_by(query: &TenantQuery) -> Vec<&'static str> {
@@ -98,17 +97,17 @@ fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
 /// The page that a query means. A page further down is found in an index alone.
 fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
-    let page = if query.page.offset() == 0 {
-        format!(
-            "page AS MATERIALIZED (SELECT t.* FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size})"
-        )
-    } else {
-        format!(
-            "placed AS MATERIALIZED (SELECT t.tenant_id FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
-             page AS (SELECT t.* FROM placed JOIN tenants t ON t.tenant_id = placed.tenant_id)"
-        )
-    };
-    Prepared::new(&page, &format!("{SHOWN} ORDER BY {order}"), given(own, query))
+    let given = given(own, query);
+    if query.page.offset() == 0 {
+        let text = format!("{SHOWN} FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size}");
+        return Prepared::new("", &text, given);
+    }
+    let placed = format!(
+        "placed AS MATERIALIZED (SELECT t.tenant_id FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5)"
+    );
+    let text =
+        format!("{SHOWN} FROM placed JOIN tenants t ON t.tenant_id = placed.tenant_id ORDER BY {order}");
+    Prepared::new(&placed, &text, given)
 }
 
 /// How many tenants a query means that looks at `meant`. They are counted already, by all that they can be filtered by
@@ -147,8 +146,8 @@ impl PgStore {
         };
         let found = self.find(connection, sought).await?;
         let rows = Prepared::new(
-            "page AS (SELECT * FROM tenants WHERE tenant_id = ANY($1))",
-            &format!("{SHOWN} ORDER BY {order}"),
+            "",
+            &format!("{SHOWN} FROM tenants t WHERE t.tenant_id = ANY($1) ORDER BY {order}"),
             vec![Given::Numbers(found.page.clone())],
         );
         Ok((rows.load(&mut connection).await?, found.total))
