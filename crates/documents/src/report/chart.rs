@@ -8,7 +8,7 @@ use time::{Date, macros::format_description};
 use super::{said, section};
 use crate::{
     dates,
-    draft::{Area, Colour, Draft, LEFT, Node},
+    draft::{Area, Draft, LEFT, Node},
     look::{ACCENT, BODY, INK, MUTED, NOTE, RULE, SERIES, STRONG},
     rupees,
 };
