@@ -44,7 +44,8 @@ END
 $$;
 REVOKE UPDATE ON audit_names FROM munim_app, munim_loader;
 ALTER TABLE audit_names RESET (fillfactor);
-ALTER TABLE audit_names DROP COLUMN records;
+ALTER TABLE audit_names DROP COLUMN records, DROP COLUMN last_at;
 DROP FUNCTION munim_unsealed();
 DROP VIEW audit_counted;
+DROP TABLE audit_by_day;
 DROP TABLE audit_by_actor;

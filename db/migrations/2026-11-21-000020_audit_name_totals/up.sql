@@ -1,11 +1,14 @@
--- How many sealed records each name has, so that a search for a name is not counted through the trail; and what each
--- name did on each day, so that reports of a period are not either.
+-- How many sealed records each name has, so that a search for a name is not counted through the trail; what each name did
+-- on each day, so that reports of a period are not either; and how many there are of each day, so that the whole trail's
+-- pages are found among a row a day.
 
 -- No sealer works meanwhile: what is counted here is what was sealed.
 SELECT pg_advisory_xact_lock(hashtext('munim audit sealer'));
 
 -- A record of a new name brings one row, as before; the rest are written over in place.
 ALTER TABLE audit_names ADD COLUMN records bigint NOT NULL DEFAULT 0 CHECK (records >= 0);
+-- The newest of them: a search for some names begins there, and not with all that others did since.
+ALTER TABLE audit_names ADD COLUMN last_at timestamptz NOT NULL DEFAULT '-infinity';
 ALTER TABLE audit_names SET (fillfactor = 70);
 GRANT UPDATE ON audit_names TO munim_app, munim_loader;
 
@@ -27,6 +30,15 @@ CREATE TABLE audit_by_actor (
 ) WITH (fillfactor = 70);
 CALL munim_protect('audit_by_actor', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON audit_by_actor TO munim_loader;
+
+CREATE TABLE audit_by_day (
+  tenant_id bigint NOT NULL REFERENCES tenants,
+  day       date NOT NULL,
+  records   bigint NOT NULL CHECK (records > 0),
+  PRIMARY KEY (tenant_id, day)
+) WITH (fillfactor = 70);
+CALL munim_protect('audit_by_day', 'SELECT, INSERT, UPDATE');
+GRANT UPDATE ON audit_by_day TO munim_loader;
 
 -- What a record counts for, wherever records are counted.
 CREATE VIEW audit_counted WITH (security_invoker = true) AS
@@ -61,10 +73,14 @@ BEGIN
         sign_ins = audit_by_actor.sign_ins + excluded.sign_ins, exports = audit_by_actor.exports + excluded.exports,
         denied = audit_by_actor.denied + excluded.denied, records = audit_by_actor.records + excluded.records,
         last_at = greatest(audit_by_actor.last_at, excluded.last_at)
+  ), by_day AS (
+    INSERT INTO audit_by_day SELECT tenant_id, day, sum(records) FROM told GROUP BY 1, 2
+      ON CONFLICT (tenant_id, day) DO UPDATE SET records = audit_by_day.records + excluded.records
   )
-  INSERT INTO audit_names (tenant_id, actor_name, records)
-    SELECT tenant_id, actor_name, sum(records) FROM told GROUP BY 1, 2
-    ON CONFLICT (tenant_id, actor_name) DO UPDATE SET records = audit_names.records + excluded.records;
+  INSERT INTO audit_names (tenant_id, actor_name, records, last_at)
+    SELECT tenant_id, actor_name, sum(records), max(last_at) FROM told GROUP BY 1, 2
+    ON CONFLICT (tenant_id, actor_name) DO UPDATE SET
+      records = audit_names.records + excluded.records, last_at = greatest(audit_names.last_at, excluded.last_at);
   RETURN NULL;
 END
 $$;
@@ -73,14 +89,18 @@ $$;
 ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_actor NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE audit_by_day NO FORCE ROW LEVEL SECURITY;
 INSERT INTO audit_by_actor
   SELECT c.tenant_id, c.day, c.actor_name, c.actor_tenant, c.actor_id, sum(c.sign_ins), sum(c.exports), sum(c.denied), count(*),
     max(c.recorded_at)
   FROM audit_counted c, audit_sealer s
   WHERE (c.transaction_id, c.audit_id) <= (s.transaction_id, s.audit_id) GROUP BY 1, 2, 3, 4, 5;
-INSERT INTO audit_names (tenant_id, actor_name, records)
-  SELECT tenant_id, actor_name, sum(records) FROM audit_by_actor GROUP BY 1, 2
-  ON CONFLICT (tenant_id, actor_name) DO UPDATE SET records = excluded.records;
+INSERT INTO audit_by_day SELECT tenant_id, day, sum(records) FROM audit_by_actor GROUP BY 1, 2;
+INSERT INTO audit_names (tenant_id, actor_name, records, last_at)
+  SELECT tenant_id, actor_name, sum(records), max(last_at) FROM audit_by_actor GROUP BY 1, 2
+  ON CONFLICT (tenant_id, actor_name) DO UPDATE SET records = excluded.records, last_at = excluded.last_at;
+ALTER TABLE audit_names ALTER COLUMN last_at DROP DEFAULT;
+ALTER TABLE audit_by_day FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_actor FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
@@ -95,7 +115,7 @@ DECLARE
   part      text := format('audit_log_%s', to_char(first_day, 'YYYY_MM'));
   touched   text;
 BEGIN
-  FOREACH touched IN ARRAY ARRAY['audit_log', part, 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_names'] LOOP
+  FOREACH touched IN ARRAY ARRAY['audit_log', part, 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_names'] LOOP
     EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', touched);
   END LOOP;
   IF EXISTS (
@@ -121,8 +141,9 @@ BEGIN
   DELETE FROM audit_by_action WHERE day >= first_day AND day < next_day;
   DELETE FROM audit_by_entity WHERE day >= first_day AND day < next_day;
   DELETE FROM audit_by_actor WHERE day >= first_day AND day < next_day;
+  DELETE FROM audit_by_day WHERE day >= first_day AND day < next_day;
   ALTER TABLE audit_seal ENABLE TRIGGER audit_seal_is_final;
-  FOREACH touched IN ARRAY ARRAY['audit_log', 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_names'] LOOP
+  FOREACH touched IN ARRAY ARRAY['audit_log', 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_names'] LOOP
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', touched);
   END LOOP;
 END

@@ -120,10 +120,10 @@ impl WholeDays {
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     let conditions = narrowed.conditions();
-    let table = if filter.entity_type.is_some() {
-        "audit_by_entity"
-    } else {
-        "audit_by_action"
+    let table = match (&filter.action, &filter.entity_type) {
+        (Some(_), _) => "audit_by_action",
+        (None, Some(_)) => "audit_by_entity",
+        (None, None) => "audit_by_day",
     };
     // Their columns have the names that those of records have.
     let mut totals = vec![conditions.clone()];

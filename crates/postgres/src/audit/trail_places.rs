@@ -8,10 +8,11 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_audit::{Stretch, TrailFilter, TrailPlace};
 use munim_kernel::Scope;
+use time::OffsetDateTime;
 
 use super::{
     trail_days::{Lies, Narrowed},
-    unsealed::Unsealed,
+    unsealed::{Sum, Unsealed},
 };
 use crate::{
     prepared::{Given, Prepared},
@@ -36,13 +37,13 @@ struct NameRow {
     tenant_id: i64,
     #[diesel(sql_type = Text)]
     actor_name: String,
-    #[diesel(sql_type = BigInt)]
-    records: i64,
+    #[diesel(embed)]
+    sum: Sum,
 }
 
-/// The names that a search fits, each with its tenant and how many records it has there.
+/// The names that a search fits, each with its tenant and what records it has there.
 #[derive(Debug)]
-pub(super) struct Names(BTreeMap<(i64, String), i64>);
+pub(super) struct Names(BTreeMap<(i64, String), Sum>);
 
 impl Names {
     /// Those of sealed records, which are kept, and those of the others.
@@ -56,22 +57,30 @@ impl Names {
         let conditions = narrowed.conditions();
         let pattern = narrowed.bind(Given::Words(contains(searched)));
         let text = format!(
-            "SELECT a.tenant_id, a.actor_name, a.records FROM audit_names a WHERE {conditions} AND a.search_text LIKE {pattern}"
+            "SELECT a.tenant_id, a.actor_name, a.records, a.last_at FROM audit_names a WHERE {conditions} AND a.search_text LIKE {pattern}"
         );
         let kept: Vec<NameRow> = narrowed.query(&text).load(&mut connection).await?;
         let kept = kept
             .into_iter()
-            .map(|row| ((row.tenant_id, row.actor_name), row.records));
-        let mut names = BTreeMap::new();
-        for (name, records) in kept.chain(unsealed.names(searched)) {
-            *names.entry(name).or_default() += records;
+            .map(|row| ((row.tenant_id, row.actor_name), row.sum));
+        let mut names = BTreeMap::<_, Sum>::new();
+        for (name, sum) in kept.chain(unsealed.names(searched)) {
+            names
+                .entry(name)
+                .and_modify(|known| *known = known.and(sum))
+                .or_insert(sum);
         }
         Ok(Self(names))
     }
 
     /// How many records they have, without anything else that the trail is narrowed by.
     pub(super) fn records(&self) -> i64 {
-        self.0.values().sum()
+        self.0.values().map(|sum| sum.records).sum()
+    }
+
+    /// When the newest of their records happened.
+    fn last_at(&self) -> Option<OffsetDateTime> {
+        self.0.values().map(|sum| sum.last_at).max()
     }
 }
 
@@ -148,6 +157,11 @@ pub(super) fn rows(
     narrowed.within(filter.from, filter.to);
     if let Some(lies) = lies {
         narrowed.within(Some(lies.from), Some(lies.to));
+    }
+    if let Heads::People(names) = heads
+        && let Some(last_at) = names.last_at()
+    {
+        narrowed.by("a.recorded_at <= ", Given::Moment(last_at));
     }
     let offset = lies.map_or(stretch.offset, |lies| lies.offset);
     let conditions = narrowed.conditions();

@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
     QueryResult, QueryableByName,
-    sql_types::{BigInt, Date as SqlDate, Text},
+    sql_types::{BigInt, Date as SqlDate, Text, Timestamptz},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_audit::TrailFilter;
-use time::Date;
+use time::{Date, OffsetDateTime};
 
 use super::trail_days::WholeDays;
 use crate::prepared::Prepared;
@@ -16,8 +16,27 @@ use crate::prepared::Prepared;
 struct Row {
     #[diesel(embed)]
     kind: Kind,
+    #[diesel(embed)]
+    sum: Sum,
+}
+
+/// How many records there are, and when the newest of them happened.
+#[derive(Debug, Clone, Copy, QueryableByName)]
+pub(super) struct Sum {
     #[diesel(sql_type = BigInt)]
-    records: i64,
+    pub(super) records: i64,
+    #[diesel(sql_type = Timestamptz)]
+    pub(super) last_at: OffsetDateTime,
+}
+
+impl Sum {
+    /// Of both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            records: self.records + other.records,
+            last_at: self.last_at.max(other.last_at),
+        }
+    }
 }
 
 /// What records are counted by.
@@ -40,11 +59,11 @@ struct Kind {
 
 /// How many there are of each kind, within the scope of the transaction that read them.
 #[derive(Debug, Default)]
-pub(super) struct Unsealed(BTreeMap<Kind, i64>);
+pub(super) struct Unsealed(BTreeMap<Kind, Sum>);
 
 const COUNTED: &str =
     "SELECT c.tenant_id, c.day, c.actor_name, lower(c.actor_name) AS search_text, c.action, c.entity_type,
-    count(*) AS records
+    count(*) AS records, max(c.recorded_at) AS last_at
   FROM munim_unsealed() c GROUP BY 1, 2, 3, 4, 5, 6";
 
 impl Unsealed {
@@ -53,9 +72,7 @@ impl Unsealed {
         let rows: Vec<Row> = Prepared::new("", COUNTED, Vec::new())
             .load(&mut connection)
             .await?;
-        Ok(Self(
-            rows.into_iter().map(|row| (row.kind, row.records)).collect(),
-        ))
+        Ok(Self(rows.into_iter().map(|row| (row.kind, row.sum)).collect()))
     }
 
     /// How many of those days there are, narrowed by action and kind of thing.
@@ -68,7 +85,7 @@ impl Unsealed {
                     && fits(filter.entity_type.as_deref(), &kind.entity_type)
                     && whole.hold(kind.day)
             })
-            .map(|(kind, records)| (kind.day, *records))
+            .map(|(kind, sum)| (kind.day, sum.records))
     }
 
     /// Their actions.
@@ -81,12 +98,12 @@ impl Unsealed {
         self.0.keys().map(|kind| kind.entity_type.as_str()).collect()
     }
 
-    /// The names that have the searched text in them, and how many records each has.
-    pub(super) fn names(&self, searched: &str) -> impl Iterator<Item = ((i64, String), i64)> {
+    /// The names that have the searched text in them, and what records each has.
+    pub(super) fn names(&self, searched: &str) -> impl Iterator<Item = ((i64, String), Sum)> {
         let searched = searched.to_lowercase();
         self.0
             .iter()
             .filter(move |(kind, _)| kind.search_text.contains(&searched))
-            .map(|(kind, records)| ((kind.tenant_id, kind.actor_name.clone()), *records))
+            .map(|(kind, sum)| ((kind.tenant_id, kind.actor_name.clone()), *sum))
     }
 }

@@ -119,6 +119,8 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
     assert_eq!(named, left, "names are counted without what left");
     let by_actor = stage.value("SELECT sum(records)::bigint FROM audit_by_actor");
     assert_eq!(by_actor, left, "and so are names and days");
+    let by_day = stage.value("SELECT sum(records)::bigint FROM audit_by_day");
+    assert_eq!(by_day, left, "and days");
     let gone = "SELECT count(*) FROM audit_names WHERE actor_name = 'old'";
     assert_eq!(stage.value(gone), 0, "with its last record a name goes");
     let lines = |name: &str| {

@@ -220,6 +220,12 @@ async fn totals_are_exact_with_what_waits() {
     assert_eq!(trail.number(differ).await, 0);
     let by_actor = "SELECT sum(records)::bigint FROM audit_by_actor WHERE tenant_id = $BANK";
     assert_eq!(trail.number(by_actor).await, 12);
+    let differ = "SELECT count(*) FROM (SELECT tenant_id, day, sum(records) FROM audit_by_actor GROUP BY 1, 2
+           EXCEPT SELECT tenant_id, day, records FROM audit_by_day) d";
+    assert_eq!(trail.number(differ).await, 0);
+    let differ = "SELECT count(*) FROM (SELECT tenant_id, actor_name, sum(records), max(last_at) FROM audit_by_actor GROUP BY 1, 2
+           EXCEPT SELECT tenant_id, actor_name, records, last_at FROM audit_names) d";
+    assert_eq!(trail.number(differ).await, 0);
     let waiting = "SELECT count(*) FROM munim_unsealed() WHERE tenant_id = $BANK";
     assert_eq!(trail.number(waiting).await, 1);
 }
