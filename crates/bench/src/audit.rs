@@ -5,6 +5,13 @@ mod sealing;
 
 use std::time::{Duration, Instant};
 
+use futures_util::future::try_join_all;
+use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
+use munim_kernel::{
+    BranchId, Clock as _, Event, Fields, Outbox as _, Scope, TenantId, UnitOfWork as _, Work as _,
+};
+use munim_postgres::PgStore;
+use munim_tenancy::BranchBook as _;
 use tokio::task::LocalSet;
 use tokio_postgres::{Client, NoTls};
 
@@ -31,9 +38,6 @@ const RECORD: &str = "INSERT INTO audit_log (tenant_id, recorded_at, actor_tenan
     entity_type, entity_id, ip_address, user_agent, old_values, new_values)
     VALUES ($1, clock_timestamp(), $1, 7, 'asha.patil', 'UPDATE', 'Branch', '12', '203.0.113.7', 'Mozilla/5.0',
       '{\"city\": \"Karad\", \"phone\": \"+912164222333\"}', '{\"city\": \"Wai\", \"phone\": \"+912164222334\"}')";
-const CHANGE: &str =
-    "UPDATE branches SET city = city, version = version + 1 WHERE tenant_id = $1 AND branch_id = $2";
-
 /// The tenant with its trail, and the database that they are in.
 pub(crate) struct Trail {
     pub(crate) books: Books,
@@ -144,31 +148,61 @@ async fn cost(
     Ok(())
 }
 
+/// How many changes of a branch a second [`WRITERS`] make at once, each of a branch of its own.
 async fn changes(stage: &Stage, tenant: i64, branches: &[i64], seconds: u32, recorded: bool) -> Outcome<f64> {
-    let mut writers = Vec::new();
+    let tenant = TenantId::from_store(tenant)?;
     let length = Duration::from_secs(u64::from(seconds));
-    for branch in branches.iter().copied().take(WRITERS) {
-        let client = scoped(stage, tenant).await?;
-        writers.push(tokio::spawn(async move {
-            let (change, record) = (client.prepare(CHANGE).await?, client.prepare(RECORD).await?);
-            let (begun, mut done) = (Instant::now(), 0_u32);
-            while begun.elapsed() < length {
-                client.batch_execute("BEGIN").await?;
-                client.execute(&change, &[&tenant, &branch]).await?;
-                if recorded {
-                    client.execute(&record, &[&tenant]).await?;
-                }
-                client.batch_execute("COMMIT").await?;
-                done += 1;
-            }
-            Ok::<_, tokio_postgres::Error>(f64::from(done) / begun.elapsed().as_secs_f64())
-        }));
+    let writers = branches.iter().take(WRITERS).map(async |branch| {
+        let (store, branch) = (stage.store()?, BranchId::try_new(*branch)?);
+        let (begun, mut done) = (Instant::now(), 0_u32);
+        while begun.elapsed() < length {
+            change(stage, &store, (tenant, branch), recorded).await?;
+            done += 1;
+        }
+        Outcome::Ok(f64::from(done) / begun.elapsed().as_secs_f64())
+    });
+    Ok(try_join_all(writers).await?.iter().sum())
+}
+
+/// What the store does for a change of a branch, its event included.
+async fn change(
+    stage: &Stage,
+    store: &PgStore,
+    (tenant, branch): (TenantId, BranchId),
+    recorded: bool,
+) -> Outcome<()> {
+    let at = stage.kit.now();
+    let mut work = store.begin(Scope::Tenant(tenant)).await?;
+    let mut held = work.hold_branch(branch).await?.ok_or("the branch is gone")?;
+    let before = Fields::new().with("city", held.details.city.as_str());
+    held.version += 1;
+    held.details.city = format!("Town {}", held.version % 100);
+    let after = Fields::new().with("city", held.details.city.as_str());
+    if !work.replace_branch(&held).await? {
+        return Err("the branch could not be changed".into());
     }
-    let mut all = 0.0;
-    for writer in writers {
-        all += writer.await??;
+    if recorded {
+        work.record(AuditRecord {
+            tenant,
+            at,
+            actor: AuditActor::system("asha.patil"),
+            action: "UPDATE",
+            entity_type: "Branch",
+            entity_id: branch.to_string(),
+            before: Some(before),
+            after: Some(after.clone()),
+        })
+        .await?;
     }
-    Ok(all)
+    work.publish(Event {
+        name: "tenancy.branch.changed",
+        tenant,
+        entity: branch.to_string(),
+        at,
+        fields: after,
+    })
+    .await?;
+    Ok(work.commit().await?)
 }
 
 /// A connection as the server's role, within the tenant.

@@ -47,5 +47,6 @@ ALTER TABLE audit_names RESET (fillfactor);
 ALTER TABLE audit_names DROP COLUMN records, DROP COLUMN last_at;
 DROP FUNCTION munim_unsealed();
 DROP VIEW audit_counted;
+DROP TABLE audit_by_hour;
 DROP TABLE audit_by_day;
 DROP TABLE audit_by_actor;

@@ -1,6 +1,6 @@
 -- How many sealed records each name has, so that a search for a name is not counted through the trail; what each name did
--- on each day, so that reports of a period are not either; and how many there are of each day, so that the whole trail's
--- pages are found among a row a day.
+-- on each day, so that reports of a period are not either; and how many there are of each day and hour, so that the whole
+-- trail's pages are found among a row a day, and within the day near where they begin.
 
 -- No sealer works meanwhile: what is counted here is what was sealed.
 SELECT pg_advisory_xact_lock(hashtext('munim audit sealer'));
@@ -40,9 +40,20 @@ CREATE TABLE audit_by_day (
 CALL munim_protect('audit_by_day', 'SELECT, INSERT, UPDATE');
 GRANT UPDATE ON audit_by_day TO munim_loader;
 
+CREATE TABLE audit_by_hour (
+  tenant_id bigint NOT NULL REFERENCES tenants,
+  -- Its beginning; days of India begin with one.
+  hour      timestamptz NOT NULL,
+  records   bigint NOT NULL CHECK (records > 0),
+  PRIMARY KEY (tenant_id, hour)
+) WITH (fillfactor = 70);
+CALL munim_protect('audit_by_hour', 'SELECT, INSERT, UPDATE');
+GRANT UPDATE ON audit_by_hour TO munim_loader;
+
 -- What a record counts for, wherever records are counted.
 CREATE VIEW audit_counted WITH (security_invoker = true) AS
-  SELECT tenant_id, transaction_id, audit_id, recorded_at, munim_audit_day(recorded_at) AS day, action, entity_type, actor_name,
+  SELECT tenant_id, transaction_id, audit_id, recorded_at, munim_audit_day(recorded_at) AS day,
+    date_bin('1 hour', recorded_at, timestamptz '2000-01-01 00:00+05:30') AS hour, action, entity_type, actor_name,
     coalesce(actor_tenant, 0) AS actor_tenant, coalesce(actor_id, 0) AS actor_id,
     (action = 'LOGIN_SUCCESS')::int AS sign_ins, (action = 'EXPORT')::int AS exports,
     (action IN ('ACCESS_DENIED', 'LOGIN_FAILED'))::int AS denied
@@ -63,12 +74,14 @@ $$;
 CREATE OR REPLACE FUNCTION munim_keep_audit_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH told AS MATERIALIZED (
-    SELECT c.tenant_id, c.day, c.actor_name, c.actor_tenant, c.actor_id, sum(c.sign_ins) AS sign_ins, sum(c.exports) AS exports,
-      sum(c.denied) AS denied, count(*) AS records, max(c.recorded_at) AS last_at
+    SELECT c.tenant_id, c.day, c.actor_name, c.actor_tenant, c.actor_id, c.hour, sum(c.sign_ins) AS sign_ins,
+      sum(c.exports) AS exports, sum(c.denied) AS denied, count(*) AS records, max(c.recorded_at) AS last_at
     FROM sealed s JOIN audit_counted c ON c.tenant_id = s.tenant_id AND c.recorded_at = s.recorded_at AND c.audit_id = s.audit_id
-    GROUP BY 1, 2, 3, 4, 5
+    GROUP BY 1, 2, 3, 4, 5, 6
   ), by_actor AS (
-    INSERT INTO audit_by_actor SELECT * FROM told
+    INSERT INTO audit_by_actor
+      SELECT tenant_id, day, actor_name, actor_tenant, actor_id, sum(sign_ins), sum(exports), sum(denied), sum(records), max(last_at)
+      FROM told GROUP BY 1, 2, 3, 4, 5
       ON CONFLICT (tenant_id, day, actor_name, actor_tenant, actor_id) DO UPDATE SET
         sign_ins = audit_by_actor.sign_ins + excluded.sign_ins, exports = audit_by_actor.exports + excluded.exports,
         denied = audit_by_actor.denied + excluded.denied, records = audit_by_actor.records + excluded.records,
@@ -76,6 +89,9 @@ BEGIN
   ), by_day AS (
     INSERT INTO audit_by_day SELECT tenant_id, day, sum(records) FROM told GROUP BY 1, 2
       ON CONFLICT (tenant_id, day) DO UPDATE SET records = audit_by_day.records + excluded.records
+  ), by_hour AS (
+    INSERT INTO audit_by_hour SELECT tenant_id, hour, sum(records) FROM told GROUP BY 1, 2
+      ON CONFLICT (tenant_id, hour) DO UPDATE SET records = audit_by_hour.records + excluded.records
   )
   INSERT INTO audit_names (tenant_id, actor_name, records, last_at)
     SELECT tenant_id, actor_name, sum(records), max(last_at) FROM told GROUP BY 1, 2
@@ -90,16 +106,21 @@ ALTER TABLE audit_log NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_actor NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_day NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE audit_by_hour NO FORCE ROW LEVEL SECURITY;
 INSERT INTO audit_by_actor
   SELECT c.tenant_id, c.day, c.actor_name, c.actor_tenant, c.actor_id, sum(c.sign_ins), sum(c.exports), sum(c.denied), count(*),
     max(c.recorded_at)
   FROM audit_counted c, audit_sealer s
   WHERE (c.transaction_id, c.audit_id) <= (s.transaction_id, s.audit_id) GROUP BY 1, 2, 3, 4, 5;
-INSERT INTO audit_by_day SELECT tenant_id, day, sum(records) FROM audit_by_actor GROUP BY 1, 2;
+INSERT INTO audit_by_hour
+  SELECT c.tenant_id, c.hour, count(*) FROM audit_counted c, audit_sealer s
+  WHERE (c.transaction_id, c.audit_id) <= (s.transaction_id, s.audit_id) GROUP BY 1, 2;
+INSERT INTO audit_by_day SELECT tenant_id, munim_audit_day(hour), sum(records) FROM audit_by_hour GROUP BY 1, 2;
 INSERT INTO audit_names (tenant_id, actor_name, records, last_at)
   SELECT tenant_id, actor_name, sum(records), max(last_at) FROM audit_by_actor GROUP BY 1, 2
   ON CONFLICT (tenant_id, actor_name) DO UPDATE SET records = excluded.records, last_at = excluded.last_at;
 ALTER TABLE audit_names ALTER COLUMN last_at DROP DEFAULT;
+ALTER TABLE audit_by_hour FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_day FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_by_actor FORCE ROW LEVEL SECURITY;
 ALTER TABLE audit_names FORCE ROW LEVEL SECURITY;
@@ -115,7 +136,7 @@ DECLARE
   part      text := format('audit_log_%s', to_char(first_day, 'YYYY_MM'));
   touched   text;
 BEGIN
-  FOREACH touched IN ARRAY ARRAY['audit_log', part, 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_names'] LOOP
+  FOREACH touched IN ARRAY ARRAY['audit_log', part, 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_by_hour', 'audit_names'] LOOP
     EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', touched);
   END LOOP;
   IF EXISTS (
@@ -142,8 +163,9 @@ BEGIN
   DELETE FROM audit_by_entity WHERE day >= first_day AND day < next_day;
   DELETE FROM audit_by_actor WHERE day >= first_day AND day < next_day;
   DELETE FROM audit_by_day WHERE day >= first_day AND day < next_day;
+  DELETE FROM audit_by_hour WHERE hour >= from_at AND hour < to_at;
   ALTER TABLE audit_seal ENABLE TRIGGER audit_seal_is_final;
-  FOREACH touched IN ARRAY ARRAY['audit_log', 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_names'] LOOP
+  FOREACH touched IN ARRAY ARRAY['audit_log', 'audit_seal', 'audit_tombstones', 'audit_by_action', 'audit_by_entity', 'audit_by_actor', 'audit_by_day', 'audit_by_hour', 'audit_names'] LOOP
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', touched);
   END LOOP;
 END

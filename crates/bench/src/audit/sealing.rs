@@ -41,7 +41,7 @@ pub(super) async fn seal(stage: &Stage, records: u64, report: &mut Report) -> Ou
             .superuser()
             .await?
             .batch_execute(
-                "VACUUM ANALYZE audit_seal, audit_by_action, audit_by_entity, audit_by_actor, audit_by_day, audit_names",
+                "VACUUM ANALYZE audit_seal, audit_by_action, audit_by_entity, audit_by_actor, audit_by_day, audit_by_hour, audit_names",
             )
             .await?;
     }

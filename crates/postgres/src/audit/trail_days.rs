@@ -1,4 +1,4 @@
-//! How many records a narrowed trail holds on each day, and so where a page of it lies.
+//! How many records a narrowed trail holds on each day, the whole one in each hour too, and so where a page of it lies.
 use std::collections::BTreeMap;
 
 use munim_audit::{Stretch, TrailFilter};
@@ -153,14 +153,25 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     narrowed.query(&parts.join(" UNION ALL "))
 }
 
-/// Puts what was counted together, the last day first.
-pub(super) fn by_day(counted: impl Iterator<Item = (Date, i64)>) -> Vec<(Date, i64)> {
-    let mut days = BTreeMap::<Date, i64>::new();
-    for (day, records) in counted {
-        *days.entry(day).or_default() += records;
+/// Puts what was counted together, the last time first.
+pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> Vec<(T, i64)> {
+    let mut times = BTreeMap::<T, i64>::new();
+    for (time, records) in counted {
+        *times.entry(time).or_default() += records;
     }
-    days.retain(|_, records| *records > 0);
-    days.into_iter().rev().collect()
+    times.retain(|_, records| *records > 0);
+    times.into_iter().rev().collect()
+}
+
+/// Counts the sealed records of each hour of the time in which a stretch of the whole trail lies.
+pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
+    let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
+    narrowed.by("a.hour >= ", Given::Moment(lies.from));
+    narrowed.by("a.hour < ", Given::Moment(lies.to));
+    let conditions = narrowed.conditions();
+    narrowed.query(&format!(
+        "SELECT a.hour, sum(a.records)::bigint AS records FROM audit_by_hour a WHERE {conditions} GROUP BY a.hour"
+    ))
 }
 
 /// The parts of days at either end of a period.
@@ -200,20 +211,51 @@ pub(super) struct Lies {
     pub(super) offset: i64,
 }
 
+/// So few records are passed over rather than that their hour is looked for.
+const PASSED_OVER: i64 = 500;
+
+impl Lies {
+    /// Whether hours tell more of where the stretch lies: of everything, and of all that happened in that time.
+    pub(super) fn is_told_by_hours(self, filter: &TrailFilter) -> bool {
+        self.offset > PASSED_OVER
+            && filter.action.is_none()
+            && filter.entity_type.is_none()
+            && filter.from.is_none_or(|from| from <= self.from)
+            && filter.to.is_none_or(|to| to >= self.to)
+    }
+
+    /// Where in that time it lies, by its hours.
+    pub(super) fn within(self, hours: &[(OffsetDateTime, i64)], limit: u32) -> Option<Self> {
+        let offset = self.offset;
+        let hours = hours.iter().map(|(hour, records)| (*hour, *records));
+        lies_in(hours, Duration::HOUR, Stretch { offset, limit })
+    }
+}
+
 /// Finds the days of a stretch. `None` where it is empty.
 pub(super) fn find(days: &[(Date, i64)], stretch: Stretch) -> Option<Lies> {
+    let days = days.iter().map(|(day, records)| (start_of(*day), *records));
+    lies_in(days, Duration::DAY, stretch)
+}
+
+/// Finds the times of a stretch: each from its beginning for so long, the last one first.
+fn lies_in(
+    times: impl Iterator<Item = (OffsetDateTime, i64)>,
+    length: Duration,
+    stretch: Stretch,
+) -> Option<Lies> {
     let (mut before, mut found) = (0, None);
-    for (day, records) in days {
+    for (from, records) in times {
         if found.is_none() && before + records > stretch.offset {
             found = Some(Lies {
-                from: start_of(*day),
-                to: start_of(*day) + Duration::DAY,
+                from,
+                to: from + length,
                 offset: stretch.offset - before,
             });
         }
         before += records;
         if let Some(lies) = &mut found {
-            lies.from = start_of(*day);
+            lies.from = from;
             if before >= stretch.offset + i64::from(stretch.limit) {
                 break;
             }
@@ -258,10 +300,46 @@ mod tests {
     }
 
     #[test]
+    fn within_its_days_it_is_found_by_its_hours() {
+        let day = datetime!(2026-04-01 00:00 +5:30);
+        let lies = Lies {
+            from: day,
+            to: day + Duration::DAY,
+            offset: 700,
+        };
+        assert!(lies.is_told_by_hours(&TrailFilter::default()));
+        assert!(!Lies { offset: 500, ..lies }.is_told_by_hours(&TrailFilter::default()));
+        for filter in [
+            TrailFilter {
+                to: Some(day + Duration::HOUR),
+                ..TrailFilter::default()
+            },
+            TrailFilter {
+                from: Some(day + Duration::HOUR),
+                ..TrailFilter::default()
+            },
+            TrailFilter {
+                action: Some("CREATE".to_owned()),
+                ..TrailFilter::default()
+            },
+        ] {
+            assert!(!lies.is_told_by_hours(&filter));
+        }
+        let hour = |number: i64| day + Duration::hours(number);
+        let hours = [(hour(20), 600), (hour(13), 110), (hour(9), 300)];
+        let found = |limit| {
+            lies.within(&hours, limit)
+                .map(|lies| (lies.from, lies.to, lies.offset))
+        };
+        assert_eq!(found(10), Some((hour(13), hour(14), 100)));
+        assert_eq!(found(11), Some((hour(9), hour(14), 100)));
+    }
+
+    #[test]
     fn what_is_counted_of_one_day_is_one_day() {
         let (one, other) = (date!(2026 - 04 - 01), date!(2026 - 04 - 03));
         let counted = [(one, 3), (other, 1), (one, 2), (date!(2026 - 04 - 02), 0)];
-        assert_eq!(by_day(counted.into_iter()), [(other, 1), (one, 5)]);
+        assert_eq!(put_together(counted.into_iter()), [(other, 1), (one, 5)]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use super::{
-    trail_days::{Narrowed, WholeDays, by_day, count_days, find, totals_tell},
+    trail_days::{Lies, Narrowed, WholeDays, count_days, count_hours, find, put_together, totals_tell},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
@@ -25,6 +25,14 @@ use crate::{PgStore, errors::corrupt, prepared::KEPT_PLANS, schema::tenants};
 struct DayRow {
     #[diesel(sql_type = SqlDate)]
     day: Date,
+    #[diesel(sql_type = BigInt)]
+    records: i64,
+}
+
+#[derive(QueryableByName)]
+struct HourRow {
+    #[diesel(sql_type = Timestamptz)]
+    hour: OffsetDateTime,
     #[diesel(sql_type = BigInt)]
     records: i64,
 }
@@ -149,9 +157,29 @@ async fn days(
 ) -> QueryResult<Vec<(Date, i64)>> {
     let counted: Vec<DayRow> = count_days(scope, filter).load(&mut connection).await?;
     let counted = counted.into_iter().map(|row| (row.day, row.records));
-    Ok(by_day(
+    Ok(put_together(
         counted.chain(unsealed.days(filter, WholeDays::of(filter))),
     ))
+}
+
+/// Where among those days a stretch lies: of the whole trail within the hour, as a busy day has many records to pass over.
+async fn lies(
+    mut connection: &AsyncPgConnection,
+    scope: Scope,
+    filter: &TrailFilter,
+    (days, stretch): (&[(Date, i64)], Stretch),
+    unsealed: &Unsealed,
+) -> QueryResult<Option<Lies>> {
+    let Some(lies) = find(days, stretch) else {
+        return Ok(None);
+    };
+    if !lies.is_told_by_hours(filter) {
+        return Ok(Some(lies));
+    }
+    let counted: Vec<HourRow> = count_hours(scope, lies).load(&mut connection).await?;
+    let counted = counted.into_iter().map(|row| (row.hour, row.records));
+    let hours = put_together(counted.chain(unsealed.hours(lies)));
+    Ok(lies.within(&hours, stretch.limit))
 }
 
 /// How many records the narrowed trail holds, [`MOST_COUNTED`] and one more at most. For the other filters.
@@ -182,7 +210,7 @@ async fn part(
     let (total, lies) = if totals_tell(filter) {
         let days = days(connection, scope, filter, unsealed).await?;
         let total = days.iter().map(|(_, records)| records).sum();
-        match find(&days, stretch) {
+        match lies(connection, scope, filter, (&days, stretch), unsealed).await? {
             Some(lies) => (total, Some(lies)),
             None => return Ok((Vec::new(), total)),
         }

@@ -9,7 +9,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_audit::TrailFilter;
 use time::{Date, OffsetDateTime};
 
-use super::trail_days::WholeDays;
+use super::trail_days::{Lies, WholeDays};
 use crate::prepared::Prepared;
 
 #[derive(Debug, QueryableByName)]
@@ -46,6 +46,8 @@ struct Kind {
     tenant_id: i64,
     #[diesel(sql_type = SqlDate)]
     day: Date,
+    #[diesel(sql_type = Timestamptz)]
+    hour: OffsetDateTime,
     #[diesel(sql_type = Text)]
     actor_name: String,
     /// The name as it is searched in: in lower case, as the database makes it.
@@ -62,9 +64,9 @@ struct Kind {
 pub(super) struct Unsealed(BTreeMap<Kind, Sum>);
 
 const COUNTED: &str =
-    "SELECT c.tenant_id, c.day, c.actor_name, lower(c.actor_name) AS search_text, c.action, c.entity_type,
+    "SELECT c.tenant_id, c.day, c.hour, c.actor_name, lower(c.actor_name) AS search_text, c.action, c.entity_type,
     count(*) AS records, max(c.recorded_at) AS last_at
-  FROM munim_unsealed() c GROUP BY 1, 2, 3, 4, 5, 6";
+  FROM munim_unsealed() c GROUP BY 1, 2, 3, 4, 5, 6, 7";
 
 impl Unsealed {
     /// Reads them as of the transaction's moment.
@@ -86,6 +88,14 @@ impl Unsealed {
                     && whole.hold(kind.day)
             })
             .map(|(kind, sum)| (kind.day, sum.records))
+    }
+
+    /// How many of each hour of that time there are.
+    pub(super) fn hours(&self, lies: Lies) -> impl Iterator<Item = (OffsetDateTime, i64)> {
+        self.0
+            .iter()
+            .filter(move |(kind, _)| lies.from <= kind.hour && kind.hour < lies.to)
+            .map(|(kind, sum)| (kind.hour, sum.records))
     }
 
     /// Their actions.

@@ -121,6 +121,8 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
     assert_eq!(by_actor, left, "and so are names and days");
     let by_day = stage.value("SELECT sum(records)::bigint FROM audit_by_day");
     assert_eq!(by_day, left, "and days");
+    let by_hour = stage.value("SELECT sum(records)::bigint FROM audit_by_hour");
+    assert_eq!(by_hour, left, "and hours");
     let gone = "SELECT count(*) FROM audit_names WHERE actor_name = 'old'";
     assert_eq!(stage.value(gone), 0, "with its last record a name goes");
     let lines = |name: &str| {

@@ -223,6 +223,11 @@ async fn totals_are_exact_with_what_waits() {
     let differ = "SELECT count(*) FROM (SELECT tenant_id, day, sum(records) FROM audit_by_actor GROUP BY 1, 2
            EXCEPT SELECT tenant_id, day, records FROM audit_by_day) d";
     assert_eq!(trail.number(differ).await, 0);
+    let differ = "SELECT count(*) FROM (
+           SELECT tenant_id, date_bin('1 hour', recorded_at, timestamptz '2000-01-01 00:00+05:30'), count(*) FROM audit_log, audit_sealer s
+           WHERE (audit_log.transaction_id, audit_log.audit_id) <= (s.transaction_id, s.audit_id) GROUP BY 1, 2
+           EXCEPT SELECT tenant_id, hour, records FROM audit_by_hour) d";
+    assert_eq!(trail.number(differ).await, 0);
     let differ = "SELECT count(*) FROM (SELECT tenant_id, actor_name, sum(records), max(last_at) FROM audit_by_actor GROUP BY 1, 2
            EXCEPT SELECT tenant_id, actor_name, records, last_at FROM audit_names) d";
     assert_eq!(trail.number(differ).await, 0);

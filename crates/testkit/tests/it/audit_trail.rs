@@ -452,6 +452,63 @@ async fn totals_are_exact_however_much_is_not_sealed() {
 }
 
 #[actix_web::test]
+async fn pages_of_a_busy_day_are_where_they_belong() {
+    let trail = Trail::new().await;
+    // Two days, of which the hours hold different numbers of records and some none.
+    let busy = |from: i64, to: i64| {
+        format!(
+            "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
+             SELECT {}, '{}'::timestamptz + (n * n % 47) * interval '61 minutes' + n * interval '7 milliseconds', 'bulk', 'UPDATE', 'Thing'
+             FROM generate_series({from}, {to}) n",
+            trail.admin.tenant,
+            escaped(trail.begun)
+        )
+    };
+    trail.world.database.run(&busy(1, 2_500)).await;
+    trail.seal().await;
+    // What is not sealed lies among the rest.
+    trail.world.database.run(&busy(2_501, 4_000)).await;
+    for (token, tenant) in [(&trail.token, Some(trail.admin.tenant)), (&trail.platform, None)] {
+        let all = numbers(&trail.all(tenant).await, "audit_id");
+        for offset in (0..all.len()).step_by(377) {
+            let seen = trail
+                .get(token, &format!("{LOGS}?limit=40&offset={offset}"))
+                .await;
+            let wanted: Vec<_> = all.iter().skip(offset).take(40).copied().collect();
+            assert_eq!(told(&seen, "AuditId"), wanted, "{tenant:?}, {offset}");
+        }
+    }
+    // A period that begins and ends within days.
+    let (from, to) = (
+        trail.begun + Duration::hours(9),
+        trail.begun + Duration::hours(40),
+    );
+    let kept: Vec<_> = trail
+        .world
+        .database
+        .rows(&format!(
+            "SELECT audit_id FROM audit_log WHERE tenant_id = {} AND recorded_at >= '{}' AND recorded_at < '{}'
+             ORDER BY recorded_at DESC, audit_id DESC",
+            trail.admin.tenant,
+            escaped(from),
+            escaped(to)
+        ))
+        .await;
+    let all = numbers(&kept, "audit_id");
+    assert!(all.len() > 1_500, "{}", all.len());
+    for offset in (0..all.len()).step_by(331) {
+        let path = format!(
+            "{LOGS}?limit=40&offset={offset}&startDate={}&endDate={}",
+            escaped(from),
+            escaped(to)
+        );
+        let seen = trail.get(&trail.token, &path).await;
+        let wanted: Vec<_> = all.iter().skip(offset).take(40).copied().collect();
+        assert_eq!(told(&seen, "AuditId"), wanted, "{offset}");
+    }
+}
+
+#[actix_web::test]
 async fn a_tenants_people_see_their_own_trail_only() {
     let trail = Trail::new().await;
     trail.tell(0, 20).await;

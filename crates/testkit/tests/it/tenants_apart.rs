@@ -131,6 +131,7 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO audit_by_actor (tenant_id, day, actor_name, actor_tenant, actor_id, sign_ins, exports, denied, records, last_at)
                SELECT t, current_date, 'x', 0, 0, 0, 0, 0, 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO audit_by_day (tenant_id, day, records) SELECT t, current_date, 1 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO audit_by_hour (tenant_id, hour, records) SELECT t, date_trunc('hour', now()), 1 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO audit_names (tenant_id, actor_name, last_at) SELECT t, 'x', now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO request_logs (tenant_id, user_id, received_at, logged_at, method, url, endpoint, execution_time_ms, user_agent)
                SELECT t, 1, now(), now(), 'GET', 'x', 'x', 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
