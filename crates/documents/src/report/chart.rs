@@ -162,8 +162,8 @@ fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     for (share, of) in [(0.0, 0), (0.5, whole / 2), (1.0, whole)] {
         let y = foot - COLUMNS * share;
         draft.rule(LEFT + AXIS, y, draft.inner() - AXIS, 0.4, RULE);
-        let like = days.first().map(|(_, value)| short(&sized(value, of)));
-        let line = fonts.shrunk(&like.unwrap_or_default(), NOTE, AXIS - 6.0);
+        let said = days.first().map(|(_, value)| short(&sized(value, of)));
+        let line = fonts.shrunk(&said.unwrap_or_default(), NOTE, AXIS - 6.0);
         parts.push(draft.write_left_of(LEFT + AXIS - 6.0, y + 2.6, line, MUTED));
     }
     let mut named = f32::MIN;
