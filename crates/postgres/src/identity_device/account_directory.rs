@@ -212,13 +212,16 @@ pub(super) fn profile(
 /// An account's row, its tenant's name and settings.
 type AccountRow = (UserRow, String, RulesRow);
 
+/// No user's number.
+const NOBODY: i64 = 0;
+
 impl PgWork {
-    /// The account of that number.
+    /// The account of that number. For nobody the same is asked, so that the time does not tell whether there is one.
     async fn find_account(&mut self, user: Option<i64>) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?;
         let found: Option<(AccountRow, Rights)> = self
             .run(async |connection| {
-                let Some(user) = user else { return Ok(None) };
+                let user = user.unwrap_or(NOBODY);
                 let row: Option<AccountRow> = users::table
                     .inner_join(tenants::table.on(tenants::tenant_id.eq(users::tenant_id)))
                     .inner_join(
@@ -230,9 +233,8 @@ impl PgWork {
                     .first(connection)
                     .await
                     .optional()?;
-                let Some(row) = row else { return Ok(None) };
                 let rights = rights(&*connection, tenant, user).await?;
-                Ok(Some((row, rights)))
+                Ok(row.map(|row| (row, rights)))
             })
             .await?;
         let Some(((row, tenant_name, rules), rights)) = found else {
