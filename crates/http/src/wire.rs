@@ -1,7 +1,9 @@
 //! How values look on the wire.
 use serde::{Serializer, ser::Error};
 use time::{
-    Date, OffsetDateTime, UtcOffset, format_description::BorrowedFormatItem, macros::format_description,
+    Date, OffsetDateTime, UtcOffset,
+    format_description::{BorrowedFormatItem, well_known::Rfc3339},
+    macros::{datetime, format_description},
 };
 
 const SECONDS: &[BorrowedFormatItem<'_>] =
@@ -55,6 +57,20 @@ pub(crate) fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Resu
     }
 }
 
+/// What lies before or after these is as good as never and always: databases and clocks know no more.
+const EARLIEST: OffsetDateTime = datetime!(1850-01-01 00:00:00 UTC);
+const LATEST: OffsetDateTime = datetime!(2200-01-01 00:00:00 UTC);
+
+/// A moment of a request, in UTC and no further away than the years 1850 to 2200.
+pub(crate) fn within_reach(moment: OffsetDateTime) -> OffsetDateTime {
+    moment.clamp(EARLIEST, LATEST).to_offset(UtcOffset::UTC)
+}
+
+/// The moment that a text of a request means, as RFC 3339 writes it; [`within_reach`].
+pub(crate) fn read_moment(text: &str) -> Option<OffsetDateTime> {
+    OffsetDateTime::parse(text, &Rfc3339).ok().map(within_reach)
+}
+
 /// The day that a text `YYYY-MM-DD` of a request means. Days before 1850 and after 2100 are slips of the pen.
 pub(crate) fn read_day(text: &str) -> Option<Date> {
     let day = Date::parse(text, DAY).ok()?;
@@ -64,9 +80,23 @@ pub(crate) fn read_day(text: &str) -> Option<Date> {
 #[cfg(test)]
 mod tests {
     use serde::Serialize;
-    use time::macros::{date, datetime};
+    use time::macros::date;
 
     use super::*;
+
+    #[test]
+    fn moments_of_requests_are_utc_and_within_reach() {
+        for (text, moment) in [
+            ("2026-04-01T10:00:00+05:30", datetime!(2026-04-01 04:30 UTC)),
+            ("2026-04-01T10:00:00+23:59", datetime!(2026-03-31 10:01 UTC)),
+            ("0001-01-01T00:00:00+20:00", EARLIEST),
+            ("9999-12-31T23:59:59-20:00", LATEST),
+        ] {
+            let read = read_moment(text).unwrap();
+            assert_eq!((read, read.offset()), (moment, UtcOffset::UTC), "{text}");
+        }
+        assert_eq!(read_moment("2026-04-01"), None);
+    }
 
     #[derive(Serialize)]
     struct Times {

@@ -3,7 +3,8 @@ use actix_web::{
     http::header::{ContentDisposition, DispositionParam, DispositionType},
 };
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
-use munim_kernel::Actor;
+use munim_kernel::{Actor, TenantId};
+use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{trail_file, trail_item::AuditTrailItem};
 use crate::{
@@ -22,7 +23,7 @@ impl Operation for ExportAuditTrail {
     type Doc = __path_export_audit_trail;
 
     fn examples() -> Examples {
-        Examples::of_file()
+        Examples::of_file().or([ViewTenantError::NoSuchTenant])
     }
 }
 
@@ -50,6 +51,9 @@ pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
     let trail = ReadTrail::new(app.store());
     let first = Stretch { offset: 0, limit: 1 };
     let counted = trail.list(actor, &filter, first).await?;
+    if let Some(tenant) = filter.tenant.filter(|tenant| *tenant != TenantId::PLATFORM) {
+        ListTenants::new(app.store()).one(actor, tenant).await?;
+    }
     let format = wanted.format;
     let export = Export {
         kind: "AuditLog",

@@ -3,10 +3,13 @@ use std::collections::BTreeMap;
 use munim_audit::{RequestEntry, RequestMethod};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use crate::body::{Form, FromForm};
+use crate::{
+    body::{Form, FromForm},
+    wire::read_moment,
+};
 
 /// How many entries one call brings at most.
 const MOST: usize = 200;
@@ -89,7 +92,7 @@ fn path_of(url: &str) -> String {
 
 fn moment(form: &mut Form) -> Option<OffsetDateTime> {
     let text = form.required::<String>("timestamp", "a moment", "timestamp is required")?;
-    let moment = OffsetDateTime::parse(&text, &Rfc3339).ok();
+    let moment = read_moment(&text);
     if moment.is_none() {
         form.refuse("timestamp", "moment", "timestamp must be a moment (RFC 3339).");
     }

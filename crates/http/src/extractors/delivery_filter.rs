@@ -16,7 +16,7 @@ impl Filter for DeliveryFilter {
     fn take(form: &mut QueryForm) -> Option<Self> {
         let words = DeliveryState::ALL.map(DeliveryState::as_str);
         let state = form.word("state", &words, DeliveryState::from_word);
-        let event = form.one("event").filter(|name| !name.is_empty());
+        let event = form.chosen("event");
         let known = |name: &String| name == TEST.name || EventKind::named(name).is_some();
         if event.as_ref().is_some_and(|name| !known(name)) {
             form.refuse("event", "unknown", "event must be the name of an event.");

@@ -27,7 +27,7 @@ impl Filter for InvoiceFilter {
             "overdue" => Some((InvoiceStatus::Issued, true)),
             word => word.parse().ok().map(|status| (status, false)),
         });
-        let tenant = form.one("tenantId").map(|word| {
+        let tenant = form.chosen("tenantId").map(|word| {
             let number = row(&word).and_then(|number| TenantId::try_new(number).ok());
             number.ok_or(())
         });

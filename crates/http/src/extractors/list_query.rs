@@ -7,9 +7,9 @@ use munim_tenancy::{BranchSort, InvoiceSort, TenantSort};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 use validator::ValidateLength;
 
-use super::query_form::{Filter, QueryForm, parameter, text};
+use super::query_form::{Filter, QueryForm, parameter, plain_line, text};
 use crate::{
-    openapi::{Demand, Demands, shapes::LINE},
+    openapi::{Demand, Demands},
     problem::Problem,
 };
 
@@ -132,7 +132,7 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
 
 /// Which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
 pub(super) fn page(form: &mut QueryForm) -> Option<PageRequest> {
-    let (page, size) = (form.one("page"), form.one("pageSize"));
+    let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
     let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
     if page.is_none() {
         form.refuse("page", "range", "page must be a whole number from 1.");
@@ -148,19 +148,17 @@ pub(super) fn page(form: &mut QueryForm) -> Option<PageRequest> {
 /// In which order a list is wanted, and what is searched for. No order where the word for it means none; the form
 /// knows what is wrong.
 pub(super) fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S>, String) {
-    let (sort, search) = (form.one("sort"), form.one("search"));
+    let sort = form.chosen("sort");
     let sort = sort.map_or_else(|| Some(S::default()), |word| S::from_wire(&word));
     if sort.is_none() {
         form.refuse("sort", "one_of", sort_message::<S>());
     }
-    let search = search.unwrap_or_default();
+    let search = form.one("search").unwrap_or_default();
     if S::WORDS.is_empty() && !search.is_empty() {
         form.refuse("search", "unsupported", "This list cannot be searched.");
     } else if !search.validate_length(None, Some(LONGEST_SEARCH as u64), None) {
         let message = format!("search must have at most {LONGEST_SEARCH} characters.");
         form.refuse("search", "too_long", message);
-    } else if search.contains(char::is_control) {
-        form.refuse("search", "text", "search must be plain text.");
     }
     (sort, search)
 }
@@ -170,7 +168,7 @@ pub(super) fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
     if !S::WORDS.is_empty() {
         let sort = text().enum_values(Some(S::WORDS.iter().copied()));
         parameter(demands, "sort", "In which order; '-' turns it round.", sort);
-        let search = text().max_length(Some(LONGEST_SEARCH)).pattern(Some(LINE));
+        let search = plain_line(LONGEST_SEARCH);
         parameter(demands, "search", "Text to be found.", search);
     }
 }
@@ -299,6 +297,11 @@ mod tests {
         assert_eq!(fields(&format!("search={}", "x".repeat(101))).len(), 1);
         assert!(ListQuery::<Unsorted>::read("sort=name").is_err());
         assert!(ListQuery::<Unsorted>::read("search=x").is_err());
-        assert!(ListQuery::<Unsorted>::read("search=&sort=").is_ok());
+        assert!(ListQuery::<Unsorted>::read("search=").is_ok());
+        for empty in ["page", "pageSize", "sort"] {
+            let told = fields(&format!("{empty}="));
+            assert_eq!(told.len(), 1, "{empty}");
+            assert_eq!(told[0].0, empty);
+        }
     }
 }

@@ -1,11 +1,8 @@
-use time::{Date, OffsetDateTime, UtcOffset, format_description::well_known::Rfc3339, macros::datetime};
-use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::AnyOfBuilder};
+use time::{Date, OffsetDateTime, UtcOffset};
+use utoipa::openapi::{KnownFormat, Schema, SchemaFormat, schema::AnyOfBuilder};
 
-use super::query_form::QueryForm;
-
-/// What lies before or after these is as good as never and always: databases and clocks know no more.
-const EARLIEST: OffsetDateTime = datetime!(1850-01-01 00:00:00 UTC);
-const LATEST: OffsetDateTime = datetime!(2200-01-01 00:00:00 UTC);
+use super::query_form::{QueryForm, text};
+use crate::wire::{read_moment, within_reach};
 
 /// Which end of a period is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,13 +25,15 @@ fn day(text: &str, end: End) -> Option<OffsetDateTime> {
         End::First => Some(day),
         End::Last => day.next_day(),
     };
-    Some(first.map_or(LATEST, |first| first.midnight().assume_offset(india())))
+    // The day after the last one that there is is as far away as can be.
+    Some(within_reach(
+        first.unwrap_or(Date::MAX).midnight().assume_offset(india()),
+    ))
 }
 
 /// A day, or a moment to the second.
 fn read(text: &str, end: End) -> Option<OffsetDateTime> {
-    let moment = day(text, end).or_else(|| OffsetDateTime::parse(text, &Rfc3339).ok())?;
-    Some(moment.clamp(EARLIEST, LATEST))
+    day(text, end).or_else(|| read_moment(text))
 }
 
 /// The moment that a parameter names: from it on, or until before it. A day is meant as a whole. The outer `None` means
@@ -56,21 +55,20 @@ pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Opti
     read.map(Some)
 }
 
-/// The same for the document.
+/// The same for the document: a day, a moment, or nothing.
 pub(super) fn moment_schema() -> Schema {
-    let format = |known| {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .format(Some(SchemaFormat::KnownFormat(known)))
-    };
+    let format = |known| text().format(Some(SchemaFormat::KnownFormat(known)));
     AnyOfBuilder::new()
         .item(format(KnownFormat::Date))
         .item(format(KnownFormat::DateTime))
+        .item(text().max_length(Some(0)))
         .into()
 }
 
 #[cfg(test)]
 mod tests {
+    use time::macros::datetime;
+
     use super::*;
 
     #[test]
@@ -89,8 +87,14 @@ mod tests {
                 Some(datetime!(2026-04-01 04:30:00 UTC))
             );
         }
-        assert_eq!(read("9999-12-31", End::Last), Some(LATEST));
-        assert_eq!(read("0001-01-01T00:00:00Z", End::First), Some(EARLIEST));
+        assert_eq!(
+            read("9999-12-31", End::Last),
+            Some(datetime!(2200-01-01 00:00:00 UTC))
+        );
+        assert_eq!(
+            read("0001-01-01T00:00:00Z", End::First),
+            Some(datetime!(1850-01-01 00:00:00 UTC))
+        );
         for bad in ["yesterday", "2026-13-01", "2026-04-01 10:00", "20260401", ""] {
             assert_eq!(read(bad, End::First), None, "{bad}");
         }

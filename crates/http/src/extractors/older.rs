@@ -23,7 +23,7 @@ pub(crate) struct Older(pub(crate) HistoryPart);
 impl Older {
     fn read(query: &str) -> Result<Self, Problem> {
         let mut form = QueryForm::read(query)?;
-        let (before, limit) = (form.one("before"), form.one("limit"));
+        let (before, limit) = (form.chosen("before"), form.chosen("limit"));
         let number = before.as_deref().map(row);
         if number == Some(None) {
             let message = "before must be a positive whole number.";

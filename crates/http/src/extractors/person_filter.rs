@@ -2,7 +2,7 @@ use munim_identity_device::PersonStatus;
 use munim_kernel::BranchId;
 
 use super::{
-    query_form::{Filter, QueryForm, parameter, text},
+    query_form::{Filter, QueryForm, parameter, plain_line, text},
     tenancy_filters::OfBranch,
 };
 use crate::openapi::Demands;
@@ -43,7 +43,7 @@ impl Filter for PersonFilter {
             demands,
             "role",
             "Only holders of the role of that name.",
-            text().max_length(Some(LONGEST)),
+            plain_line(LONGEST),
         );
         OfBranch::describe(demands);
         let words = text().enum_values(Some(PersonStatus::ALL.map(PersonStatus::as_str)));
@@ -80,6 +80,8 @@ mod tests {
         );
         let long = format!("role={}", "a".repeat(101));
         assert_eq!(read(&long).unwrap_err(), ["role"]);
+        let nul = read("role=%12%00x");
+        assert_eq!(nul.unwrap_err(), ["role"]);
         let wrong = read("branchId=0&status=x&role=a&role=b");
         assert_eq!(wrong.unwrap_err(), ["role", "branchId", "status"]);
     }

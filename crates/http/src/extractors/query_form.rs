@@ -8,7 +8,7 @@ use utoipa::openapi::{
 };
 
 use crate::{
-    openapi::Demands,
+    openapi::{Demands, shapes::LINE},
     problem::{FieldProblem, Problem},
 };
 
@@ -34,14 +34,26 @@ impl QueryForm {
         })
     }
 
-    /// The parameter's text without the spaces around it; `None` when it is absent or empty.
+    /// The parameter's text without the spaces around it; `None` when it is absent or empty, as a page's form sends
+    /// what nobody typed into. It is a plain line.
     pub(super) fn one(&mut self, name: &'static str) -> Option<String> {
+        let text = self.chosen(name)?.trim().to_owned();
+        if text.contains(char::is_control) {
+            self.refuse(name, "text", format!("{name} must be plain text."));
+            return None;
+        }
+        Some(text).filter(|text| !text.is_empty())
+    }
+
+    /// The parameter as it was sent, of what is a number or a word: nothing is neither of them. `None` when it is
+    /// absent.
+    pub(super) fn chosen(&mut self, name: &'static str) -> Option<String> {
         let mut given = self.pairs.iter().filter(|(key, _)| key == name);
-        let first = given.next().map(|(_, value)| value.trim().to_owned());
+        let first = given.next().map(|(_, value)| value.clone());
         if given.next().is_some() {
             self.refuse(name, "repeated", format!("{name} may be given once only."));
         }
-        first.filter(|value| !value.is_empty())
+        first
     }
 
     /// The parameter as one of some words. The outer `None` means that it is none of them.
@@ -55,7 +67,7 @@ impl QueryForm {
         words: &[&str],
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<Option<T>> {
-        let Some(text) = self.one(name) else {
+        let Some(text) = self.chosen(name) else {
             return Some(None);
         };
         let value = read(&text);
@@ -121,4 +133,9 @@ pub(super) fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, sch
 /// A text for the document.
 pub(super) fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
+}
+
+/// A plain line of at most so many characters, or nothing, for the document.
+pub(super) fn plain_line(longest: usize) -> ObjectBuilder {
+    text().max_length(Some(longest)).pattern(Some(LINE))
 }

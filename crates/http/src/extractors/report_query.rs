@@ -30,7 +30,7 @@ pub(crate) struct ReportQuery {
 }
 
 fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Option<T> {
-    let word = form.one(name)?;
+    let word = form.chosen(name)?;
     let id = row(&word).and_then(read);
     if id.is_none() {
         let message = format!("{name} must be a positive whole number.");
@@ -50,7 +50,7 @@ fn day(form: &mut QueryForm, name: &'static str) -> Option<Date> {
 }
 
 fn sort(form: &mut QueryForm) -> Option<ReportSort> {
-    let word = form.one("sort")?;
+    let word = form.chosen("sort")?;
     let (column, descending) = word
         .strip_prefix('-')
         .map_or((word.as_str(), false), |word| (word, true));

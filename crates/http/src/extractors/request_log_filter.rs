@@ -5,10 +5,10 @@ use utoipa::openapi::{ObjectBuilder, Type};
 use super::{
     moments::{End, moment, moment_schema},
     path_id::row,
-    query_form::{Filter, QueryForm, parameter, parameter_of, text},
-    trail_filters::line,
+    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, text},
+    trail_filters::{LONGEST, line},
 };
-use crate::openapi::{Demands, shapes::LINE};
+use crate::openapi::Demands;
 
 /// What request logs are narrowed by: `method`, `endpoint`, `status`, `hasError`, `fromDate`, `toDate`, `userId`.
 pub(crate) struct RequestLogNarrowed(pub(crate) RequestLogFilter);
@@ -19,7 +19,7 @@ impl Filter for RequestLogNarrowed {
         let method = form.word("method", &words, RequestMethod::from_word);
         let endpoint = line(form, "endpoint");
         let status = form
-            .one("status")
+            .chosen("status")
             .map(|word| {
                 word.parse::<i16>()
                     .ok()
@@ -38,7 +38,7 @@ impl Filter for RequestLogNarrowed {
         let from = moment(form, "fromDate", End::First);
         let to = moment(form, "toDate", End::Last);
         let user = form
-            .one("userId")
+            .chosen("userId")
             .map(|word| {
                 row(&word)
                     .and_then(|number| UserId::try_new(number).ok())
@@ -66,7 +66,7 @@ impl Filter for RequestLogNarrowed {
     fn describe(demands: &mut Demands) {
         let methods = text().enum_values(Some(RequestMethod::ALL.map(RequestMethod::as_str)));
         parameter(demands, "method", "Only requests of that method.", methods);
-        let line = text().max_length(Some(100)).pattern(Some(LINE));
+        let line = plain_line(LONGEST);
         parameter(
             demands,
             "endpoint",

@@ -25,7 +25,7 @@ pub(crate) struct Stretch<F> {
 impl<F: Filter> Stretch<F> {
     fn read(query: &str) -> Result<Self, Problem> {
         let mut form = QueryForm::read(query)?;
-        let (limit, offset) = (form.one("limit"), form.one("offset"));
+        let (limit, offset) = (form.chosen("limit"), form.chosen("offset"));
         let limit = limit.map_or(Some(USUAL), |limit| {
             limit.parse().ok().filter(|size| (1..=MOST).contains(size))
         });

@@ -4,12 +4,12 @@ use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     moments::{End, moment, moment_schema},
-    query_form::{Filter, QueryForm, parameter, parameter_of, text},
+    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line},
 };
-use crate::openapi::{Demands, shapes::LINE};
+use crate::openapi::Demands;
 
 /// The longest word that a record is narrowed by, in characters.
-const LONGEST: usize = 100;
+pub(super) const LONGEST: usize = 100;
 
 /// What the parameters are called.
 struct Names {
@@ -42,7 +42,7 @@ const AUDIT_LOGS: Names = Names {
     reason = "the outer one tells of failure, the inner one of absence"
 )]
 fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
-    let Some(word) = form.one("tenantId") else {
+    let Some(word) = form.chosen("tenantId") else {
         return Some(None);
     };
     let tenant = word
@@ -66,9 +66,7 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
 )]
 pub(super) fn line(form: &mut QueryForm, name: &'static str) -> Option<Option<String>> {
     let text = form.one(name);
-    let fits = text
-        .as_deref()
-        .is_none_or(|text| text.chars().count() <= LONGEST && !text.contains(char::is_control));
+    let fits = text.as_deref().is_none_or(|text| text.chars().count() <= LONGEST);
     if fits {
         return Some(text);
     }
@@ -100,7 +98,7 @@ fn describe(demands: &mut Demands, names: &Names) {
     let meaning = "Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others \
         only their own. Without it a SuperAdmin sees all.";
     parameter(demands, "tenantId", meaning, number);
-    let word = || text().max_length(Some(LONGEST)).pattern(Some(LINE));
+    let word = || plain_line(LONGEST);
     parameter(
         demands,
         "action",

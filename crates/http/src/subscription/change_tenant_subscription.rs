@@ -12,7 +12,7 @@ use crate::{
     body::{Body, Form, FromForm},
     envelope::{TenantReply, TenantSuccess},
     extractors::{IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
     tenancy::fields::day,
 };
@@ -25,13 +25,12 @@ const MESSAGE: &str = "Subscription updated";
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct ChangeSubscriptionRequest {
     /// The code of a plan that can be chosen and is large enough.
-    #[schema(nullable = false)]
+    #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
     plan: Option<String>,
-    /// monthly or yearly.
-    #[schema(nullable = false)]
+    #[schema(nullable = false, pattern = "^(monthly|yearly)$")]
     billing_cycle: Option<String>,
     /// The first day that no invoice covers.
-    #[schema(nullable = false)]
+    #[schema(schema_with = day_or_none)]
     next_invoice_on: Option<time::Date>,
     /// True: it is billed no more. False: it is again.
     #[schema(nullable = false)]

@@ -10,7 +10,7 @@ use crate::{
     envelope::{Created, Success},
     extractors::{KeepsSubscriptions, May, Once, Then},
     once::{Answer, once},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
     tenancy::fields::day,
 };
@@ -27,9 +27,10 @@ struct CreateInvoiceRequest {
     #[schema(minimum = 1)]
     tenant_id: i64,
     /// The first day that it covers; the first that no invoice covers when not said.
+    #[schema(schema_with = day_or_none)]
     period_from: Option<time::Date>,
     /// In rupees before tax; what the plan costs for a cycle when not said.
-    #[schema(minimum = 0.01, maximum = 1_000_000_000)]
+    #[schema(minimum = 0.01, maximum = 1_000_000_000, multiple_of = 0.01)]
     amount: Option<f64>,
 }
 

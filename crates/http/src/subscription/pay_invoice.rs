@@ -8,7 +8,7 @@ use crate::{
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
-    openapi::{Examples, Operation},
+    openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
     tenancy::fields::{NAME, day},
 };
@@ -24,6 +24,7 @@ struct PayInvoiceRequest {
     #[schema(min_length = 1, max_length = 100)]
     reference: String,
     /// From the day of issue to today; today when not said.
+    #[schema(schema_with = day_or_none)]
     paid_on: Option<time::Date>,
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct CreatePlanRequest {
     #[schema(max_length = 500)]
     description: Option<String>,
     /// For a month, in rupees before tax, with at most two decimals.
-    #[schema(minimum = 0, maximum = 10_000_000)]
+    #[schema(minimum = 0, maximum = 10_000_000, multiple_of = 0.01)]
     price_per_month: f64,
     /// Null for any number, as with the others.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
@@ -43,7 +43,7 @@ pub(crate) struct ChangePlanRequest {
     name: Option<String>,
     #[schema(max_length = 500)]
     description: Option<String>,
-    #[schema(nullable = false, minimum = 0, maximum = 10_000_000)]
+    #[schema(nullable = false, minimum = 0, maximum = 10_000_000, multiple_of = 0.01)]
     price_per_month: Option<f64>,
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     branch_limit: Option<i64>,

@@ -1,7 +1,7 @@
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ReplayDeliveries};
 use serde_json::{Value, json};
-use time::{OffsetDateTime, UtcOffset, format_description::well_known::Rfc3339};
+use time::OffsetDateTime;
 use utoipa::ToSchema;
 
 use super::delivery_item::ReplayItem;
@@ -11,6 +11,7 @@ use crate::{
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
+    wire::read_moment,
 };
 
 const MESSAGE: &str = "Events are sent again";
@@ -29,9 +30,7 @@ pub(crate) struct Since(OffsetDateTime);
 impl FromForm for Since {
     fn take(form: &mut Form) -> Option<Self> {
         let text = form.text("since", "since is required", 40)?;
-        let since = OffsetDateTime::parse(&text, &Rfc3339).ok();
-        // What cannot be told in UTC cannot be kept either.
-        let since = since.and_then(|since| since.checked_to_offset(UtcOffset::UTC));
+        let since = read_moment(&text);
         if since.is_none() {
             form.refuse(
                 "since",

@@ -556,6 +556,13 @@ async fn a_tenants_people_see_their_own_trail_only() {
         .await
         .data();
     assert_eq!(selected["totalCount"], trail.all(Some(bank)).await.len());
+    let exported = |tenant: i64| {
+        let path = format!("/api/audit/trail/export?tenantId={tenant}");
+        trail.world.get(&path).bearer(&trail.platform).send()
+    };
+    let missing = exported(987_654).await;
+    assert_eq!(missing.status, 404, "its export could stand in no trail");
+    assert_eq!(exported(0).await.status, 200, "the platform has one");
     let cashier = trail.world.member(MFI, "Cashier").await;
     let cashier = trail.world.token(MFI, &cashier).await;
     let seen = trail.world.get(LOGS).bearer(&cashier).send().await;

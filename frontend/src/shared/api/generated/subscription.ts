@@ -611,7 +611,7 @@ export type Problem = {
 export type CreateInvoiceRequest = {
   /** In rupees before tax; what the plan costs for a cycle when not said. */
   amount?: number | null;
-  /** The first day that it covers; the first that no invoice covers when not said. */
+  /** A day from 1850 to 2100 as YYYY-MM-DD. */
   periodFrom?: string | null;
   tenantId: number;
 };
@@ -620,7 +620,7 @@ export type IssueInvoiceRequest = {
   dueOn?: string | null;
 };
 export type PayInvoiceRequest = {
-  /** From the day of issue to today; today when not said. */
+  /** A day from 1850 to 2100 as YYYY-MM-DD. */
   paidOn?: string | null;
   /** How it is known, such as the bank's reference. */
   reference: string;
@@ -723,12 +723,11 @@ export type TenantProblem = {
   traceId: string;
 };
 export type ChangeSubscriptionRequest = {
-  /** monthly or yearly. */
   billingCycle?: string;
   /** True: it is billed no more. False: it is again. */
   cancelled?: boolean;
-  /** The first day that no invoice covers. */
-  nextInvoiceOn?: string;
+  /** A day from 1850 to 2100 as YYYY-MM-DD. */
+  nextInvoiceOn?: string | null;
   /** The code of a plan that can be chosen and is large enough. */
   plan?: string;
 };
