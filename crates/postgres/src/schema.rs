@@ -145,6 +145,8 @@ diesel::table! {
         version -> BigInt,
         removed_at -> Nullable<Timestamptz>,
         search_text -> Text,
+        role_ids -> Array<BigInt>,
+        branch_ids -> Array<BigInt>,
     }
 }
 

@@ -9,7 +9,7 @@ use munim_identity_device::{
 use munim_kernel::{BranchId, RoleId, RoleName, StoreError, UserId};
 use time::OffsetDateTime;
 
-use super::people_directory::{PersonRow, one, told};
+use super::people_directory::{PersonRow, one, roles_of, told};
 use crate::{
     PgWork,
     errors::corrupt,
@@ -102,7 +102,8 @@ impl PeopleBook for PgWork {
         let found = self
             .run(async |connection| {
                 let rows: Vec<PersonRow> = one(tenant, now, user.get()).load(connection).await?;
-                told(connection, tenant, rows).await
+                let roles = roles_of(tenant).load(connection).await?;
+                told(connection, tenant, rows, roles).await
             })
             .await?;
         found.into_iter().next().map(TryInto::try_into).transpose()

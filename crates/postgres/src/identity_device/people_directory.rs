@@ -1,8 +1,8 @@
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
+    sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_identity_device::{PeopleDirectory, Person, PersonQuery, PersonSort, PersonStatus};
@@ -24,21 +24,20 @@ fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
            u.must_change_password OR (s.password_policy_enabled AND s.password_expiry_days > 0
              AND coalesce(u.password_changed_at + make_interval(days => s.password_expiry_days) <= $2, false)) AS must_change,
            f.confirmed_at IS NOT NULL AS enrolled, coalesce(f.wrong_codes >= 20, false) AS blocked,
-           u.status = 'active' AND {LOCKED} AS locked
+           u.status = 'active' AND {LOCKED} AS locked, u.role_ids, u.branch_ids, b.branch_name AS first_branch
          FROM {from}
          CROSS JOIN (SELECT * FROM security_settings WHERE tenant_id = $1) s
-         LEFT JOIN second_factors f ON f.tenant_id = $1 AND f.user_id = u.user_id {rest}"
+         LEFT JOIN second_factors f ON f.tenant_id = $1 AND f.user_id = u.user_id
+         LEFT JOIN branches b ON b.tenant_id = $1 AND b.branch_id = u.branch_ids[1] {rest}"
     );
     Prepared::new(tables, &text, given)
 }
 
-/// The roles and the branches of the users `$2` of tenant `$1`. Asked for apart: arrays beside each person took twice as
-/// long as all the rest.
-const HELD: &str = "SELECT h.user_id, r.role_name FROM user_roles h JOIN roles r ON r.tenant_id = $1 AND r.role_id = h.role_id
-    WHERE h.tenant_id = $1 AND h.user_id = ANY($2)";
-const WORKED_AT: &str = "SELECT w.user_id, w.branch_id, b.branch_name FROM user_branches w
-    JOIN branches b ON b.tenant_id = $1 AND b.branch_id = w.branch_id
-    WHERE w.tenant_id = $1 AND w.user_id = ANY($2) ORDER BY w.user_id, w.branch_id";
+/// What the roles of tenant `$1` are called. They are few, so all are asked for together with people.
+const ROLES: &str = "SELECT r.role_id, r.role_name FROM roles r WHERE r.tenant_id = $1";
+/// What the branches `$2` of tenant `$1` are called. Most people work at one branch only, which comes with them.
+const BRANCHES: &str =
+    "SELECT b.branch_id, b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = ANY($2)";
 
 /// Whether wrong passwords have shut a lock of the active user `u` at `$2`.
 const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
@@ -81,62 +80,80 @@ pub(super) struct PersonRow {
     blocked: bool,
     #[diesel(sql_type = Bool)]
     locked: bool,
+    #[diesel(sql_type = Array<BigInt>)]
+    role_ids: Vec<i64>,
+    #[diesel(sql_type = Array<BigInt>)]
+    branch_ids: Vec<i64>,
+    /// What the first of them is called.
+    #[diesel(sql_type = Nullable<Text>)]
+    first_branch: Option<String>,
 }
 
+/// What a role is called.
 #[derive(QueryableByName)]
-struct HeldRow {
+pub(super) struct RoleRow {
     #[diesel(sql_type = BigInt)]
-    user_id: i64,
+    role_id: i64,
     #[diesel(sql_type = Text)]
     role_name: String,
 }
 
 #[derive(QueryableByName)]
-struct WorkedAtRow {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
+struct BranchRow {
     #[diesel(sql_type = BigInt)]
     branch_id: i64,
     #[diesel(sql_type = Text)]
     branch_name: String,
 }
 
-/// A person with what stands beside him.
+/// A person with what his roles and branches are called, in the order of their numbers.
 pub(super) struct ToldPerson {
     row: PersonRow,
     roles: Vec<String>,
     branches: Vec<(i64, String)>,
 }
 
-/// Asks for what stands beside people, in their order.
+/// What all roles are called.
+pub(super) fn roles_of(tenant: i64) -> Prepared {
+    Prepared::new("", ROLES, vec![Given::Number(tenant)])
+}
+
+/// Puts the names to people's roles and branches; asks for those of further branches, where somebody has some. A number
+/// without a name is of what went since.
 pub(super) async fn told(
-    connection: &AsyncPgConnection,
+    mut connection: &AsyncPgConnection,
     tenant: i64,
     people: Vec<PersonRow>,
+    roles: Vec<RoleRow>,
 ) -> QueryResult<Vec<ToldPerson>> {
-    if people.is_empty() {
-        return Ok(Vec::new());
+    let firsts = people
+        .iter()
+        .filter_map(|row| Some((*row.branch_ids.as_slice().first()?, row.first_branch.clone()?)));
+    let mut branches: HashMap<_, _> = firsts.collect();
+    let worked_at = people.iter().flat_map(|row| &row.branch_ids).copied();
+    let further: BTreeSet<_> = worked_at.filter(|id| !branches.contains_key(id)).collect();
+    if !further.is_empty() {
+        let given = vec![
+            Given::Number(tenant),
+            Given::Numbers(further.into_iter().collect()),
+        ];
+        let rows: Vec<BranchRow> = Prepared::new("", BRANCHES, given).load(&mut connection).await?;
+        branches.extend(rows.into_iter().map(|row| (row.branch_id, row.branch_name)));
     }
-    let ids: Vec<i64> = people.iter().map(|row| row.user_id).collect();
-    let given = vec![Given::Number(tenant), Given::Numbers(ids)];
-    let (mut first, mut second) = (connection, connection);
-    let (held, worked_at) = futures_util::try_join!(
-        Prepared::new("", HELD, given.clone()).load::<HeldRow>(&mut first),
-        Prepared::new("", WORKED_AT, given).load::<WorkedAtRow>(&mut second),
-    )?;
-    let mut roles: HashMap<i64, Vec<String>> = HashMap::new();
-    for row in held {
-        roles.entry(row.user_id).or_default().push(row.role_name);
-    }
-    let mut branches: HashMap<i64, Vec<(i64, String)>> = HashMap::new();
-    for row in worked_at {
-        let own = branches.entry(row.user_id).or_default();
-        own.push((row.branch_id, row.branch_name));
-    }
-    let told = people.into_iter().map(|row| ToldPerson {
-        roles: roles.remove(&row.user_id).unwrap_or_default(),
-        branches: branches.remove(&row.user_id).unwrap_or_default(),
-        row,
+    let roles: HashMap<_, _> = roles
+        .into_iter()
+        .map(|row| (row.role_id, row.role_name))
+        .collect();
+    let told = people.into_iter().map(|row| {
+        let held = row.role_ids.iter().filter_map(|id| roles.get(id));
+        let worked_at = row.branch_ids.iter();
+        ToldPerson {
+            roles: held.cloned().collect(),
+            branches: worked_at
+                .filter_map(|id| Some((*id, branches.get(id)?.clone())))
+                .collect(),
+            row,
+        }
     });
     Ok(told.collect())
 }
@@ -327,7 +344,7 @@ impl PgStore {
         tenant: i64,
         query: &PersonQuery,
         now: OffsetDateTime,
-    ) -> QueryResult<(Vec<PersonRow>, i64)> {
+    ) -> QueryResult<(Vec<PersonRow>, i64, Vec<RoleRow>)> {
         let (meant, narrowed) = condition(query);
         let sought = Sought {
             list: &USERS,
@@ -340,12 +357,13 @@ impl PgStore {
             page: query.page,
         };
         let found = self.find(connection, sought).await?;
-        let mut plans = connection;
-        let ((), rows) = futures_util::try_join!(
+        let (mut plans, mut named) = (connection, connection);
+        let ((), rows, roles) = futures_util::try_join!(
             plans.batch_execute(KEPT_PLANS),
             those(tenant, query.sort, now, &found.page).load(&mut connection),
+            roles_of(tenant).load(&mut named),
         )?;
-        Ok((rows, found.total))
+        Ok((rows, found.total, roles))
     }
 }
 
@@ -359,18 +377,19 @@ impl PeopleDirectory for PgStore {
         let id = tenant.get();
         let (rows, total) = self
             .read(Scope::Tenant(tenant), async |connection| {
-                let (rows, total) = if query.search.is_empty() {
-                    let (mut first, mut second) = (connection, connection);
-                    let (rows, total) = futures_util::try_join!(
+                let (rows, total, roles) = if query.search.is_empty() {
+                    let (mut first, mut second, mut third) = (connection, connection, connection);
+                    let (rows, total, roles) = futures_util::try_join!(
                         listed(id, query, now).load::<PersonRow>(&mut first),
                         Prepared::new("", &total(query), given(id, query, now))
                             .get_result::<TotalRow>(&mut second),
+                        roles_of(id).load(&mut third),
                     )?;
-                    (rows, total.total)
+                    (rows, total.total, roles)
                 } else {
                     self.found_people(connection, id, query, now).await?
                 };
-                Ok((told(connection, id, rows).await?, total))
+                Ok((told(connection, id, rows, roles).await?, total))
             })
             .await?;
         let items = rows

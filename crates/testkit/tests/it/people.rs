@@ -59,6 +59,15 @@ pub(crate) async fn counts_are_true(world: &World) {
         )
         .await;
     assert!(wrong.is_empty(), "{wrong:?}");
+    let wrong = world
+        .database
+        .rows(
+            "SELECT username, role_ids, branch_ids FROM users u
+             WHERE role_ids <> ARRAY(SELECT role_id FROM user_roles h WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id ORDER BY 1)
+               OR branch_ids <> ARRAY(SELECT branch_id FROM user_branches w WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY 1)",
+        )
+        .await;
+    assert!(wrong.is_empty(), "{wrong:?}");
 }
 
 #[actix_web::test]
@@ -416,4 +425,95 @@ async fn who_has_clients_is_not_removed_and_who_is_removed_leaves_his_traces() {
     let taken = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
     assert_eq!(taken.code(), (409, "username_taken".into()));
     counts_are_true(&world).await;
+}
+
+#[actix_web::test]
+async fn each_is_told_with_all_roles_and_branches_as_they_are_called_now() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let tenant = admin.tenant;
+    let many = world.member(MFI, "FieldOfficer").await;
+    let none = world.member(MFI, "BranchManager").await;
+    world
+        .database
+        .run(&format!(
+            "INSERT INTO user_branches SELECT tenant_id, {user}, branch_id FROM branches WHERE tenant_id = {tenant} ON CONFLICT DO NOTHING;
+             INSERT INTO user_roles SELECT tenant_id, {user}, role_id FROM roles WHERE tenant_id = {tenant} AND role_name IN ('Cashier', 'Accountant');
+             DELETE FROM user_branches WHERE user_id = {none};
+             UPDATE branches SET branch_name = 'Wai ' || branch_id WHERE tenant_id = {tenant} AND branch_id % 2 = 0",
+            user = many.user,
+            none = none.user
+        ))
+        .await;
+    counts_are_true(&world).await;
+    let there = world
+        .database
+        .rows(&format!(
+            "SELECT u.username,
+               ARRAY(SELECT r.role_name FROM user_roles h JOIN roles r USING (tenant_id, role_id) WHERE h.user_id = u.user_id ORDER BY 1) AS roles,
+               coalesce((SELECT jsonb_agg(jsonb_build_object('branchId', b.branch_id, 'branchName', b.branch_name) ORDER BY b.branch_id)
+                 FROM user_branches w JOIN branches b USING (tenant_id, branch_id) WHERE w.user_id = u.user_id), '[]') AS branches
+             FROM users u WHERE u.tenant_id = {tenant} AND u.removed_at IS NULL ORDER BY u.username"
+        ))
+        .await;
+    assert!(
+        there
+            .iter()
+            .any(|one| one["branches"].as_array().unwrap().len() > 2)
+    );
+    assert!(there.iter().any(|one| one["branches"] == json!([])));
+    for query in [
+        "?pageSize=200&sort=username",
+        "?pageSize=200&sort=username&search=a",
+    ] {
+        let mut page = list(&world, &token, query).await;
+        let told = page["items"].as_array_mut().unwrap();
+        for one in told.iter_mut() {
+            let roles = one["roles"].as_array_mut().unwrap();
+            roles.sort_by_key(|role| role.as_str().unwrap().to_owned());
+        }
+        let of = |name: &Value| there.iter().find(|one| one["username"] == *name).unwrap();
+        for one in told.iter() {
+            let there = of(&one["username"]);
+            assert_eq!(
+                (&one["roles"], &one["branches"]),
+                (&there["roles"], &there["branches"]),
+                "{query}"
+            );
+        }
+        let found = told.iter().any(|one| one["username"] == json!(many.username));
+        assert!(found, "{query}");
+    }
+}
+
+/// What stands in a person's row is right whoever gave him what at the same time.
+#[actix_web::test]
+async fn two_who_give_one_person_roles_at_once_lose_neither() {
+    let world = World::new().await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let give = |role: &str| {
+        format!(
+            "INSERT INTO user_roles SELECT tenant_id, {}, role_id FROM roles WHERE tenant_id = {} AND role_name = '{role}'",
+            officer.user, officer.tenant
+        )
+    };
+    let one = world.database.another_client().await;
+    let other = world.database.another_client().await;
+    one.batch_execute(&format!("BEGIN; {}", give("Cashier")))
+        .await
+        .unwrap();
+    let books = give("Accountant");
+    let (waits, goes) = tokio::join!(other.batch_execute(&books), async {
+        let waiting = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        world.database.until(waiting).await;
+        one.batch_execute("COMMIT").await
+    });
+    waits.unwrap();
+    goes.unwrap();
+    counts_are_true(&world).await;
+    let held = format!(
+        "SELECT cardinality(role_ids) FROM users WHERE user_id = {}",
+        officer.user
+    );
+    assert_eq!(world.database.number(&held).await, 3);
 }
