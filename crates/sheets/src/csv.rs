@@ -8,7 +8,8 @@ const UTF8_MARK: &str = "\u{feff}";
 /// A spreadsheet runs what begins with one of these.
 const RUN: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
 
-fn put(to: &mut String, cell: &Cell) {
+/// Writes a cell as CSV has it.
+pub(crate) fn put(to: &mut String, cell: &Cell) {
     match cell {
         Cell::Empty => {}
         Cell::Text(text) => put_text(to, text),

@@ -4,6 +4,7 @@ use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
 use time::Date;
 
 use crate::{
+    csv,
     sheet::{Cell, Sheet, SheetError, in_india},
     xlsx_rows::XlsxRows,
 };
@@ -110,13 +111,14 @@ pub(crate) fn put(
         Cell::Flag(flag) => {
             page.write_boolean(at.0, at.1, *flag)?;
         }
-        Cell::Day(day) => put_moment(page, at, excel_day(*day)?, other)?,
-        Cell::Moment(moment) => {
-            let here = in_india(*moment);
-            let (hour, minute, second) = here.to_hms();
-            let moment = excel_day(here.date())?.and_hms(hour.into(), minute, f64::from(second))?;
-            put_moment(page, at, moment, other)?;
-        }
+        Cell::Day(_) | Cell::Moment(_) => match excel_moment(cell) {
+            Some(moment) => put_moment(page, at, moment, other)?,
+            None => {
+                let mut text = String::new();
+                csv::put(&mut text, cell);
+                page.write_string(at.0, at.1, text)?;
+            }
+        },
     }
     Ok(())
 }
@@ -147,9 +149,22 @@ fn put_moment(
     Ok(())
 }
 
-fn excel_day(day: Date) -> Result<ExcelDateTime, XlsxError> {
-    let year = u16::try_from(day.year()).unwrap_or_default();
-    ExcelDateTime::from_ymd(year, u8::from(day.month()), day.day())
+/// A day or a moment as spreadsheets count them; `None` of one before 1900, where they know none.
+fn excel_moment(cell: &Cell) -> Option<ExcelDateTime> {
+    let excel_day = |day: Date| {
+        let year = u16::try_from(day.year()).ok()?;
+        ExcelDateTime::from_ymd(year, u8::from(day.month()), day.day()).ok()
+    };
+    match cell {
+        Cell::Day(day) => excel_day(*day),
+        Cell::Moment(moment) => {
+            let here = in_india(*moment);
+            let (hour, minute, second) = here.to_hms();
+            let day = excel_day(here.date())?;
+            day.and_hms(hour.into(), minute, f64::from(second)).ok()
+        }
+        _ => None,
+    }
 }
 
 /// The text, or as much of it as a cell holds.
@@ -320,6 +335,26 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A society may be older than the calendar of spreadsheets.
+    #[test]
+    fn what_was_before_1900_is_told_as_text() {
+        let rows: [Cell; 3] = [
+            date!(1889 - 12 - 31).into(),
+            datetime!(1899-12-30 12:00:00 UTC).into(),
+            date!(1900 - 01 - 01).into(),
+        ];
+        let sheet = Sheet {
+            name: "Branches",
+            columns: &["Opened"],
+            rows: rows.map(|cell| vec![cell]).to_vec(),
+        };
+        let range = opened(&sheet).worksheet_range("Branches").unwrap();
+        let told = |row| range.get_value((row, 0)).unwrap().clone();
+        assert_eq!(told(1), Data::String("1889-12-31".to_owned()));
+        assert_eq!(told(2), Data::String("1899-12-30 17:30:00".to_owned()));
+        assert!(matches!(told(3), Data::DateTime(_)));
     }
 
     #[test]
