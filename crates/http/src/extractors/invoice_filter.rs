@@ -1,10 +1,9 @@
 use munim_kernel::TenantId;
 use munim_tenancy::InvoiceStatus;
-use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     path_id::row,
-    query_form::{Filter, QueryForm, parameter, text},
+    query_form::{Filter, QueryForm, parameter, stored_number, text},
 };
 use crate::openapi::Demands;
 
@@ -47,8 +46,8 @@ impl Filter for InvoiceFilter {
     fn describe(demands: &mut Demands) {
         let meaning = "Only those that stand so; `overdue`: issued, and to be paid before today.";
         parameter(demands, "status", meaning, text().enum_values(Some(WORDS)));
-        let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
-        parameter(demands, "tenantId", "Only those of that organisation.", number);
+        let meaning = "Only those of that organisation.";
+        parameter(demands, "tenantId", meaning, stored_number(1));
     }
 }
 

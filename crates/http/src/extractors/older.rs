@@ -6,7 +6,7 @@ use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     path_id::row,
-    query_form::{QueryForm, parameter},
+    query_form::{QueryForm, parameter, stored_number},
 };
 use crate::{
     openapi::{Demand, Demands},
@@ -57,10 +57,13 @@ impl FromRequest for Older {
 
 impl Demand for Older {
     fn describe(demands: &mut Demands) {
-        let whole = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
         let meaning = "Only what is older than the record of this number: `next` of the part before.";
-        parameter(demands, "before", meaning, whole().maximum(Some(i64::MAX)));
-        let limit = whole().maximum(Some(MOST)).default(Some(USUAL.into()));
+        parameter(demands, "before", meaning, stored_number(1));
+        let limit = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .minimum(Some(1))
+            .maximum(Some(MOST))
+            .default(Some(USUAL.into()));
         parameter(demands, "limit", "How many records at most.", limit);
         if let Err(problem) = Self::read("before=x&limit=0") {
             demands.failure(problem);

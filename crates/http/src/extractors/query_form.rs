@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use actix_web::web::Query;
 use utoipa::openapi::{
-    ObjectBuilder, Required, Schema, Type,
+    KnownFormat, ObjectBuilder, Required, Schema, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
     schema::SchemaType,
 };
@@ -133,6 +133,15 @@ pub(super) fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, sch
 /// A text for the document.
 pub(super) fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
+}
+
+/// The number of something that is stored, for the document.
+pub(super) fn stored_number(least: i64) -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Type(Type::Integer))
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+        .minimum(Some(least))
+        .maximum(Some(i64::MAX))
 }
 
 /// A plain line of at most so many characters, or nothing, for the document.

@@ -4,12 +4,12 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_kernel::{BranchId, LoanProductId, PageRequest, UserId};
 use munim_reporting::{ReportQuestion, ReportSort};
 use time::Date;
-use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 use super::{
     list_query::{describe_page, page},
     path_id::row,
-    query_form::{QueryForm, parameter, text},
+    query_form::{QueryForm, parameter, stored_number, text},
 };
 use crate::{
     openapi::{Demand, Demands, shapes::day_pattern},
@@ -95,12 +95,7 @@ pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
 
 /// Tells the document of the parameters of [`question`].
 pub(super) fn describe_question(demands: &mut Demands) {
-    let number = || {
-        ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
-            .minimum(Some(1))
-    };
+    let number = || stored_number(1);
     let day = || {
         text()
             .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))

@@ -5,7 +5,7 @@ use utoipa::openapi::{ObjectBuilder, Type};
 use super::{
     moments::{End, moment, moment_schema},
     path_id::row,
-    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, text},
+    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, stored_number, text},
     trail_filters::{LONGEST, line},
 };
 use crate::openapi::Demands;
@@ -73,12 +73,10 @@ impl Filter for RequestLogNarrowed {
             "Only those whose endpoint has that text in it.",
             line,
         );
-        let whole = |least: u32| {
-            ObjectBuilder::new()
-                .schema_type(Type::Integer)
-                .minimum(Some(least))
-        };
-        let status = whole(100).maximum(Some(599));
+        let status = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .minimum(Some(100))
+            .maximum(Some(599));
         parameter(demands, "status", "Only those answered with that status.", status);
         let flag = ObjectBuilder::new().schema_type(Type::Boolean);
         let meaning =
@@ -88,6 +86,6 @@ impl Filter for RequestLogNarrowed {
         parameter_of(demands, "fromDate", meaning, moment_schema());
         let meaning = "Only until before then. A day is one of India's, to its end.";
         parameter_of(demands, "toDate", meaning, moment_schema());
-        parameter(demands, "userId", "Only those of that user.", whole(1));
+        parameter(demands, "userId", "Only those of that user.", stored_number(1));
     }
 }

@@ -1,10 +1,10 @@
 use munim_kernel::BranchId;
 use munim_tenancy::{PlanCode, TenantKind};
-use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     path_id::row,
-    query_form::{Filter, QueryForm, parameter, plain_line, text},
+    query_form::{Filter, QueryForm, parameter, plain_line, stored_number, text},
 };
 use crate::openapi::Demands;
 
@@ -80,11 +80,8 @@ impl Filter for OfBranch {
     }
 
     fn describe(demands: &mut Demands) {
-        let number = ObjectBuilder::new()
-            .schema_type(Type::Integer)
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
-            .minimum(Some(1));
-        parameter(demands, "branchId", "Only those of that branch.", number);
+        let meaning = "Only those of that branch.";
+        parameter(demands, "branchId", meaning, stored_number(1));
     }
 }
 

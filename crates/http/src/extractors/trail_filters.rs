@@ -1,10 +1,9 @@
 use munim_audit::TrailFilter;
 use munim_kernel::TenantId;
-use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     moments::{End, moment, moment_schema},
-    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line},
+    query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, stored_number},
 };
 use crate::openapi::Demands;
 
@@ -94,10 +93,9 @@ fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
 }
 
 fn describe(demands: &mut Demands, names: &Names) {
-    let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
     let meaning = "Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others \
         only their own. Without it a SuperAdmin sees all.";
-    parameter(demands, "tenantId", meaning, number);
+    parameter(demands, "tenantId", meaning, stored_number(0));
     let word = || plain_line(LONGEST);
     parameter(
         demands,
