@@ -111,14 +111,15 @@ pub(crate) fn put(
         Cell::Flag(flag) => {
             page.write_boolean(at.0, at.1, *flag)?;
         }
-        Cell::Day(_) | Cell::Moment(_) => match excel_moment(cell) {
-            Some(moment) => put_moment(page, at, moment, other)?,
-            None => {
+        Cell::Day(_) | Cell::Moment(_) => {
+            if let Some(moment) = excel_moment(cell) {
+                put_moment(page, at, moment, other)?;
+            } else {
                 let mut text = String::new();
                 csv::put(&mut text, cell);
                 page.write_string(at.0, at.1, text)?;
             }
-        },
+        }
     }
     Ok(())
 }
