@@ -18,32 +18,22 @@ ALTER TABLE user_roles FORCE ROW LEVEL SECURITY;
 ALTER TABLE user_branches FORCE ROW LEVEL SECURITY;
 
 -- The rows of the people are locked first, so that the statement after it sees what others did to the same people.
-CREATE FUNCTION munim_keep_user_roles() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION munim_keep_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users u WHERE (u.tenant_id, u.user_id) IN (SELECT tenant_id, user_id FROM changed)
     ORDER BY u.tenant_id, u.user_id FOR NO KEY UPDATE;
-  UPDATE users u
-    SET role_ids = ARRAY(SELECT h.role_id FROM user_roles h WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id ORDER BY 1)
+  UPDATE users u SET
+    role_ids = ARRAY(SELECT h.role_id FROM user_roles h WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id ORDER BY 1),
+    branch_ids = ARRAY(SELECT w.branch_id FROM user_branches w WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY 1)
     WHERE (u.tenant_id, u.user_id) IN (SELECT tenant_id, user_id FROM changed);
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER user_roles_given AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_user_roles();
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_held();
 CREATE TRIGGER user_roles_taken AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_user_roles();
-
-CREATE FUNCTION munim_keep_user_branches() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM FROM users u WHERE (u.tenant_id, u.user_id) IN (SELECT tenant_id, user_id FROM changed)
-    ORDER BY u.tenant_id, u.user_id FOR NO KEY UPDATE;
-  UPDATE users u
-    SET branch_ids = ARRAY(SELECT w.branch_id FROM user_branches w WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id ORDER BY 1)
-    WHERE (u.tenant_id, u.user_id) IN (SELECT tenant_id, user_id FROM changed);
-  RETURN NULL;
-END
-$$;
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_held();
 CREATE TRIGGER user_branches_given AFTER INSERT ON user_branches REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_user_branches();
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_held();
 CREATE TRIGGER user_branches_taken AFTER DELETE ON user_branches REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_user_branches();
+  FOR EACH STATEMENT EXECUTE FUNCTION munim_keep_held();
