@@ -80,7 +80,8 @@ BEGIN
   ALTER TABLE audit_log_unplaced ENABLE TRIGGER USER;
   ALTER TABLE audit_log_unplaced FORCE ROW LEVEL SECURITY;
   EXECUTE format('ALTER TABLE audit_log ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', part, from_at, to_at);
-  EXECUTE format('INSERT INTO %I SELECT * FROM audit_log_moving', part);
+  -- From PostgreSQL 17 on, a partition has its table's identity column.
+  EXECUTE format('INSERT INTO %I OVERRIDING SYSTEM VALUE SELECT * FROM audit_log_moving', part);
   DROP TABLE audit_log_moving;
   EXECUTE format('CALL munim_protect_partition(%L)', part);
   RETURN true;

@@ -96,6 +96,43 @@ async fn every_migration_goes_up_down_and_up_again() {
     assert_same("all", &full, &schema(&database).await);
 }
 
+/// A dump of PostgreSQL 15 or 16 brings the function that migration 14 made there, which fails from 17 on.
+#[actix_web::test]
+async fn a_database_restored_from_an_older_postgresql_makes_partitions() {
+    let database = Database::empty().await;
+    let owner = database.connect("munim_owner").await;
+    let mut all = migrations();
+    let later = all.split_off(
+        all.iter()
+            .position(|(name, ..)| name.contains("-000022_"))
+            .unwrap(),
+    );
+    for (name, up, _) in &all {
+        run(&owner, name, up).await;
+    }
+    let made_on_15 =
+        "DO $$ BEGIN EXECUTE replace(pg_get_functiondef('munim_make_audit_partition(date)'::regprocedure),
+        'OVERRIDING SYSTEM VALUE ', ''); END $$";
+    run(&owner, "the function of PostgreSQL 15", made_on_15).await;
+    for (name, up, _) in &later {
+        run(&owner, name, up).await;
+    }
+    database
+        .run(
+            "INSERT INTO audit_log (tenant_id, audit_id, recorded_at, actor_name, action, entity_type)
+               OVERRIDING SYSTEM VALUE VALUES (0, 77, '2040-01-05', '', '', '')",
+        )
+        .await;
+    owner
+        .execute("SELECT munim_make_audit_partition('2040-01-01')", &[])
+        .await
+        .unwrap();
+    let moved = "SELECT count(*) FROM audit_log_2040_01 WHERE audit_id = 77";
+    assert_eq!(database.number(moved).await, 1);
+    let function = "SELECT prosrc LIKE '%OVERRIDING SYSTEM VALUE%' FROM pg_proc WHERE proname = 'munim_make_audit_partition'";
+    assert_eq!(database.value(function).await, true);
+}
+
 #[actix_web::test]
 async fn a_new_database_lets_nobody_in() {
     let database = Database::empty().await;

@@ -1,0 +1,1 @@
+-- Nothing to undo: migration 14 leaves the same function.
