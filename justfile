@@ -11,7 +11,7 @@ run *options: build
     exec target/release/munim serve --demo {{ options }}
 
 # All checks and tests: format, lints, Rust, SPA, browser.
-test: lint test-rust test-frontend (fuzz-api "--short") e2e
+test: lint test-rust test-frontend (fuzz-api "--short") e2e test-installed
     @echo "All checks and tests have passed."
 
 # Build the SPA and the release binary `target/release/munim`.
@@ -30,11 +30,16 @@ lint: node
     npm run --prefix frontend typecheck
     npm run --prefix frontend codegen:check
 
-# Rust tests; those of the store run on a throw-away PostgreSQL.
-test-rust *filter: postgres walk-tools
+# Rust tests; those of the store run on a throw-away PostgreSQL, with the programs that npm brings.
+test-rust *filter: walk-tools
     cargo test --workspace --locked --no-run
     # Not by `cargo run`: what it sets in the environment makes `ring` and all that needs it be built anew.
-    target/debug/embedded-postgres run . cargo test --workspace --locked {{ filter }}
+    scripts/on-postgres bundled target/debug/embedded-postgres run . cargo test --workspace --locked {{ filter }}
+
+# Migrations, catalogue and one browser journey on the PostgreSQL that this machine has, if any.
+test-installed: debug-server spa chromium
+    scripts/on-postgres installed target/debug/embedded-postgres run . cargo test --workspace --locked --test it -- migrations:: catalogue::
+    scripts/on-postgres installed npm run --prefix frontend e2e -- journey.spec.ts -g "the report is made"
 
 # Tests of the SPA's parts, and its size budgets.
 test-frontend: spa
@@ -42,12 +47,12 @@ test-frontend: spa
     npm run --prefix frontend budget
 
 # Whole journeys in a real browser, against a real server.
-e2e *options: postgres spa chromium debug-server
-    npm run --prefix frontend e2e -- {{ options }}
+e2e *options: spa chromium debug-server
+    scripts/on-postgres bundled npm run --prefix frontend e2e -- {{ options }}
 
 # Let Schemathesis loose on the API with every check, as an administrator and as a SuperAdmin; takes a while.
-fuzz-api *options: postgres debug-server
-    scripts/fuzz-api {{ options }}
+fuzz-api *options: debug-server
+    scripts/on-postgres bundled scripts/fuzz-api {{ options }}
 
 # Make a tenant with a generated portfolio in ./data: `just generate --clients 100000`.
 generate *options: build

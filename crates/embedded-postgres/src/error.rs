@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use crate::Version;
+
 /// Why PostgreSQL could not be started, and what to do about it.
 #[derive(Debug, Error)]
 pub enum StartError {
@@ -12,7 +14,7 @@ pub enum StartError {
         "no PostgreSQL {oldest} or newer was found{}\nInstall PostgreSQL {oldest} or newer, or run tools/postgres/ensure \
          in the project's folder, or set DATABASE_URL to a database that runs elsewhere.",
         list(.rejected),
-        oldest = crate::Version::OLDEST_MAJOR
+        oldest = Version::OLDEST_MAJOR
     )]
     NotFound {
         /// Each place where something was found that cannot be used, and why.
@@ -148,6 +150,18 @@ pub enum StartError {
         folder: PathBuf,
         /// Who is left.
         pids: Vec<i32>,
+    },
+
+    /// The throw-away cluster that runs has another version than the configured programs.
+    #[error(
+        "the throw-away PostgreSQL of this workspace runs already, with version {running}, not {configured}\nWait until \
+         the tests that use it have ended, then start again."
+    )]
+    OtherThrowAway {
+        /// The major version that runs.
+        running: u32,
+        /// The version of the configured programs.
+        configured: Version,
     },
 
     /// The throw-away cluster cannot be watched here.

@@ -35,7 +35,8 @@ pub struct ThrowAway {
 }
 
 impl ThrowAway {
-    /// A share in the cluster of `workspace`, any folder that all who are to share it name alike.
+    /// A share in the cluster of `workspace`, any folder that all who are to share it name alike. Refuses a cluster
+    /// that runs with another version than the programs configured in `search`.
     pub async fn start(workspace: &Path, search: Search) -> Result<Self, StartError> {
         let home = place(workspace);
         spawn_blocking(move || Self::join(&home, &search))
@@ -88,6 +89,13 @@ impl ThrowAway {
                 &users,
             )?;
             wait_until_ready(&home, watcher)?;
+        } else if search.is_configured() {
+            let configured = search.find(None, &account, &home.copies())?.version();
+            if let Some(running) = home.data_version()?
+                && running != configured.major()
+            {
+                return Err(StartError::OtherThrowAway { running, configured });
+            }
         }
         Ok(Self {
             home,

@@ -11,11 +11,15 @@ pub(crate) fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The throw-away PostgreSQL that all tests of the workspace share. It ends after the last of them.
+/// The throw-away PostgreSQL that all tests of the workspace share. It ends after the last of them. Its programs are
+/// those in `MUNIM_DATABASE__PROGRAMS`, as for the server, or are searched for.
 pub(crate) async fn cluster() -> &'static ThrowAway {
     CLUSTER
         .get_or_init(|| async {
-            let search = Search::new().bundled_in(workspace().join("tools/postgres"));
+            let mut search = Search::new().bundled_in(workspace().join("tools/postgres"));
+            if let Some(programs) = std::env::var_os("MUNIM_DATABASE__PROGRAMS") {
+                search = search.only(programs);
+            }
             ThrowAway::start(&workspace(), search).await.unwrap()
         })
         .await

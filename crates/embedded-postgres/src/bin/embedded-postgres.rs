@@ -15,7 +15,8 @@ const USAGE: &str = "usage:
   embedded-postgres serve <data folder> [<folder of PostgreSQL's programs>]
       runs the cluster in that data folder until it is told to end, and prints its URL
   embedded-postgres run <workspace> <command> [<argument>...]
-      runs a command, such as the tests, with the workspace's throw-away cluster, and ends the cluster after it";
+      runs a command, such as the tests, with the workspace's throw-away cluster, and ends the cluster after it;
+      MUNIM_DATABASE__PROGRAMS names the folder of PostgreSQL's programs, which are searched for otherwise";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -53,7 +54,10 @@ async fn run(workspace: &Path, command: &OsString, rest: &[OsString]) -> Result<
     let mut terminate = signal(SignalKind::terminate())?;
     // The terminal sends this one to the command as well: whether to end is for the command to decide.
     let mut interrupt = signal(SignalKind::interrupt())?;
-    let search = Search::new().bundled_in(workspace.join("tools/postgres"));
+    let mut search = Search::new().bundled_in(workspace.join("tools/postgres"));
+    if let Some(programs) = std::env::var_os("MUNIM_DATABASE__PROGRAMS") {
+        search = search.only(programs);
+    }
     let cluster = ThrowAway::start(workspace, search).await?;
     let mut child = Command::new(command).args(rest).kill_on_drop(true).spawn()?;
     let ended = loop {

@@ -30,9 +30,10 @@ const FIXED: [&str; 2] = ["usr/local/pgsql/bin", "opt/homebrew/bin"];
 /// 3. those of the distributions, the highest version first;
 /// 4. those that the npm package in `tools/postgres` brings: in the folders given by
 ///    [`Search::bundled_in`], then above the running program, so that a build in the project's own
-///    folder finds them. Where PostgreSQL's user cannot reach these, they are copied into the data folder.
+///    folder finds them.
 ///
-/// The first that is new enough makes a new cluster; an existing cluster needs its own major version.
+/// Where PostgreSQL's user cannot reach those of the npm package, they are copied into the data folder,
+/// however they were found. The first that is new enough makes a new cluster; an existing cluster needs its own major version.
 #[derive(Debug, Clone)]
 pub struct Search {
     configured: Option<PathBuf>,
@@ -46,7 +47,6 @@ enum Origin {
     Configured,
     Path,
     System,
-    Bundled,
 }
 
 impl Default for Search {
@@ -102,7 +102,7 @@ impl Search {
         let mut passed_over = Vec::new();
         for (folder, origin) in self.candidates(copies) {
             let found = match examine(&folder, origin == Origin::Path, account) {
-                Err(Unusable::Unreachable { version }) if origin == Origin::Bundled => {
+                Err(Unusable::Unreachable { version }) if self.is_bundled(&folder) => {
                     copy(&folder, version, copies)
                         .map_err(|error| error.to_string())
                         .and_then(|folder| {
@@ -140,14 +140,9 @@ impl Search {
             return vec![(folder.clone(), Origin::Configured)];
         }
         let named = |folders: Vec<PathBuf>, origin| folders.into_iter().map(move |folder| (folder, origin));
-        let bundled = self
-            .bundled
-            .iter()
-            .map(|folder| folder.join(platform_folder()))
-            .collect();
         let all = named(self.path.clone(), Origin::Path)
             .chain(named(self.system(), Origin::System))
-            .chain(named(bundled, Origin::Bundled))
+            .chain(named(self.bundled_folders().collect(), Origin::System))
             .chain(named(versioned(copies, "", "bin"), Origin::System));
         let mut seen = Vec::new();
         all.filter(|(folder, _)| {
@@ -159,6 +154,22 @@ impl Search {
             new
         })
         .collect()
+    }
+
+    /// Whether a configured folder is the only place to look.
+    pub(crate) fn is_configured(&self) -> bool {
+        self.configured.is_some()
+    }
+
+    fn bundled_folders(&self) -> impl Iterator<Item = PathBuf> {
+        self.bundled.iter().map(|folder| folder.join(platform_folder()))
+    }
+
+    fn is_bundled(&self, folder: &Path) -> bool {
+        folder.canonicalize().is_ok_and(|folder| {
+            self.bundled_folders()
+                .any(|bundled| bundled.canonicalize().is_ok_and(|bundled| bundled == folder))
+        })
     }
 
     fn system(&self) -> Vec<PathBuf> {

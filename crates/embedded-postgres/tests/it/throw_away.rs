@@ -1,3 +1,4 @@
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use munim_embedded_postgres::{Search, ThrowAway};
@@ -76,6 +77,32 @@ async fn all_who_come_at_once_find_one_cluster() {
     assert_eq!(pid_in(&pgdata), postgres);
     assert!(last.stop().await.unwrap());
     assert!(!lives(postgres));
+    forget(&pgdata);
+}
+
+/// A cluster of another version would make a test run look as if it had passed on the configured one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_cluster_of_another_version_is_not_shared() {
+    let workspace = Folder::new();
+    let cluster = share(&workspace).await;
+    let other = workspace.join("other");
+    std::fs::create_dir(&other).unwrap();
+    for (name, text) in [
+        ("initdb", "exit 0"),
+        ("postgres", "echo 'postgres (PostgreSQL) 99.1'"),
+    ] {
+        let program = other.join(name);
+        std::fs::write(&program, format!("#!/bin/sh\n{text}\n")).unwrap();
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let refused = ThrowAway::start(workspace.path(), Search::new().only(&other)).await;
+    let said = refused.unwrap_err().to_string();
+    assert!(
+        said.contains("runs already") && said.contains("not 99.1"),
+        "{said}"
+    );
+    let pgdata = pgdata(&cluster).await;
+    assert!(cluster.stop().await.unwrap(), "whoever was refused has no share");
     forget(&pgdata);
 }
 

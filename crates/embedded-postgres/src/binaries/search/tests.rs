@@ -144,10 +144,12 @@ fn a_cluster_gets_the_programs_of_its_own_major_version_or_a_clear_refusal() {
     let machine = Machine::new("major");
     machine.install("usr/lib/postgresql/17/bin", "17.2");
     let sixteen = machine.install("usr/lib/postgresql/16/bin", "16.1");
+    let bundled = machine.install(&bundled_folder(), "18.4");
     assert_eq!(machine.find(&machine.search(), Some(16)).unwrap(), sixteen);
+    assert_eq!(machine.find(&machine.search(), Some(18)).unwrap(), bundled);
     let refused = machine.find(&machine.search(), Some(15)).unwrap_err();
     assert!(
-        matches!(&refused, StartError::OtherVersion { data: 15, found, .. } if found.len() == 2),
+        matches!(&refused, StartError::OtherVersion { data: 15, found, .. } if found.len() == 3),
         "{refused}"
     );
 }
@@ -175,8 +177,11 @@ fn bundled_programs_that_the_user_cannot_reach_are_copied() {
     let expected = if crate::account::myself() == 0 {
         machine.0.join("copies/18.4/bin")
     } else {
-        bundled
+        bundled.clone()
     };
     assert_eq!(found, expected);
     assert_eq!(machine.find(&machine.search(), None).unwrap(), expected);
+    // Those that are configured too.
+    let configured = machine.search().only(&bundled);
+    assert_eq!(machine.find(&configured, None).unwrap(), expected);
 }
