@@ -25,3 +25,9 @@ BEGIN
   END IF;
 END
 $$;
+
+-- PostgreSQL's estimates for queries under row-level security are so high that it compiles them, which takes seconds
+-- where the query itself takes milliseconds.
+ALTER ROLE munim_owner SET jit = off;
+ALTER ROLE munim_app SET jit = off;
+ALTER ROLE munim_loader SET jit = off;

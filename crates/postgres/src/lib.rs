@@ -40,7 +40,7 @@ pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
-pub use preflight::Preflight;
+pub use preflight::{Findings, Preflight};
 pub use store::{PgStore, PoolSettings};
 pub use tenancy::tenant_directory::NamedTenant;
 pub use unit_of_work::PgWork;

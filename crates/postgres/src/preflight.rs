@@ -26,6 +26,17 @@ struct Standing {
     owned: i64,
     #[diesel(sql_type = Bool)]
     platform: bool,
+    #[diesel(sql_type = Bool)]
+    jit: bool,
+    #[diesel(sql_type = Integer)]
+    room: i32,
+    /// -1 for no limit, as is `database_limit`.
+    #[diesel(sql_type = Integer)]
+    role_limit: i32,
+    #[diesel(sql_type = Text)]
+    database: String,
+    #[diesel(sql_type = Integer)]
+    database_limit: i32,
 }
 
 const QUESTION: &str = "
@@ -33,20 +44,34 @@ const QUESTION: &str = "
     r.rolbypassrls AS bypasses, r.rolinherit AS inherits,
     (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) AS owned,
     EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles p ON p.oid = m.roleid
-            WHERE m.member = r.oid AND p.rolname = 'munim_platform') AS platform
-  FROM pg_roles r WHERE r.rolname = current_user";
+            WHERE m.member = r.oid AND p.rolname = 'munim_platform') AS platform,
+    current_setting('jit')::bool AS jit,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      -- From PostgreSQL 16 on.
+      - coalesce(current_setting('reserved_connections', true)::int, 0) AS room,
+    r.rolconnlimit AS role_limit, d.datname::text AS database, d.datconnlimit AS database_limit
+  FROM pg_roles r, pg_database d WHERE r.rolname = current_user AND d.datname = current_database()";
+
+/// What is wrong with a database, each with what to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Findings {
+    /// What keeps the program from serving.
+    pub refusals: Vec<String>,
+    /// What makes it slow, or fail under load.
+    pub warnings: Vec<String>,
+}
 
 /// Looks whether a database is set up so that tenants are really kept apart.
 #[derive(Debug, Clone, Copy)]
 pub struct Preflight;
 
 impl Preflight {
-    /// All that is wrong with the server or with the role that the program connects as, each with what
-    /// to do; nothing when it may serve.
+    /// Returns what is wrong with the server or with the role that the program connects as. `connections` is
+    /// how many the program may open.
     ///
     /// # Errors
     /// [`MigrationError`] when the database cannot be asked.
-    pub async fn check(url: &str) -> Result<Vec<String>, MigrationError> {
+    pub async fn check(url: &str, connections: u32) -> Result<Findings, MigrationError> {
         let mut connection = AsyncPgConnection::establish(url).await?;
         let found: Standing = diesel::sql_query(QUESTION).get_result(&mut connection).await?;
         let role = &found.role;
@@ -83,6 +108,59 @@ impl Preflight {
             !found.platform,
             format!("  the role {role} may not turn into munim_platform: GRANT munim_platform TO {role}"),
         );
-        Ok(wrong)
+        Ok(Findings {
+            refusals: wrong,
+            warnings: found.warnings(connections),
+        })
+    }
+}
+
+impl Standing {
+    fn warnings(&self, connections: u32) -> Vec<String> {
+        let Self {
+            role,
+            database,
+            room,
+            role_limit,
+            database_limit,
+            ..
+        } = self;
+        // A limit below 0 is none.
+        let too_few = |limit: i32| u32::try_from(limit).is_ok_and(|limit| limit < connections);
+        let opens = format!("this node opens up to {connections} connections");
+        let less = "lower http.workers or database.connections_per_worker";
+        let mut warnings = Vec::new();
+        let mut warn = |bad: bool, sentence: String| {
+            if bad {
+                warnings.push(sentence);
+            }
+        };
+        warn(
+            self.jit,
+            format!(
+                "the role {role} compiles queries, which makes them slow: ALTER ROLE {role} SET jit = off"
+            ),
+        );
+        warn(
+            too_few((*room).max(0)),
+            format!(
+                "{opens}, but PostgreSQL has {room} for all nodes together: raise max_connections, or {less}"
+            ),
+        );
+        warn(
+            too_few(*role_limit),
+            format!(
+                "{opens}, but the role {role} may have {role_limit}: ALTER ROLE {role} CONNECTION LIMIT {connections} \
+                 or more, or {less}"
+            ),
+        );
+        warn(
+            too_few(*database_limit),
+            format!(
+                "{opens}, but the database {database} takes {database_limit}: ALTER DATABASE {database} CONNECTION \
+                 LIMIT {connections} or more, or {less}"
+            ),
+        );
+        warnings
     }
 }

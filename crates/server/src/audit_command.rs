@@ -16,6 +16,9 @@ use crate::{
     logging, wiring,
 };
 
+/// What the owner is needed for.
+const PARTITIONS: &str = "partitions are made and dropped";
+
 /// Runs one command on the audit trail.
 pub(crate) async fn audit(command: AuditCommand) -> Result<(), Failure> {
     let place = match &command {
@@ -57,11 +60,11 @@ async fn run(
                 .map(|verdict| summary(&verdict))
         }
         AuditCommand::Partitions(Place { .. }) => {
-            let made = AuditPartitions::make_ahead(database.owner()?).await?;
+            let made = AuditPartitions::make_ahead(database.owner(PARTITIONS)?).await?;
             Ok(format!("{made} partitions of the audit trail were made."))
         }
         AuditCommand::Retain(Place { .. }) => {
-            let owner = database.owner()?;
+            let owner = database.owner(PARTITIONS)?;
             // A trail that is damaged is kept as it is.
             verify(store.clone(), kit.clone(), checkpoints.as_path(), None).await?;
             let until = cut_off(kit.now(), configuration.audit.keep_years)?;

@@ -20,6 +20,7 @@ use tracing::{debug, error, warn};
 
 use crate::{
     audit_worker::{AuditPlaces, AuditWorker},
+    connections::BACKGROUND,
     failure::Failure,
     report_worker,
     webhook_worker::WebhookWorker,
@@ -170,7 +171,7 @@ impl Background {
 
     /// Loads signing keys anew every hour, and when a token names one that is not known.
     async fn keep_keys(self) {
-        let store = match wiring::store(&self.app_url, 1) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.signing_keys) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "signing keys are not kept"),
         };
@@ -189,7 +190,7 @@ impl Background {
 
     /// Drops what nobody will ask for again, every hour.
     async fn keep_house(self) {
-        let store = match wiring::store(&self.app_url, 1) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.housekeeping) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "house is not kept"),
         };
@@ -208,7 +209,7 @@ impl Background {
 
     /// Notes every half minute that this node serves: that is how the time is measured that the system is up.
     async fn note_serving(self) {
-        let store = match wiring::store(&self.app_url, 1) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.uptime) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "uptime is not measured"),
         };
@@ -225,7 +226,7 @@ impl Background {
 
     /// Sends the messages that are due, every second. What became of them is counted for `/metrics`.
     async fn deliver_messages(self, stopped: watch::Receiver<bool>) {
-        let store = match wiring::store(&self.app_url, 2) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.messages) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "messages are not sent"),
         };
@@ -264,7 +265,7 @@ impl Background {
 
     /// Sends events to the webhook endpoints that want them.
     async fn send_webhooks(self, stopped: watch::Receiver<bool>) {
-        match wiring::store(&self.app_url, 3) {
+        match wiring::store(&self.app_url, BACKGROUND.webhooks) {
             Ok(store) => {
                 WebhookWorker::new(&store, &self.kit, self.sender)
                     .run(stopped)
@@ -276,8 +277,7 @@ impl Background {
 
     /// Seals the audit trail, signs, verifies and makes room for it.
     async fn keep_audit(self, stopped: watch::Receiver<bool>) {
-        // One connection for each of the four, so that sealing never waits for a verification.
-        let worker = match wiring::store(&self.app_url, 4) {
+        let worker = match wiring::store(&self.app_url, BACKGROUND.audit_trail) {
             Ok(store) => AuditWorker::new(store, self.kit, self.audit),
             Err(failed) => return error!(%failed, "the audit trail is not kept"),
         };

@@ -14,7 +14,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the API, the console and the background work.
     Serve(ServeOptions),
-    /// Make a tenant with a generated portfolio of any size.
+    /// Make a tenant with a generated portfolio of any size. Needs database.loader_url and database.owner_url, unless the
+    /// database is the private one.
     Generate(GenerateOptions),
     /// Run the platform from the server's machine.
     #[command(subcommand)]

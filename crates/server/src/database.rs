@@ -1,10 +1,10 @@
 use std::path::Path;
 
 use munim_embedded_postgres::{Cluster, ConnectionParameters, Running, Search, Settings};
-use munim_postgres::{Migrations, Preflight};
+use munim_postgres::{Findings, Migrations, Preflight};
 use tracing::{info, warn};
 
-use crate::{configuration::Configuration, failure::Failure};
+use crate::{configuration::Configuration, connections::Connections, failure::Failure};
 
 /// The name of the private database.
 const NAME: &str = "munim";
@@ -26,6 +26,7 @@ impl Database {
     /// The configured database, or a private one in the data folder; migrated and checked.
     pub(crate) async fn open(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
         let settings = &configuration.database;
+        let connections = Connections::of(configuration)?;
         let database = match &settings.url {
             Some(url) => {
                 if let Some(owner) = &settings.owner_url {
@@ -40,9 +41,9 @@ impl Database {
                     cluster: None,
                 }
             }
-            None => Self::private(configuration, folder).await?,
+            None => Self::private(configuration, folder, connections).await?,
         };
-        if let Err(wrong) = database.check().await {
+        if let Err(wrong) = database.check(connections).await {
             database.close().await;
             return Err(wrong);
         }
@@ -60,7 +61,7 @@ impl Database {
         };
         info!("the private database is open already; working beside the server that has it");
         let database = Self::reached(|user| running.connection(NAME, user));
-        database.check().await?;
+        database.check(Connections::of(configuration)?).await?;
         Ok(database)
     }
 
@@ -74,12 +75,19 @@ impl Database {
         }
     }
 
-    async fn private(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
+    async fn private(
+        configuration: &Configuration,
+        folder: &Path,
+        connections: Connections,
+    ) -> Result<Self, Failure> {
         let mut search = Search::new().bundled_in(BUNDLED);
         if let Some(programs) = &configuration.database.programs {
             search = search.only(programs);
         }
-        let cluster = Cluster::start(Settings::new(folder).search(search)).await?;
+        let settings = Settings::new(folder)
+            .search(search)
+            .max_connections(connections.of_private_database);
+        let cluster = Cluster::start(settings).await?;
         let prepared = async {
             Migrations::make_roles(&cluster.superuser().to_url()).await?;
             Migrations::make_database(&cluster.superuser().to_url(), NAME).await?;
@@ -98,24 +106,28 @@ impl Database {
         Ok(database)
     }
 
-    async fn check(&self) -> Result<(), Failure> {
-        let missing = Preflight::check(&self.app_url).await?;
-        if !missing.is_empty() {
-            return Err(Failure::Preflight(missing.join("\n")));
+    async fn check(&self, connections: Connections) -> Result<(), Failure> {
+        let Findings { refusals, warnings } =
+            Preflight::check(&self.app_url, connections.of_node.into()).await?;
+        for warning in warnings {
+            warn!("{warning}");
+        }
+        if !refusals.is_empty() {
+            return Err(Failure::Preflight(refusals.join("\n")));
         }
         Ok(Migrations::check(&self.app_url).await?)
     }
 
-    /// The owner's URL, which some commands need.
-    pub(crate) fn owner(&self) -> Result<&str, Failure> {
-        self.owner_url.as_deref().ok_or_else(|| {
-            Failure::Refused(
-                "partitions are made and dropped as munim_owner: set database.owner_url".to_owned(),
-            )
-        })
+    /// Returns the owner's URL, which some commands need. `purpose` is what they do with it, as the beginning of
+    /// a sentence.
+    pub(crate) fn owner(&self, purpose: &str) -> Result<&str, Failure> {
+        self.owner_url
+            .as_deref()
+            .ok_or_else(|| Failure::Refused(format!("{purpose} as munim_owner: set database.owner_url")))
     }
 
-    /// Gathers statistics after bulk loading. Without the owner's URL, autovacuum does it within a minute or so.
+    /// Gathers statistics after bulk loading, if the owner's URL is known. The demonstration is small enough to do
+    /// without.
     pub(crate) async fn analyze(&self) -> Result<(), Failure> {
         match &self.owner_url {
             Some(owner) => Ok(Migrations::analyze(owner).await?),

@@ -37,6 +37,8 @@ async fn load(
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("tenants are generated as munim_loader: set database.loader_url".to_owned())
     })?;
+    // Without statistics the figures of a large portfolio take many times as long.
+    database.owner("statistics are gathered after loading")?;
     let kit = wiring::kit(master)?;
     let store = wiring::store(&database.app_url, 1)?;
     let now = kit.now();

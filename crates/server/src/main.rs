@@ -11,6 +11,7 @@ mod break_glass;
 mod checkpoint_folder;
 mod commands;
 mod configuration;
+mod connections;
 mod correspondence;
 mod data_folder;
 mod database;

@@ -8,12 +8,11 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use crate::{background::Background, wiring};
+use crate::{background::Background, connections::BACKGROUND, wiring};
 
 /// Works until it is stopped, and then for as long as what is under way takes. The short lane begins the runs too.
 pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::Receiver<bool>) {
-    // One reads rows while the other keeps what was made of them; the third tells progress.
-    let store = match wiring::store(&background.app_url, 3) {
+    let store = match wiring::store(&background.app_url, BACKGROUND.reports_of_a_lane) {
         Ok(store) => store,
         Err(failed) => return error!(%failed, "reports are not made"),
     };

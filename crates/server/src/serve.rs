@@ -15,6 +15,7 @@ use crate::{
     background::Background,
     commands::ServeOptions,
     configuration::Configuration,
+    connections::Connections,
     correspondence,
     data_folder::{data_folder, master_key},
     database::Database,
@@ -27,8 +28,6 @@ use crate::{
 
 /// How long requests in flight may take to finish when the server stops.
 const GRACE_SECONDS: u64 = 20;
-/// Connections for each worker, unless configured; the fastest number when measured.
-const CONNECTIONS: usize = 4;
 
 /// Serves until told to stop, then finishes what is in flight and closes everything in order.
 pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
@@ -157,25 +156,24 @@ async fn listen(
         failed,
     };
     let address = listener.local_addr().map_err(system)?;
-    let connections = configuration
-        .database
-        .connections_per_worker
-        .unwrap_or(CONNECTIONS);
+    let Connections {
+        workers, per_worker, ..
+    } = Connections::of(configuration)?;
     let url = database.app_url.clone();
     // Tried once here, because workers cannot refuse.
-    wiring::store(&url, connections)?;
+    wiring::store(&url, per_worker)?;
     let facts = web::Data::new(PageFacts {
         support_contact: configuration.support_contact.clone(),
         demo_code: options.demo.then(demo::hinted_code),
     });
     let waited_for = Arc::clone(&shared);
     let server = HttpServer::new(move || {
-        let store = store_of_worker(&url, connections);
+        let store = store_of_worker(&url, per_worker);
         munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
             .app_data(facts.clone())
             .default_service(web::to(pages))
     })
-    .workers(configuration.http.workers.unwrap_or_else(wiring::cores))
+    .workers(workers)
     .shutdown_timeout(GRACE_SECONDS)
     .disable_signals()
     .listen(listener)

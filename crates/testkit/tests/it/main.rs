@@ -30,6 +30,7 @@ mod passwords;
 mod people;
 mod people_rules;
 mod portfolio;
+mod preflight;
 mod races;
 mod records;
 mod recovery;

@@ -1,0 +1,164 @@
+//! How many connections to the database a node opens.
+
+use crate::{configuration::Configuration, failure::Failure, wiring};
+
+/// Connections of each worker unless configured; the fastest number when measured.
+const PER_WORKER: usize = 4;
+/// Connections of the private database for commands beside the server, backups and a look into its data.
+const BESIDE: usize = 10;
+/// Connections that PostgreSQL keeps for superusers (`superuser_reserved_connections`, unless changed).
+const FOR_SUPERUSERS: usize = 3;
+
+/// Connections of each part of the background work.
+pub(crate) const BACKGROUND: Background = Background {
+    notices: 1,
+    signing_keys: 1,
+    housekeeping: 1,
+    uptime: 1,
+    messages: 2,
+    webhooks: 3,
+    // Sealing, signing, verifying and making room, so that sealing never waits for a verification.
+    audit_trail: 4,
+    audit_partitions: 1,
+    // One reads rows while another keeps what was made of them; the third tells progress.
+    reports_of_a_lane: 3,
+};
+
+/// Lanes of reports, each with a thread of its own.
+const LANES: usize = 2;
+
+/// Connections of the background work, by its parts.
+pub(crate) struct Background {
+    pub(crate) notices: usize,
+    pub(crate) signing_keys: usize,
+    pub(crate) housekeeping: usize,
+    pub(crate) uptime: usize,
+    pub(crate) messages: usize,
+    pub(crate) webhooks: usize,
+    pub(crate) audit_trail: usize,
+    /// As `munim_owner`, for a moment each hour at the most.
+    pub(crate) audit_partitions: usize,
+    pub(crate) reports_of_a_lane: usize,
+}
+
+impl Background {
+    const fn total(&self) -> usize {
+        // Names every field, so that none is forgotten.
+        let Self {
+            notices,
+            signing_keys,
+            housekeeping,
+            uptime,
+            messages,
+            webhooks,
+            audit_trail,
+            audit_partitions,
+            reports_of_a_lane,
+        } = *self;
+        notices
+            + signing_keys
+            + housekeeping
+            + uptime
+            + messages
+            + webhooks
+            + audit_trail
+            + audit_partitions
+            + LANES * reports_of_a_lane
+    }
+}
+
+/// The connections of a node with its configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Connections {
+    /// Threads that serve requests.
+    pub(crate) workers: usize,
+    /// Connections of each.
+    pub(crate) per_worker: usize,
+    /// The most that the node opens at once.
+    pub(crate) of_node: u16,
+    /// `max_connections` of the private database.
+    pub(crate) of_private_database: u16,
+}
+
+impl Connections {
+    /// Counts the connections of a node.
+    pub(crate) fn of(configuration: &Configuration) -> Result<Self, Failure> {
+        let workers = configuration.http.workers.unwrap_or_else(wiring::cores);
+        let per_worker = configuration
+            .database
+            .connections_per_worker
+            .unwrap_or(PER_WORKER);
+        for (key, value) in [
+            ("http.workers", workers),
+            ("database.connections_per_worker", per_worker),
+        ] {
+            if value == 0 {
+                return Err(Failure::Refused(format!("{key} is 0: set it to 1 or more")));
+            }
+        }
+        let counted = |beside: usize| {
+            let total = workers.checked_mul(per_worker)?.checked_add(beside)?;
+            u16::try_from(total).ok()
+        };
+        let of_node = counted(BACKGROUND.total());
+        let of_private_database = counted(BACKGROUND.total() + BESIDE + FOR_SUPERUSERS);
+        let (Some(of_node), Some(of_private_database)) = (of_node, of_private_database) else {
+            return Err(Failure::Refused(format!(
+                "{workers} workers with {per_worker} connections each are too many for a database: lower http.workers \
+                 or database.connections_per_worker"
+            )));
+        };
+        Ok(Self {
+            workers,
+            per_worker,
+            of_node,
+            of_private_database,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn configured(workers: usize, per_worker: Option<usize>) -> Result<Connections, Failure> {
+        let mut configuration = Configuration::default();
+        configuration.http.workers = Some(workers);
+        configuration.database.connections_per_worker = per_worker;
+        Connections::of(&configuration)
+    }
+
+    #[test]
+    fn the_private_database_has_room_for_any_number_of_workers() {
+        for workers in [1, 2, 9, 11, 14, 64, 256] {
+            let counted = configured(workers, None).unwrap();
+            assert_eq!(usize::from(counted.of_node), workers * 4 + BACKGROUND.total());
+            let left = counted.of_private_database - counted.of_node;
+            assert_eq!(usize::from(left), BESIDE + FOR_SUPERUSERS);
+        }
+        assert_eq!(
+            usize::from(configured(3, Some(7)).unwrap().of_node),
+            21 + BACKGROUND.total()
+        );
+    }
+
+    #[test]
+    fn numbers_that_cannot_serve_are_refused_with_their_key() {
+        let refused = |workers, per_worker| configured(workers, Some(per_worker)).unwrap_err().to_string();
+        assert!(refused(0, 4).starts_with("http.workers is 0"));
+        assert!(refused(2, 0).starts_with("database.connections_per_worker is 0"));
+        for (workers, per_worker) in [(usize::MAX, 4), (16_384, 4), (2, usize::MAX)] {
+            assert!(refused(workers, per_worker).contains("too many"));
+        }
+    }
+
+    #[test]
+    fn the_manual_tells_the_same_number() {
+        let manual = include_str!("../../../docs/operations.md");
+        let told = format!(
+            "`http.workers × database.connections_per_worker + {}`",
+            BACKGROUND.total()
+        );
+        assert!(manual.contains(&told), "{told} is not in docs/operations.md");
+    }
+}
