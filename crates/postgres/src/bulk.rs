@@ -79,6 +79,13 @@ pub struct BulkLoader<'a> {
     pub now: OffsetDateTime,
 }
 
+/// The right to load the demonstration, which one process has at a time.
+#[derive(Debug)]
+pub struct DemoTurn {
+    /// Dropping it ends its transaction, and the lock with it.
+    _client: Client,
+}
+
 impl BulkLoader<'_> {
     /// Loads a tenant with everything, in one transaction: all of it is there afterwards, or nothing.
     /// Statistics and roll-ups are made separately, by [`crate::Migrations::analyze`] and
@@ -104,6 +111,19 @@ impl BulkLoader<'_> {
             staff: ids.staff,
             sizes,
         })
+    }
+
+    /// Waits until no other process loads the demonstration, and keeps others waiting until the turn is dropped.
+    ///
+    /// # Errors
+    /// [`BulkError`]
+    pub async fn demo_turn(loader_url: &str) -> Result<DemoTurn, BulkError> {
+        let client = connect(loader_url).await?;
+        // The lock is a transaction's, so that it also holds through a pooler in transaction mode.
+        client
+            .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim demonstration'))")
+            .await?;
+        Ok(DemoTurn { _client: client })
     }
 
     /// Tenants of the demonstration that are there already, by their code.

@@ -36,7 +36,7 @@ mod webhooks;
 
 pub use audit::keep_request_logs::RequestLogKeeping;
 pub use audit::{AuditPartitions, AuditRoom};
-pub use bulk::{BulkError, BulkLoader, Loaded, Sizes};
+pub use bulk::{BulkError, BulkLoader, DemoTurn, Loaded, Sizes};
 pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};

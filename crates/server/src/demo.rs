@@ -80,11 +80,13 @@ pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
         .ok()
 }
 
-/// Loads the demonstration's tenants that are not there yet, and the platform account.
+/// Loads the demonstration's tenants that are not there yet, and the platform account. Nodes that start together do it
+/// one after another.
 pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Result<DemoInfo, Failure> {
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("the demo is loaded as munim_loader: set database.loader_url".to_owned())
     })?;
+    let _turn = BulkLoader::demo_turn(loader_url).await?;
     let now = kit.now();
     let known = BulkLoader::demo_tenants(loader_url).await?;
     let password = password(kit).await?;

@@ -7,6 +7,7 @@
 )]
 
 mod audit;
+mod database;
 mod exports;
 mod gate;
 mod letters;

@@ -24,19 +24,31 @@ pub(crate) struct Stage {
     database: Database,
     url: String,
     owner_url: String,
+    loader_url: String,
     folder: TempDir,
 }
 
 impl Stage {
     pub(crate) fn new() -> Self {
+        let stage = Self::on(Database::fresh());
+        // The program's own clock is far from the one that the database was made by.
+        stage.run("UPDATE users SET password_changed_at = now()");
+        stage
+    }
+
+    /// A stage whose database has the roles, and nothing else.
+    pub(crate) fn empty() -> Self {
+        Self::on(Database::empty())
+    }
+
+    fn on(database: impl Future<Output = Database>) -> Self {
         let runtime = Runtime::new().unwrap();
-        let (database, url, owner_url) = runtime.block_on(async {
-            let database = Database::fresh().await;
+        let (database, url, owner_url, loader_url) = runtime.block_on(async {
+            let database = database.await;
             let url = database.url("munim_app").await;
-            // The program's own clock is far from the one that the database was made by.
-            database.run("UPDATE users SET password_changed_at = now()").await;
             let owner_url = database.url("munim_owner").await;
-            (database, url, owner_url)
+            let loader_url = database.url("munim_loader").await;
+            (database, url, owner_url, loader_url)
         });
         let folder = tempfile::Builder::new()
             .prefix("munim-nodes-")
@@ -47,8 +59,19 @@ impl Stage {
             database,
             url,
             owner_url,
+            loader_url,
             folder,
         }
+    }
+
+    /// The setting with the owner's URL.
+    pub(crate) fn as_owner(&self) -> (&str, &str) {
+        ("MUNIM_DATABASE__OWNER_URL", &self.owner_url)
+    }
+
+    /// The setting with the loader's URL.
+    pub(crate) fn as_loader(&self) -> (&str, &str) {
+        ("MUNIM_DATABASE__LOADER_URL", &self.loader_url)
     }
 
     pub(crate) fn command(&self) -> Command {
@@ -64,7 +87,7 @@ impl Stage {
     /// Runs `munim audit`, which may make and drop partitions; what it says, or complains of.
     pub(crate) fn audit(&self, arguments: &[&str]) -> Result<String, String> {
         let mut command = self.command();
-        command.env("MUNIM_DATABASE__OWNER_URL", &self.owner_url);
+        command.envs([self.as_owner()]);
         let output = command.arg("audit").args(arguments).output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         if output.status.success() {
@@ -149,11 +172,19 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
+    pub(crate) fn start(command: Command, folder: &Path) -> Self {
+        let mut node = Self::launch(command, folder, &[]);
+        node.until_ready(Duration::from_mins(1));
+        node
+    }
+
+    /// A node that may not serve yet, with further options of `serve`.
+    pub(crate) fn launch(mut command: Command, folder: &Path, options: &[&str]) -> Self {
         let port = free_port();
         let process = command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
             .arg(folder)
+            .args(options)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -163,18 +194,21 @@ impl Node {
             .timeout_global(Some(Duration::from_secs(20)))
             .build()
             .into();
-        let mut node = Self {
+        Self {
             process,
             url: format!("http://127.0.0.1:{port}"),
             agent,
-        };
-        let deadline = Instant::now() + Duration::from_mins(1);
-        while node.get("/api/ready", "").0 != 200 {
-            assert_eq!(node.process.try_wait().unwrap(), None, "the node ended");
+        }
+    }
+
+    /// Comes back when the node serves.
+    pub(crate) fn until_ready(&mut self, most: Duration) {
+        let deadline = Instant::now() + most;
+        while self.get("/api/ready", "").0 != 200 {
+            assert_eq!(self.process.try_wait().unwrap(), None, "the node ended");
             assert!(Instant::now() < deadline, "the node did not serve in time");
             thread::sleep(Duration::from_millis(50));
         }
-        node
     }
 
     /// Status 0 stands for no reply at all.

@@ -1,0 +1,69 @@
+//! Nodes and commands on a database that is not as they are used to.
+
+use std::{process::Stdio, time::Duration};
+
+use crate::stage::{Node, Stage};
+
+#[test]
+fn nodes_that_load_the_demonstration_at_once_all_serve_it_whole() {
+    let stage = Stage::empty();
+    let launch = || {
+        let mut command = stage.command();
+        command.envs([stage.as_owner(), stage.as_loader()]);
+        Node::launch(command, stage.folder(), &["--demo"])
+    };
+    let mut nodes = [launch(), launch(), launch()];
+    for node in &mut nodes {
+        node.until_ready(Duration::from_mins(5));
+    }
+    let counted = "SELECT array[count(*), count(DISTINCT org_code)] FROM tenants WHERE is_demo";
+    assert_eq!(stage.value(counted), serde_json::json!([3, 3]));
+}
+
+#[test]
+fn nothing_is_generated_where_no_statistics_could_be_gathered() {
+    let stage = Stage::new();
+    let tenants = "SELECT count(*) FROM tenants";
+    let before = stage.value(tenants);
+    let generate = |owner: &[(&str, &str)]| {
+        let mut command = stage.command();
+        command.envs([stage.as_loader()]).envs(owner.iter().copied());
+        let output = command.args(["generate", "--clients", "60"]).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.success(), said)
+    };
+    let (done, said) = generate(&[]);
+    assert!(
+        !done && said.contains("as munim_owner: set database.owner_url"),
+        "{said}"
+    );
+    assert_eq!(stage.value(tenants), before);
+    let (done, said) = generate(&[stage.as_owner()]);
+    assert!(done, "{said}");
+    assert_ne!(stage.value(tenants), before);
+}
+
+#[test]
+fn a_node_warns_of_a_database_that_is_slow_or_too_small_and_counts_its_own_connections() {
+    let stage = Stage::new();
+    let said = |settings: &[(&str, &str)]| {
+        let mut command = stage.command();
+        command.envs(settings.iter().copied()).stdin(Stdio::null());
+        let output = command
+            .args(["admin", "unlock-user", "--platform", "--username", "nobody"])
+            .output()
+            .unwrap();
+        let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
+        said.push_str(&String::from_utf8_lossy(&output.stderr));
+        said
+    };
+    let calm = said(&[("MUNIM_HTTP__WORKERS", "2")]);
+    assert!(!calm.contains("connections") && !calm.contains("jit"), "{calm}");
+    let many = said(&[("MUNIM_HTTP__WORKERS", "100")]);
+    assert!(
+        many.contains("this node opens up to 420 connections, but PostgreSQL has 197"),
+        "{many}"
+    );
+    let none = said(&[("MUNIM_HTTP__WORKERS", "0")]);
+    assert!(none.contains("http.workers is 0"), "{none}");
+}
