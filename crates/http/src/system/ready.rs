@@ -17,7 +17,7 @@ impl Operation for Ready {
 
 /// Whether the server can serve
 ///
-/// The database answers and its schema is the one that this program was built for.
+/// The database answers, and its schema has all that this program needs. A newer program may have added to it.
 #[utoipa::path(get, path = "/api/ready", operation_id = "ready", tag = "system",
     responses((status = 200, description = "It can", body = Success<Nothing>)))]
 pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<Nothing> {
