@@ -5,8 +5,8 @@ use crate::sheet::{Cell, Sheet, in_india};
 /// Tells spreadsheets that UTF-8 follows.
 const UTF8_MARK: &str = "\u{feff}";
 
-/// A spreadsheet runs what begins with one of these.
-const RUN: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\n'];
+/// Spreadsheets run a text that begins with one of these; those of East Asian locales take the full-width forms too.
+const RUN: [char; 11] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
 
 /// Writes a cell as CSV has it.
 pub(crate) fn put(to: &mut String, cell: &Cell) {
@@ -28,7 +28,7 @@ pub(crate) fn put(to: &mut String, cell: &Cell) {
     }
 }
 
-/// A text, in quotes where it needs them. What would be run has an apostrophe in front, which makes it text again.
+/// Writes a text, in quotes where it needs them. An apostrophe in front keeps spreadsheets from running it.
 fn put_text(to: &mut String, text: &str) {
     let run = text.starts_with(RUN);
     // All are looked at, also after one was found: so the processor looks at many at once.
@@ -166,6 +166,17 @@ mod tests {
         );
     }
 
+    #[test]
+    fn a_formula_in_full_width_is_not_run() {
+        for first in ['＝', '＋', '－', '＠'] {
+            let text = format!("{first}HYPERLINK(1)");
+            assert_eq!(
+                read(&written(vec![vec![text.as_str().into()]]))[1][0],
+                format!("'{text}")
+            );
+        }
+    }
+
     /// What a reader of RFC 4180 makes of a file.
     fn read(file: &str) -> Vec<Vec<String>> {
         let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), String::new());
@@ -196,7 +207,7 @@ mod tests {
             Cell::Empty => String::new(),
             Cell::Text(text) => {
                 let mut text = text.clone();
-                if text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
+                if text.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']) {
                     text.insert(0, '\'');
                 }
                 let plain = !text.contains([',', '"', '\r', '\n']) && text.trim() == text;
@@ -224,7 +235,7 @@ mod tests {
         prop_oneof![
             Just(Cell::Empty),
             // The whitespace of other scripts too.
-            "[=+@ a-c,\"'\\-\\t\\r\\n\u{a0}\u{3000}क-ङ]{0,6}".prop_map(Cell::Text),
+            "[=+@＝＋－＠ a-c,\"'\\-\\t\\r\\n\u{a0}\u{3000}क-ङ]{0,6}".prop_map(Cell::Text),
             any::<i64>().prop_map(Cell::Count),
             any::<i64>().prop_map(Cell::Rupees),
             (-10_000..10_000i64).prop_map(Cell::Percent),
@@ -245,12 +256,12 @@ mod tests {
         }
 
         #[test]
-        fn every_text_comes_back_and_none_is_run(text in "[ -~\\t\\r\\nऀ-ॿ]{0,30}") {
+        fn every_text_comes_back_and_none_is_run(text in "[=+@＝＋－＠-]?[ -~\\t\\r\\nऀ-ॿ]{0,30}") {
             let file = written(vec![vec![Cell::Text(text.clone()), Cell::Count(-1)]]);
             let rows = read(&file);
             prop_assert_eq!(rows.len(), 2);
             let told = &rows[1][0];
-            let runs = told.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+            let runs = told.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
             prop_assert!(!runs);
             let quoted = format!("'{text}");
             prop_assert!([&text, &quoted].contains(&told));

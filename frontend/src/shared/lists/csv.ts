@@ -1,7 +1,7 @@
 import type { ListColumn } from './list-view';
 
-/** A spreadsheet runs what begins with one of these; a quote in front makes it text again. */
-const RUNS = /^[=+\-@\t\r]/;
+/** Spreadsheets run a text that begins with one of these, full-width forms included; a quote in front prevents it. */
+const RUNS = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const UTF8_MARK = '\uFEFF';
 
