@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, iter};
 
 use munim_kernel::TenantId;
 use zxcvbn::{Entropy, matching::patterns::MatchPattern, zxcvbn};
@@ -194,7 +194,7 @@ impl PasswordRules {
             found.push(PasswordFault::TooLong);
             return found;
         }
-        if is_common(password) {
+        if is_common(password, own) {
             found.push(PasswordFault::Common);
         }
         if own.found_in(password) {
@@ -204,16 +204,44 @@ impl PasswordRules {
     }
 }
 
-/// Whether the password as a whole is one of the 30,000 most used passwords, a single word or name, a date, a
-/// row of the keyboard, a sequence or a repetition: with or without capitals, with letters written as digits,
-/// and with signs put around it. The lists are those of zxcvbn (MIT), built into the program.
-fn is_common(password: &str) -> bool {
-    let core = password.trim_matches(|letter: char| !letter.is_alphanumeric());
-    [password, core]
-        .into_iter()
-        // What is longer is on no list, and zxcvbn would look at the first hundred characters only.
-        .filter(|text| (3..=64).contains(&text.chars().count()))
-        .any(|text| is_one_of_the_first(&zxcvbn(text, &[])))
+/// The product's name, which is on the list like any common password.
+const PRODUCT: &str = "munim";
+
+/// Returns whether the password is one of the 30,000 most used ones, a single word or name, a word of the user's own, a
+/// date, a row of the keyboard, a sequence or a repetition. Capitals, letters written as digits or signs, and digits and
+/// signs around it do not hide it. The lists are those of zxcvbn (MIT), built into the program.
+fn is_common(password: &str, own: &OwnWords) -> bool {
+    let listed: Vec<_> = own.0.iter().map(String::as_str).chain([PRODUCT]).collect();
+    let is_listed = |text: &str| {
+        // Longer texts are on no list, and zxcvbn would look at the first hundred characters only.
+        (3..=64).contains(&text.chars().count()) && is_one_of_the_first(&zxcvbn(text, &listed))
+    };
+    let bare = password.trim_matches(|letter: char| !letter.is_alphanumeric());
+    // Twelve random digits before a word are a strong password: what surrounds the word counts too.
+    is_listed(password)
+        || is_listed(bare)
+        || (cores(password).any(is_listed) && zxcvbn(password, &listed).guesses() < WITHIN_REACH)
+}
+
+/// Decorations make a common password no better while the whole can be guessed within so many guesses.
+const WITHIN_REACH: u64 = 10_000_000_000;
+
+/// Returns the password without the digits and signs around its letters. Up to two of those next to the letters stay in
+/// turn, since they may stand for letters: 'w3lc0m3123' holds 'w3lc0m3'.
+fn cores(password: &str) -> impl Iterator<Item = &str> {
+    const MAY_BE_LETTERS: usize = 2;
+    let decoration = |letter: char| !letter.is_alphabetic();
+    let first = password.len() - password.trim_start_matches(decoration).len();
+    let last = password.trim_end_matches(decoration).len();
+    let before = password.get(..first).unwrap_or_default().char_indices().rev();
+    let after = password.get(last..).unwrap_or_default().char_indices();
+    let starts = iter::once(first).chain(before.map(|(at, _)| at).take(MAY_BE_LETTERS));
+    let ends = after.map(move |(at, letter)| last + at + letter.len_utf8());
+    let ends: Vec<_> = iter::once(last).chain(ends.take(MAY_BE_LETTERS)).collect();
+    starts.flat_map(move |start| {
+        let cores = ends.clone().into_iter();
+        cores.filter_map(move |end| password.get(start..end))
+    })
 }
 
 fn is_one_of_the_first(judged: &Entropy) -> bool {
@@ -226,7 +254,10 @@ fn is_one_of_the_first(judged: &Entropy) -> bool {
 #[cfg(test)]
 mod tests {
     use PasswordFault::{Common, Empty, NoNumber, NoSpecial, NoUppercase, OwnWord, TooLong, TooShort};
-    use proptest::prelude::*;
+    use proptest::{
+        prelude::*,
+        sample::{self, subsequence},
+    };
 
     use super::*;
 
@@ -299,6 +330,18 @@ mod tests {
             "drowssap",
             "19.08.1987",
             "dragon",
+            "Password@123",
+            "Admin@123",
+            "Welcome@1",
+            "Summer2026!",
+            "Munim@2026",
+            "P@ssw0rd123",
+            "2026-P@$$w0rd!",
+            "w3lc0m3123",
+            "4dm1n#2026",
+            "$ummer#99",
+            "Mun1m@2026",
+            "S@hy@dri#2026",
         ] {
             assert!(faults(off(), common).contains(&Common), "{common}");
         }
@@ -307,6 +350,7 @@ mod tests {
             "Munim@Demo1",
             "Correct-Horse-7",
             "kolhapuri chappal 42",
+            "861420935172cat",
         ] {
             assert!(!faults(off(), fine).contains(&Common), "{fine}");
         }
@@ -380,7 +424,32 @@ mod tests {
         assert_eq!(rules.composition.unwrap().min_length, 20);
     }
 
+    const WORDS: [&str; 16] = [
+        "river", "mango", "Satara", "bullock", "window", "seven", "monsoon", "ladder", "copper", "harvest",
+        "lamp", "temple", "orange", "signal", "carpet", "Monday",
+    ];
+
     proptest! {
+        #[test]
+        fn decorations_hide_no_common_password(
+            common in sample::select(vec!["password", "Admin", "welcome", "Summer", "P@ssw0rd", "munim", "Qwerty"]),
+            before in "[0-9!@#$%. -]{0,2}",
+            after in "[0-9!@#$%. -]{0,4}",
+        ) {
+            let decorated = format!("{before}{common}{after}");
+            prop_assert!(faults(off(), &decorated).contains(&Common), "{decorated}");
+        }
+
+        #[test]
+        fn four_words_are_not_common(words in subsequence(WORDS.to_vec(), 4).prop_shuffle(), by in "[ .-]|[0-9]") {
+            prop_assert_eq!(faults(off(), &words.join(&by)), []);
+        }
+
+        #[test]
+        fn sixteen_random_characters_are_not_common(password in "[!-~]{16}") {
+            prop_assert!(!faults(off(), &password).contains(&Common), "{password}");
+        }
+
         #[test]
         fn what_is_accepted_keeps_every_rule(password in "\\PC{0,40}") {
             let typed = PlainPassword::new(&password);
