@@ -129,13 +129,13 @@ impl RoleName {
             .find(|role| role.as_str().eq_ignore_ascii_case(own))
     }
 
-    /// Sorts a user's roles, the highest first; roles of the tenant's own come last, by name.
-    pub fn rank(&self) -> (usize, &str) {
-        let rank = SystemRole::ALL
+    /// Sorts roles for display, the highest first; the tenant's own roles come last, by name.
+    pub fn order(&self) -> (usize, &str) {
+        let place = SystemRole::ALL
             .iter()
             .position(|role| self.is(*role))
             .unwrap_or(SystemRole::ALL.len());
-        (rank, &self.0)
+        (place, &self.0)
     }
 }
 

@@ -22,7 +22,7 @@ impl<U: UnitOfWork<Work: RoleBook>> ListRoles<U> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let mut roles = work.roles().await?;
         work.commit().await?;
-        roles.sort_by(|one, other| one.name.rank().cmp(&other.name.rank()));
+        roles.sort_by(|one, other| one.name.order().cmp(&other.name.order()));
         Ok(roles)
     }
 

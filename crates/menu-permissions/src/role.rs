@@ -1,4 +1,6 @@
-use munim_kernel::{Actor, Fields, Permission, PermissionSet, RoleId, RoleName, RoleReach};
+use munim_kernel::{
+    Actor, Fields, Permission, PermissionSet, Rank, RoleId, RoleName, RoleReach,
+};
 use thiserror::Error;
 
 /// What a role is to be.
@@ -107,19 +109,21 @@ impl Role {
     }
 }
 
-/// Whether the actor may hand something of that kind on: nobody grants what he does not hold, nor a reach that is
-/// wider than his own (product rule 'Nobody lifts himself').
-pub fn may_hand_on(actor: &Actor, permissions: PermissionSet, reach: RoleReach) -> bool {
-    permissions.within(actor.permissions) && reach <= actor.reach.breadth()
+/// Returns whether the actor may give such a role to somebody: nobody grants a permission they do not hold, a reach
+/// wider than their own, or a role that outranks them (product rule 'Nobody lifts themselves').
+pub fn may_hand_on(actor: &Actor, name: &RoleName, permissions: PermissionSet, reach: RoleReach) -> bool {
+    permissions.within(actor.permissions)
+        && reach <= actor.reach.breadth()
+        && !Rank::of([name], permissions).outranks(actor.rank())
 }
 
 /// Why a role may not become what was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Overreach {
-    /// The role holds already what the actor does not.
-    #[error("You cannot change a role that may do more than you.")]
+    /// The role outranks the actor, or holds what they do not.
+    #[error("You cannot change a role that outranks you or may do more than you.")]
     Outranked,
-    /// The role would hold what the actor does not.
+    /// The role would outrank the actor, or hold what they do not.
     #[error("You cannot grant what you may not do yourself.")]
     CannotGrant,
 }
@@ -133,10 +137,10 @@ pub fn judge_role(
     present: Option<&Role>,
     wanted: Option<&RoleDraft>,
 ) -> Result<(), Overreach> {
-    if present.is_some_and(|role| !may_hand_on(actor, role.permissions, role.reach)) {
+    if present.is_some_and(|role| !may_hand_on(actor, &role.name, role.permissions, role.reach)) {
         return Err(Overreach::Outranked);
     }
-    if wanted.is_some_and(|draft| !may_hand_on(actor, draft.permissions, draft.reach)) {
+    if wanted.is_some_and(|draft| !may_hand_on(actor, &draft.name, draft.permissions, draft.reach)) {
         return Err(Overreach::CannotGrant);
     }
     Ok(())

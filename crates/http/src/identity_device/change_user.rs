@@ -73,6 +73,7 @@ impl Operation for ChangeUser {
             PeopleError::NoSuchPerson,
             PeopleError::Faults(vec![PersonFault::MailboxNeeded]),
             PeopleError::Lift(Lift::CannotGrant),
+            PeopleError::Lift(Lift::OwnRoles),
             PeopleError::Lift(Lift::Outranked),
             PeopleError::Lift(Lift::BeyondReach),
             PeopleError::VersionConflict,

@@ -168,6 +168,7 @@ impl From<PeopleError> for Problem {
             PeopleError::Lift(munim_identity_device::Lift::Outranked) => forbidden("outranked"),
             PeopleError::Lift(munim_identity_device::Lift::BeyondReach) => forbidden("beyond_reach"),
             PeopleError::Lift(munim_identity_device::Lift::CannotGrant) => forbidden("cannot_grant"),
+            PeopleError::Lift(munim_identity_device::Lift::OwnRoles) => forbidden("own_roles"),
             PeopleError::VersionConflict => Self::conflict("version_conflict", said),
             PeopleError::LastAdministrator => Self::conflict("last_administrator", said),
             PeopleError::OwnAccount => Self::conflict("own_account", said),

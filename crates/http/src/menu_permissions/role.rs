@@ -41,7 +41,7 @@ impl RoleItem {
     pub(crate) fn seen_by(actor: &Actor, role: Role) -> Self {
         let may_edit = actor.may(Permission::RoleManage) && judge_role(actor, Some(&role), None).is_ok();
         Self {
-            grantable: may_hand_on(actor, role.permissions, role.reach),
+            grantable: may_hand_on(actor, &role.name, role.permissions, role.reach),
             can_edit: may_edit && !role.permissions.holds(Permission::SysAdmin),
             role_id: role.id.get(),
             name: role.name.to_string(),

@@ -95,7 +95,7 @@ where
             return Err(PeopleError::Faults(vec![PersonFault::MailboxNeeded]));
         }
         let (roles, branches) = resolved(work, actor, wanted).await?;
-        judge_roles(actor, &present.roles, &roles)?;
+        judge_roles(actor, Some(&account.profile), &roles)?;
         if administers(&account) && !would_administer(&roles) && work.other_administrators(user).await? == 0 {
             return Err(PeopleError::LastAdministrator);
         }

@@ -50,7 +50,7 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
         let (roles, branches) = resolved(&mut work, actor, &wanted.draft).await?;
-        if let Err(why) = judge_roles(actor, &[], &roles) {
+        if let Err(why) = judge_roles(actor, None, &roles) {
             drop(work);
             return Err(note_lift(&self.store, &self.kit, actor, tenant, None, why).await);
         }

@@ -4,7 +4,7 @@ use munim_kernel::{Actor, Clock, Event, Outbox, Scope, UnitOfWork, UserId, Work}
 use super::{
     PeopleBook, PeopleError,
     people_error::{kept_by, note_lift},
-    rules::{administers, is_reached, may_change},
+    rules::{administers, is_own, is_reached, may_change},
 };
 use crate::{AccountDirectory, EndReason, SessionBook, TokenBook};
 
@@ -42,7 +42,7 @@ where
             drop(work);
             return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
         }
-        if actor.user == user && actor.home == tenant {
+        if is_own(actor, tenant, user) {
             return Err(PeopleError::OwnAccount);
         }
         if administers(&account) && work.other_administrators(user).await? == 0 {

@@ -1,21 +1,24 @@
-use munim_kernel::{Actor, PermissionSet, Reach, RoleName};
+use munim_kernel::{Actor, PermissionSet, Rank, Reach, RoleName, TenantId, UserId};
 use thiserror::Error;
 
 use super::GrantedRole;
 use crate::{Account, AccountStatus, Profile};
 
-/// Why somebody may not make of another what he asked.
+/// Why somebody may not change a person as they asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Lift {
-    /// The user may do what the actor may not.
+    /// The user outranks the actor, or may do what the actor may not.
     #[error("You cannot change the account of somebody who outranks you.")]
     Outranked,
     /// The user works in branches too that the actor does not reach.
     #[error("This person also works in branches that you do not reach.")]
     BeyondReach,
-    /// The actor would hand on what he does not hold.
-    #[error("You cannot grant a role that may do or reach more than you.")]
+    /// The actor would give a role that outranks them, or grants what they do not hold.
+    #[error("You cannot grant a role that outranks you, or that may do or reach more than you.")]
     CannotGrant,
+    /// The actor would change their own roles.
+    #[error("You cannot change your own roles. Ask another administrator to change them.")]
+    OwnRoles,
 }
 
 /// Whether the user works where the actor reaches.
@@ -27,12 +30,15 @@ pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     }
 }
 
-/// Whether the user stands above the actor: by the order of the system roles, or because he may do what the
-/// actor may not. A role of the tenant's own has no place in that order; it stands for what it grants.
+/// Returns whether the user stands above the actor: by [`Rank`], or because they may do what the actor may not.
 pub(crate) fn outranks(user: &Profile, actor: &Actor) -> bool {
-    let rank = |roles: &[RoleName]| roles.iter().filter_map(RoleName::system).min();
-    let higher = matches!((rank(&user.roles), rank(&actor.roles)), (Some(his), Some(own)) if his < own);
-    higher || !user.permissions.within(actor.permissions)
+    Rank::of(&user.roles, user.permissions).outranks(actor.rank())
+        || !user.permissions.within(actor.permissions)
+}
+
+/// Returns whether the user of this tenant is the actor.
+pub(crate) fn is_own(actor: &Actor, tenant: TenantId, user: UserId) -> bool {
+    actor.home == tenant && actor.user == user
 }
 
 /// Whether the actor may change the user at all.
@@ -50,18 +56,32 @@ pub(crate) fn may_change(actor: &Actor, user: &Profile) -> Result<(), Lift> {
     }
 }
 
-/// Whether the actor may give somebody who holds `held` the roles `wanted`. Nobody grants what he does not hold, nor
-/// a reach that is wider than his own; roles that somebody holds already are no grant (product rule 'Nobody lifts
-/// himself').
+/// Checks that the actor may give the user the roles `wanted`; `None` is a new user.
+///
+/// Nobody changes their own roles. Nobody grants a permission they do not hold, a reach wider than their own, or a role
+/// that outranks them; roles that the user holds already are no grant (product rule 'Nobody lifts themselves').
 ///
 /// # Errors
-/// [`Lift::CannotGrant`]
-pub fn judge_roles(actor: &Actor, held: &[RoleName], wanted: &[GrantedRole]) -> Result<(), Lift> {
+/// [`Lift::OwnRoles`] or [`Lift::CannotGrant`].
+pub fn judge_roles(actor: &Actor, user: Option<&Profile>, wanted: &[GrantedRole]) -> Result<(), Lift> {
+    let held = user.map_or(&[][..], |user| &user.roles);
     let may = |role: &GrantedRole| {
-        role.permissions.within(actor.permissions) && role.reach <= actor.reach.breadth()
+        role.permissions.within(actor.permissions)
+            && role.reach <= actor.reach.breadth()
+            && !Rank::of([&role.name], role.permissions).outranks(actor.rank())
     };
-    let lifts = wanted.iter().any(|role| !held.contains(&role.name) && !may(role));
-    if lifts { Err(Lift::CannotGrant) } else { Ok(()) }
+    let stays = |name: &RoleName| wanted.iter().any(|role| role.name == *name);
+    let granted = wanted.iter().filter(|role| !held.contains(&role.name));
+    if user.is_some_and(|user| is_own(actor, user.tenant, user.user))
+        && (granted.clone().next().is_some() || !held.iter().all(stays))
+    {
+        return Err(Lift::OwnRoles);
+    }
+    if granted.clone().all(may) {
+        Ok(())
+    } else {
+        Err(Lift::CannotGrant)
+    }
 }
 
 /// Whether the account can run the tenant.

@@ -7,7 +7,7 @@ use super::{
     PeopleBook, PeopleError, SeenPerson,
     list_people::seen,
     people_error::{kept_by, note_lift},
-    rules::{administers, is_reached, may_change},
+    rules::{administers, is_own, is_reached, may_change},
 };
 use crate::{AccountDirectory, AccountStatus, EndReason, SessionBook, TokenBook};
 
@@ -60,7 +60,7 @@ where
         if active {
             work.plan_room(Limited::Users).await?.for_one_more()?;
         } else {
-            if actor.user == user && actor.home == tenant {
+            if is_own(actor, tenant, user) {
                 return Err(PeopleError::OwnAccount);
             }
             if administers(&account) && work.other_administrators(user).await? == 0 {

@@ -179,7 +179,7 @@ pub(super) fn profile(
         reach = reach.max(role_reach);
         names.push(RoleName::new(name));
     }
-    names.sort_by(|one, other| one.rank().cmp(&other.rank()));
+    names.sort_by(|one, other| one.order().cmp(&other.order()));
     let branches = rights
         .branches
         .into_iter()

@@ -169,7 +169,7 @@ impl TryFrom<ToldPerson> for Person {
             None => return Err(corrupt("users", "status", row.user_id)),
         };
         let mut roles: Vec<_> = told.roles.into_iter().map(RoleName::new).collect();
-        roles.sort_by(|one, other| one.rank().cmp(&other.rank()));
+        roles.sort_by(|one, other| one.order().cmp(&other.order()));
         let branches = told
             .branches
             .into_iter()

@@ -180,7 +180,7 @@ fn user(row: UserRow, roles: &[(i64, String)]) -> Result<TenantUser, StoreError>
     let (id, username, first_name, last_name, email_address, status, last_sign_in_at) = row;
     let own = roles.iter().filter(|role| role.0 == id);
     let mut roles: Vec<_> = own.map(|(_, name)| RoleName::new(name)).collect();
-    roles.sort_by(|one, other| one.rank().cmp(&other.rank()));
+    roles.sort_by(|one, other| one.order().cmp(&other.order()));
     Ok(TenantUser {
         user: UserId::try_new(id).map_err(|_| corrupt("users", "user_id", id))?,
         username,

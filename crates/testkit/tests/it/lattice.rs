@@ -1,13 +1,14 @@
-//! Whatever sequence of changes people make to roles and to each other, nobody gains what its maker did not hold.
+//! Whatever sequence of changes people make to roles and to each other, nobody gains what its maker did not hold, and
+//! nobody comes to outrank them.
 
-use std::net::Ipv4Addr;
+use std::{collections::BTreeSet, net::Ipv4Addr};
 
-use munim_identity_device::{GrantedRole, judge_roles};
+use munim_identity_device::{GrantedRole, Lift, Profile, judge_roles};
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Permission, PermissionSet, Reach, RoleId, RoleName, RoleReach, SessionId,
-    TenantId, UserId,
+    Actor, BranchId, ClientInfo, Permission, PermissionSet, Rank, Reach, RoleId, RoleName, RoleReach,
+    SessionId, SystemRole, TenantId, UserId,
 };
-use munim_menu_permissions::{Role, RoleDraft, judge_role};
+use munim_menu_permissions::{Role, RoleDraft, default_roles, judge_role};
 use proptest::{prelude::*, sample::subsequence};
 use uuid::Uuid;
 
@@ -41,10 +42,21 @@ enum Step {
 
 const REACHES: [RoleReach; 3] = [RoleReach::Officer, RoleReach::Branches, RoleReach::Tenant];
 
+/// The roles that the first four people hold.
+const KEEPERS: [SystemRole; 4] = [
+    SystemRole::Admin,
+    SystemRole::TenantAdmin,
+    SystemRole::Manager,
+    SystemRole::BranchManager,
+];
+
 fn role(number: usize, permissions: &[Permission], reach: usize) -> Role {
     Role {
         id: RoleId::try_new(i64::try_from(number).unwrap() + 1).unwrap(),
-        name: RoleName::new(format!("Role {number}")),
+        name: match KEEPERS.get(number) {
+            Some(role) => (*role).into(),
+            None => RoleName::new(format!("Role {number}")),
+        },
         description: String::new(),
         is_system: false,
         reach: REACHES[reach],
@@ -91,28 +103,43 @@ impl House {
         }
     }
 
-    fn draft(permissions: &[Permission], reach: usize) -> Option<RoleDraft> {
+    fn profile(&self, person: usize) -> Profile {
+        let actor = self.actor(person);
+        Profile {
+            user: actor.user,
+            tenant: actor.home,
+            tenant_name: String::new(),
+            username: actor.username,
+            first_name: String::new(),
+            last_name: String::new(),
+            email: None,
+            picture_url: None,
+            roles: actor.roles,
+            permissions: actor.permissions,
+            reach: actor.reach,
+            must_change_password: false,
+            password_expires_at: None,
+            version: 1,
+        }
+    }
+
+    fn rank(&self, person: usize) -> Rank {
+        self.actor(person).rank()
+    }
+
+    fn draft(name: &RoleName, permissions: &[Permission], reach: usize) -> Option<RoleDraft> {
         let set = permissions.iter().copied().collect();
-        RoleDraft::try_new(RoleName::new("New"), String::new(), REACHES[reach], set).ok()
+        RoleDraft::try_new(name.clone(), String::new(), REACHES[reach], set).ok()
     }
 
     /// Takes the step, if it is allowed; answers whose it was.
     fn take(&mut self, step: &Step) -> usize {
         match step {
             Step::Give { by, to, roles } => {
-                let name = |place: &usize| self.roles[*place % self.roles.len()].name.clone();
-                let held: Vec<_> = self.people[*to].iter().map(name).collect();
                 let places: Vec<_> = roles.iter().map(|place| place % self.roles.len()).collect();
-                let wanted: Vec<_> = places
-                    .iter()
-                    .map(|place| GrantedRole {
-                        id: self.roles[*place].id,
-                        name: self.roles[*place].name.clone(),
-                        permissions: self.roles[*place].permissions,
-                        reach: self.roles[*place].reach,
-                    })
-                    .collect();
-                if judge_roles(&self.actor(*by), &held, &wanted).is_ok() {
+                let wanted: Vec<_> = places.iter().map(|place| granted(&self.roles[*place])).collect();
+                let profile = self.profile(*to);
+                if judge_roles(&self.actor(*by), Some(&profile), &wanted).is_ok() {
                     self.people[*to] = places;
                 }
                 *by
@@ -122,7 +149,7 @@ impl House {
                 permissions,
                 reach,
             } => {
-                let draft = Self::draft(permissions, *reach);
+                let draft = Self::draft(&RoleName::new("New"), permissions, *reach);
                 if draft.is_some_and(|draft| judge_role(&self.actor(*by), None, Some(&draft)).is_ok()) {
                     self.roles.push(role(self.roles.len(), permissions, *reach));
                 }
@@ -135,7 +162,7 @@ impl House {
                 reach,
             } => {
                 let place = place % self.roles.len();
-                let draft = Self::draft(permissions, *reach);
+                let draft = Self::draft(&self.roles[place].name, permissions, *reach);
                 let actor = self.actor(*by);
                 let may =
                     |draft: RoleDraft| judge_role(&actor, Some(&self.roles[place]), Some(&draft)).is_ok();
@@ -147,6 +174,88 @@ impl House {
                 }
                 *by
             }
+        }
+    }
+}
+
+fn granted(role: &Role) -> GrantedRole {
+    GrantedRole {
+        id: role.id,
+        name: role.name.clone(),
+        permissions: role.permissions,
+        reach: role.reach,
+    }
+}
+
+/// A tenant's roles as they are at first, each with one holder.
+fn at_first() -> House {
+    let roles: Vec<_> = default_roles()
+        .into_iter()
+        .enumerate()
+        .map(|(number, default)| Role {
+            name: default.role.into(),
+            permissions: default.permissions,
+            reach: default.reach,
+            ..role(number, &[], 0)
+        })
+        .collect();
+    House {
+        people: (0..roles.len()).map(|place| vec![place]).collect(),
+        roles,
+    }
+}
+
+/// Every actor, to a holder of every role, gives every role.
+#[test]
+fn nobody_grants_what_outranks_them_or_changes_their_own_roles() {
+    let house = at_first();
+    let all = house.roles.len();
+    assert_eq!(all, 12);
+    for (by, to, given) in
+        (0..all).flat_map(|by| (0..all * all).map(move |rest| (by, rest / all, rest % all)))
+    {
+        let (actor, role) = (house.actor(by), &house.roles[given]);
+        let asked = format!("{:?} gives a {} {}", actor.roles, house.roles[to].name, role.name);
+        let judged = judge_roles(&actor, Some(&house.profile(to)), &[granted(role)]);
+        // The default roles stand in the order of their rank.
+        let lower =
+            given >= by && role.permissions.within(actor.permissions) && role.reach <= house.roles[by].reach;
+        let expected = match () {
+            () if to == given => Ok(()),
+            () if by == to => Err(Lift::OwnRoles),
+            () if !lower => Err(Lift::CannotGrant),
+            () => Ok(()),
+        };
+        assert_eq!(judged, expected, "{asked}");
+        let invited = judge_roles(&actor, None, &[granted(role)]);
+        assert_eq!(invited.is_ok(), lower, "{asked} to somebody new");
+        // Nor is the role itself theirs to change.
+        let draft =
+            RoleDraft::try_new(role.name.clone(), String::new(), role.reach, role.permissions).unwrap();
+        let changed = judge_role(&actor, Some(role), Some(&draft));
+        assert_eq!(changed.is_ok(), lower, "{:?} changes {}", actor.roles, role.name);
+        assert_eq!(judge_role(&actor, None, Some(&draft)).is_ok(), lower);
+    }
+}
+
+#[test]
+fn adding_or_giving_up_a_role_of_ones_own_is_refused() {
+    let house = at_first();
+    for person in 0..house.roles.len() {
+        let (actor, own) = (house.actor(person), house.profile(person));
+        let staff = house
+            .roles
+            .iter()
+            .find(|role| role.name.is(SystemRole::Staff))
+            .unwrap();
+        let (held, more) = (granted(&house.roles[person]), granted(staff));
+        assert_eq!(judge_roles(&actor, Some(&own), &[held.clone()]), Ok(()));
+        assert_eq!(judge_roles(&actor, Some(&own), &[]), Err(Lift::OwnRoles));
+        if held != more {
+            assert_eq!(
+                judge_roles(&actor, Some(&own), &[held, more]),
+                Err(Lift::OwnRoles)
+            );
         }
     }
 }
@@ -199,6 +308,15 @@ proptest! {
                 let (has, reaches) = house.held(person);
                 prop_assert!(has.without(had).within(own), "{step:?}: {person} gained {:?}", has.without(had));
                 prop_assert!(reaches <= reached.max(breadth), "{step:?}: {person} reaches further");
+                let (ranked, ranks) = (before.rank(person), house.rank(person));
+                let rose = ranks.outranks(ranked) && ranks.outranks(before.rank(by));
+                prop_assert!(!rose, "{step:?}: {person} outranks who did it");
+            }
+            let own: [Vec<_>; 2] = [&before, &house].map(|house| house.actor(by).roles);
+            if let Step::Give { by, to, .. } = &step
+                && by == to
+            {
+                prop_assert_eq!(own[0].iter().collect::<BTreeSet<_>>(), own[1].iter().collect::<BTreeSet<_>>());
             }
             // What is about the platform stays where it was.
             prop_assert!(house.roles.iter().skip(4).all(|role| !role.permissions.holds(Permission::SysAdmin)));

@@ -32,6 +32,7 @@ mod people_rules;
 mod portfolio;
 mod preflight;
 mod races;
+mod ranks;
 mod records;
 mod recovery;
 mod report_catalogue;

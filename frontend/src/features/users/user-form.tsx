@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { Role, User } from '@/shared/api/people-api';
@@ -10,6 +11,7 @@ import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import { roleLabel } from '@/shared/lib/roles';
+import { selectUser } from '@/shared/session/session-slice';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
@@ -45,7 +47,9 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
     submit();
   };
   const { values } = form;
-  const offered = roles.filter(({ name, grantable }) => grantable || values.roles.includes(name));
+  // Nobody changes their own roles.
+  const isOwn = useSelector(selectUser)?.userId === user?.userId;
+  const offered = roles.filter(({ name, grantable }) => (grantable && !isOwn) || values.roles.includes(name));
   const told = (field: keyof UserValues, value: FormValue): FormValue => {
     if (typeof value === 'string' || typeof value === 'boolean') return value;
     if (field === 'roles') return value.map((name) => roleLabel(String(name)));
@@ -99,12 +103,12 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
               name="roles"
               label={t('form.roles')}
               required
-              hint={t('form.rolesHint')}
+              hint={t(isOwn ? 'form.ownRolesHint' : 'form.rolesHint')}
               options={offered.map(({ name, grantable, description }) => ({
                 value: name,
                 label: roleLabel(name),
                 detail: description || undefined,
-                disabled: !grantable,
+                disabled: isOwn || !grantable,
               }))}
               value={values.roles}
               error={form.errorsOf('roles')}

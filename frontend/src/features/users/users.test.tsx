@@ -119,7 +119,7 @@ describe('an account', () => {
     server.use(http.get('*/api/users/12', () => ok(person({ canEdit: false }))));
     open('/admin/branch/users?users-open=12');
     const details = await dialog('Ravi Kumar');
-    expect(await details.findByText(/you can look at it only/)).toBeVisible();
+    expect(await details.findByText(/You can view it, but not change it/)).toBeVisible();
     expect(details.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(details.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
@@ -223,6 +223,30 @@ it('a user is changed over the version that was read, in full', async () => {
       version: 4,
     },
   ]);
+});
+
+it('one’s own roles are shown and not changed', async () => {
+  server.use(
+    http.get('*/api/users/7', () =>
+      ok(person({ userId: 7, firstName: 'Asha', lastName: 'Patil', roles: ['BranchManager'] })),
+    ),
+  );
+  open('/staff/edit?id=7');
+  expect(await screen.findByRole('checkbox', { name: 'Branch Manager' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Branch Manager' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Accountant' })).toBeNull();
+  expect(screen.getByText('You cannot change your own roles. Ask another administrator.')).toBeVisible();
+  expect(screen.getByLabelText(/^First name/)).toBeEnabled();
+});
+
+it('a role that outranks the caller is refused in the form, and the session stays', async () => {
+  const said = 'You cannot grant a role that outranks you, or that may do or reach more than you.';
+  server.use(http.put('*/api/users/12', () => refusal(403, 'cannot_grant', said)));
+  open('/staff/edit?id=12');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Accountant' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(currentAddress()).toContain('/staff/edit');
 });
 
 it('of two who change one user the second sees the difference, and chooses', async () => {

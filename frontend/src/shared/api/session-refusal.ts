@@ -8,16 +8,22 @@ import {
 } from '@/shared/session/session-slice';
 import type { ApiProblem } from './problem';
 
+/** Refusals of what a form asked for: the session stays, and the form shows the message. */
+const ABOUT_THE_FORM = new Set(['outranked', 'beyond_reach', 'cannot_grant', 'own_roles']);
+
 function endReason(problem: ApiProblem): EndReason | null {
   if (problem.status !== 401 && problem.status !== 403) return null;
+  if (problem.status === 403 && ABOUT_THE_FORM.has(problem.code)) return null;
   if (problem.code === 'device_inactive') return 'device_inactive';
   return problem.status === 401 ? 'session_expired' : 'unauthorized';
 }
 
 /**
- * A 401 or 403 signs out; but a user who must change his password or set up a second factor first is only led to do
- * so. Either happens only when the token it answers is still the current one: a late reply to an older token says nothing about the
- * session that replaced it. Calls made without a token (sign-in, activation) never end a session.
+ * Ends the session after a 401 or 403, unless the 403 is about what a form asked for. A user who must change their
+ * password or set up a second factor first is led to do so instead.
+ *
+ * Either happens only when the token it answers is still the current one: a late reply to an older token says nothing
+ * about the session that replaced it. Calls made without a token (sign-in, activation) never end a session.
  */
 export function heedRefusal(
   problem: ApiProblem,
