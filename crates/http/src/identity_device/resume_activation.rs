@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Reply, Success},
-    extractors::{May, RunsPlatform},
+    extractors::{Fresh, May, RunsPlatform},
     openapi::{Examples, Operation},
 };
 
@@ -20,7 +20,7 @@ pub(crate) struct ResumedActivation {
 pub(crate) struct ResumeActivation;
 
 impl Operation for ResumeActivation {
-    type Asks = May<RunsPlatform>;
+    type Asks = Fresh<May<RunsPlatform>>;
     type Doc = __path_resume_activation;
 
     fn examples() -> Examples {
@@ -38,7 +38,7 @@ impl Operation for ResumeActivation {
     responses((status = 200, description = "Devices can be activated again", body = Success<ResumedActivation>)))]
 pub(crate) async fn resume_activation<S: Store, K: Kit>(
     app: State<S, K>,
-    caller: May<RunsPlatform>,
+    Fresh(caller): Fresh<May<RunsPlatform>>,
 ) -> Reply<ResumedActivation> {
     let failures = UseCase::new(app.store(), app.kit()).run(caller.actor()).await?;
     Ok(Success::new(

@@ -10,7 +10,7 @@ use crate::{
     app::{Kit, State, Store},
     body::Body,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
+    extractors::{Fresh, IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -18,7 +18,7 @@ use crate::{
 const MESSAGE: &str = "Tenant status updated successfully";
 const FAILED: &str = "Error updating tenant status";
 
-type Asked = Then<May<RunsPlatform>, Then<PathId<TenantKey>, Then<IfMatch, Body<Status>>>>;
+type Asked = Then<Fresh<May<RunsPlatform>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Status>>>>;
 
 pub(crate) struct ChangeTenantStatus;
 
@@ -45,7 +45,7 @@ impl Operation for ChangeTenantStatus {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_status<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Status(active, version))))): Asked,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Status(active, version))))): Asked,
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let id = tenant.into_inner();
     let change_tenant = ChangeTenant::new(app.store(), app.kit());

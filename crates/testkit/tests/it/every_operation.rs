@@ -3,7 +3,6 @@
 use actix_web::http::Method;
 use munim_testkit::{BANK, Call, MFI, PASSWORD, World};
 use serde_json::{Value, json};
-use time::Duration;
 
 use crate::{records::but_its_trace, recovery::forgot, service_accounts::program, webhooks::WEBHOOKS};
 
@@ -287,36 +286,6 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
         walked += 1;
     }
     assert!(walked >= 20, "{walked} operations were walked");
-}
-
-#[actix_web::test]
-async fn a_sign_in_of_long_ago_opens_nothing_that_wants_a_fresh_one() {
-    let world = World::new().await;
-    let (token, tenant) = (world.super_admin().await, world.tenant(MFI).await);
-    world.clock.advance(Duration::minutes(10));
-    let mut walked = 0;
-    for operation in operations(&world).await {
-        let (method, path) = (&operation.method, &operation.path);
-        // Whatever is written there changes how people sign in.
-        let weighty = path.starts_with("/api/security/") && method != Method::GET;
-        assert!(operation.steps_up || !weighty, "{method} {path}");
-        if !operation.steps_up {
-            continue;
-        }
-        let held = world.database.fingerprint().await;
-        let call = operation.call(&world, &nobodys).bearer(&token).tenant(tenant);
-        let reply = call.send().await;
-        assert_eq!(
-            reply.code(),
-            (409, "step_up_required".to_owned()),
-            "{method} {path}"
-        );
-        assert_eq!(reply.data()["methods"], json!(["password"]));
-        let changed = held.changed(&world.database.fingerprint().await);
-        assert_eq!(changed, [""; 0], "{method} {path}");
-        walked += 1;
-    }
-    assert!(walked >= 15, "{walked} operations were walked");
 }
 
 /// What a request may carry that is taken for a key.

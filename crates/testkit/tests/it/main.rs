@@ -56,6 +56,7 @@ mod sessions;
 mod sign_in;
 mod signing_keys;
 mod step_up;
+mod step_up_calls;
 mod subscription;
 mod tenants;
 mod tenants_apart;
