@@ -1,5 +1,6 @@
 //! Bodies of writes: JSON only, bounded, and judged field by field so that one reply names all that is wrong.
 mod form;
+mod name;
 mod permissions;
 
 use actix_web::{

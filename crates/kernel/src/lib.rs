@@ -9,6 +9,7 @@ mod event;
 mod fields;
 mod ids;
 mod money;
+mod name;
 mod once;
 mod page;
 mod permission;
@@ -29,6 +30,7 @@ pub use ids::{
     UserId,
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
+pub use name::{HiddenCharacters, Look, visible_name};
 pub use once::{AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};

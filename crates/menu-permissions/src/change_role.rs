@@ -1,7 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Event, Outbox, Permission, RoleId, Scope, UnitOfWork, Work};
 
-use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role_error::note_overreach};
+use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role::judge_name, role_error::note_overreach};
 
 /// Changes what a role is called, grants and reaches. All sessions of its holders end, so that nobody goes on with
 /// rights that were taken from him; only the session that the change is made in is spared, for its rights are read
@@ -50,8 +50,9 @@ where
         if present.is_system && (*wanted.name() != present.name || wanted.reach() != present.reach) {
             return Err(RoleError::SystemRole);
         }
-        if !present.is_system && wanted.name().system().is_some() {
-            return Err(RoleError::ReservedName);
+        if *wanted.name() != present.name {
+            let all = work.roles().await?;
+            judge_name(wanted.name(), all.iter().filter(|other| other.id != role))?;
         }
         let (was, is) = present.fields().changes_to(&wanted.fields());
         if is.is_empty() {

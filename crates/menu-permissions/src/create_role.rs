@@ -1,7 +1,7 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Event, Outbox, Scope, UnitOfWork, Work};
 
-use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role_error::note_overreach};
+use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role::judge_name, role_error::note_overreach};
 
 /// A tenant makes a role of its own.
 #[derive(Debug, Clone)]
@@ -29,9 +29,6 @@ where
     /// [`RoleError`]
     pub async fn run(&self, actor: &Actor, wanted: &RoleDraft) -> Result<Role, RoleError> {
         let tenant = actor.tenant()?;
-        if wanted.name().system().is_some() {
-            return Err(RoleError::ReservedName);
-        }
         if let Err(why) = judge_role(actor, None, Some(wanted)) {
             let name = wanted.name().to_string();
             return Err(note_overreach(&self.store, &self.kit, actor, tenant, name, why).await);
@@ -39,7 +36,9 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_roles().await?;
-        if work.roles().await?.len() >= Self::MOST {
+        let others = work.roles().await?;
+        judge_name(wanted.name(), &others)?;
+        if others.len() >= Self::MOST {
             return Err(RoleError::TooMany(Self::MOST));
         }
         let id = work.add_role(wanted).await?.ok_or(RoleError::NameTaken)?;

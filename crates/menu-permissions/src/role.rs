@@ -1,7 +1,9 @@
 use munim_kernel::{
-    Actor, Fields, Permission, PermissionSet, Rank, RoleId, RoleName, RoleReach,
+    Actor, Fields, Look, Permission, PermissionSet, Rank, RoleId, RoleName, RoleReach, SystemRole,
 };
 use thiserror::Error;
+
+use crate::RoleError;
 
 /// What a role is to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,6 +109,27 @@ impl Role {
         }
         .fields()
     }
+}
+
+/// Checks that a tenant may give one of its own roles this name: people tell roles apart by eye, so it must look like no
+/// system role and like none of `others`.
+///
+/// # Errors
+/// [`RoleError::ReservedName`] or [`RoleError::NameTaken`].
+pub(crate) fn judge_name<'a>(
+    name: &RoleName,
+    others: impl IntoIterator<Item = &'a Role>,
+) -> Result<(), RoleError> {
+    let look = Look::of(name.as_str());
+    let mut system = SystemRole::ALL.iter().map(|role| Look::of(role.as_str()));
+    if system.any(|other| other == look) {
+        return Err(RoleError::ReservedName);
+    }
+    let mut others = others.into_iter().map(|role| Look::of(role.name.as_str()));
+    if others.any(|other| other == look) {
+        return Err(RoleError::NameTaken);
+    }
+    Ok(())
 }
 
 /// Returns whether the actor may give such a role to somebody: nobody grants a permission they do not hold, a reach

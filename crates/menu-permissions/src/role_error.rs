@@ -13,11 +13,13 @@ pub enum RoleError {
     /// No such role in the tenant.
     #[error("Role not found")]
     NoSuchRole,
-    /// A name of a system role, in whatever capitals.
-    #[error("This name belongs to a system role.")]
+    /// The name of a system role, or one that looks like it.
+    #[error("This name is that of a system role, or looks like it. Please choose another name.")]
     ReservedName,
-    /// Another role bears the name.
-    #[error("There is a role of that name already.")]
+    /// Another role has the name, or one that looks like it.
+    #[error(
+        "There is already a role with this name, or with one that looks like it. Please choose another name."
+    )]
     NameTaken,
     /// The tenant has as many roles of its own as it may.
     #[error("There cannot be more than {0} roles.")]

@@ -44,8 +44,8 @@ const FIELD: &str = "profilePicture";
 impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
         let most = ProfileChange::MAX_NAME;
-        let first_name = form.text("firstName", "First name is required", most);
-        let last_name = form.optional_text("lastName", most);
+        let first_name = form.name("firstName", "First name is required", most);
+        let last_name = form.name_or_none("lastName", most);
         let picture = picture(form);
         let remove = form.optional::<bool>("removeProfilePicture", "true or false");
         let picture = match (picture?, remove?.unwrap_or_default()) {
@@ -60,7 +60,7 @@ impl FromForm for Wanted {
         };
         Some(Self {
             first_name: first_name?,
-            last_name: last_name?.unwrap_or_default(),
+            last_name: last_name?,
             picture,
         })
     }

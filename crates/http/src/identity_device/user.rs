@@ -199,8 +199,8 @@ fn fault(fault: &PersonFault) -> FieldProblem {
 
 /// The fields that making and changing a person share.
 pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
-    let first_name = form.text("firstName", "First name is required", PersonDraft::LONGEST_NAME);
-    let last_name = form.line("lastName", PersonDraft::LONGEST_NAME);
+    let first_name = form.name("firstName", "First name is required", PersonDraft::LONGEST_NAME);
+    let last_name = form.name_or_none("lastName", PersonDraft::LONGEST_NAME);
     let email = contact(form, "email", "email", |typed| {
         EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
     });

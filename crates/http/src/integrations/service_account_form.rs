@@ -81,7 +81,7 @@ fn networks(form: &mut Form) -> Option<Vec<IpNet>> {
 
 impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
-        let name = form.text("name", "Name is required", ServiceAccountDraft::LONGEST_NAME);
+        let name = form.name("name", "Name is required", ServiceAccountDraft::LONGEST_NAME);
         let description = form.line("description", ServiceAccountDraft::LONGEST_DESCRIPTION);
         let words = form.required::<Vec<String>>("scopes", "a list of permissions", "scopes is required");
         let scopes = words.and_then(|words| permissions_of(form, "scopes", &words));

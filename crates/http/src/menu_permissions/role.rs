@@ -107,7 +107,7 @@ const REACHES: &str = "reach must be one of tenant, branches, officer.";
 
 impl FromForm for Wanted {
     fn take(form: &mut Form) -> Option<Self> {
-        let name = form.text("name", "Role name is required", RoleDraft::LONGEST_NAME);
+        let name = form.name("name", "Role name is required", RoleDraft::LONGEST_NAME);
         let description = form.line("description", RoleDraft::LONGEST_DESCRIPTION);
         let word = form.text("reach", "reach is required", 20);
         let reach = word.and_then(|word| {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::rupees::rupees;
 use crate::{
     body::{Form, FromForm},
-    tenancy::fields::{NAME, Read},
+    tenancy::fields::{NAME, Read, kept_name},
 };
 
 /// A plan to be offered.
@@ -114,7 +114,7 @@ impl FromForm for Offered {
             }
             code
         });
-        let name = form.text("name", MISSING_NAME, NAME);
+        let name = form.name("name", MISSING_NAME, NAME);
         let priced = form.says("pricePerMonth");
         let change = rest(form);
         if !priced {
@@ -143,11 +143,7 @@ pub(crate) struct Changed(pub(super) PlanChange);
 
 impl FromForm for Changed {
     fn take(form: &mut Form) -> Option<Self> {
-        let name = if form.holds("name") {
-            form.text("name", MISSING_NAME, NAME).map(Some)
-        } else {
-            Some(None)
-        };
+        let name = kept_name(form, "name", MISSING_NAME, NAME);
         let change = rest(form);
         let is_active = form.optional("isActive", "true or false");
         Some(Self(PlanChange {

@@ -5,7 +5,7 @@ use time::Date;
 use utoipa::ToSchema;
 
 use super::fields::{
-    ADDRESS, NAME, Read, day, email_address, flag, free, kept, phone_number, postal_code, version,
+    ADDRESS, NAME, Read, day, email_address, flag, free, kept, kept_name, phone_number, postal_code, version,
 };
 use crate::{
     body::{Form, FromForm},
@@ -154,7 +154,7 @@ impl FromForm for Opened {
         form.either_case(&FIELDS);
         let text = form.text("BranchCode", MISSING_CODE, 50);
         let code = code(form, "BranchCode", text);
-        let name = form.text("BranchName", MISSING_NAME, NAME);
+        let name = form.name("BranchName", MISSING_NAME, NAME);
         let city = form.text("City", MISSING_CITY, NAME);
         let state = form.text("State", MISSING_STATE, NAME);
         let rest = rest(form);
@@ -182,7 +182,7 @@ impl FromForm for Changed {
     fn take(form: &mut Form) -> Option<Self> {
         form.either_case(&FIELDS);
         let code = kept_code(form);
-        let name = kept(form, "BranchName", MISSING_NAME, NAME);
+        let name = kept_name(form, "BranchName", MISSING_NAME, NAME);
         let city = kept(form, "City", MISSING_CITY, NAME);
         let state = kept(form, "State", MISSING_STATE, NAME);
         let rest = rest(form);

@@ -24,6 +24,20 @@ pub(super) fn kept(form: &mut Form, field: &'static str, missing: &'static str, 
     }
 }
 
+/// A name that may be absent, but not empty.
+pub(crate) fn kept_name(
+    form: &mut Form,
+    field: &'static str,
+    missing: &'static str,
+    most: u64,
+) -> Read<String> {
+    if form.holds(field) {
+        form.name(field, missing, most).map(Some)
+    } else {
+        Some(None)
+    }
+}
+
 /// A text that may be absent or empty.
 pub(super) fn free(form: &mut Form, field: &'static str, most: u64) -> Read<String> {
     if form.holds(field) {

@@ -11,7 +11,10 @@ use utoipa::ToSchema;
 
 use super::{
     branch_form::code,
-    fields::{ADDRESS, NAME, Read, free, kept, kept_email, needed_email, phone_number, postal_code, version},
+    fields::{
+        ADDRESS, NAME, Read, free, kept, kept_email, kept_name, needed_email, phone_number, postal_code,
+        version,
+    },
 };
 use crate::{
     body::{Form, FromForm},
@@ -210,7 +213,7 @@ impl FromForm for ChangedTenant {
         form.either_case(&ORGANISATION);
         form.either_case(&["Version"]);
         let named = Named {
-            org_name: kept(form, "OrgName", MISSING_NAME, ORG_NAME),
+            org_name: kept_name(form, "OrgName", MISSING_NAME, ORG_NAME),
             org_code: kept(form, "OrgCode", MISSING_CODE, 50),
             kind: kept(form, "Kind", MISSING_KIND, 50),
             contact_person: kept(form, "ContactPerson", MISSING_PERSON, NAME),
@@ -238,7 +241,7 @@ impl FromForm for TakenOn {
         form.either_case(&ORGANISATION);
         form.either_case(&BEGINNING);
         let named = Named {
-            org_name: form.text("OrgName", MISSING_NAME, ORG_NAME).map(Some),
+            org_name: form.name("OrgName", MISSING_NAME, ORG_NAME).map(Some),
             org_code: form.text("OrgCode", MISSING_CODE, 50).map(Some),
             kind: form.text("Kind", MISSING_KIND, 50).map(Some),
             contact_person: form.text("ContactPerson", MISSING_PERSON, NAME).map(Some),
@@ -308,8 +311,8 @@ fn administrator(form: &mut Form) -> Option<FirstAdministrator> {
             Some(name.as_str().to_owned())
         }
     });
-    let first_name = form.text("AdminFirstName", "AdminFirstName is required", NAME);
-    let last_name = form.line("AdminLastName", NAME);
+    let first_name = form.name("AdminFirstName", "AdminFirstName is required", NAME);
+    let last_name = form.name_or_none("AdminLastName", NAME);
     let email = needed_email(form, "AdminEmail", "AdminEmail is required");
     Some(FirstAdministrator {
         username: username?,
@@ -326,7 +329,11 @@ fn head_office(form: &mut Form) -> Option<(BranchCode, String)> {
         let text = text.unwrap_or_else(|| "HO-001".to_owned());
         code(form, "HeadOfficeCode", Some(text))
     });
-    let name = free(form, "HeadOfficeName", NAME);
-    let name = name?.filter(|name| !name.is_empty());
-    Some((code?, name.unwrap_or_else(|| "Head Office".to_owned())))
+    let name = form.name_or_none("HeadOfficeName", NAME)?;
+    let name = if name.is_empty() {
+        "Head Office".to_owned()
+    } else {
+        name
+    };
+    Some((code?, name))
 }

@@ -23,6 +23,7 @@ mod history;
 mod lattice;
 mod messages;
 mod migrations;
+mod names;
 mod once;
 mod organisation_lists;
 mod own_account;

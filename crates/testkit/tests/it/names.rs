@@ -1,0 +1,127 @@
+//! Names that people compare by eye: in one form, without hidden characters, and no two roles that look alike.
+
+use actix_web::http::Method;
+use munim_testkit::{MFI, World};
+use serde_json::{Value, json};
+
+use crate::{
+    every_operation::{Operation, nobodys, operations},
+    security_policies::keeper,
+};
+
+/// Every field with such a name, by the operations that set it.
+const NAMES: [(&str, &str); 21] = [
+    ("createRole", "name"),
+    ("changeRole", "name"),
+    ("createBranch", "BranchName"),
+    ("createBranchAlias", "BranchName"),
+    ("changeBranch", "BranchName"),
+    ("changeBranchAlias", "BranchName"),
+    ("createUser", "firstName"),
+    ("createUser", "lastName"),
+    ("changeUser", "firstName"),
+    ("changeUser", "lastName"),
+    ("changeCurrentUser", "firstName"),
+    ("changeCurrentUser", "lastName"),
+    ("createTenant", "OrgName"),
+    ("createTenant", "AdminFirstName"),
+    ("createTenant", "AdminLastName"),
+    ("createTenant", "HeadOfficeName"),
+    ("changeTenant", "OrgName"),
+    ("createServiceAccount", "name"),
+    ("changeServiceAccount", "name"),
+    ("createPlan", "name"),
+    ("changePlan", "name"),
+];
+
+#[actix_web::test]
+async fn no_name_holds_hidden_characters() {
+    let world = World::new().await;
+    let (token, tenant) = (world.super_admin().await, world.tenant(MFI).await);
+    let all = operations(&world).await;
+    for (id, field) in NAMES {
+        let operation = all.iter().find(|one| one.id == id).unwrap();
+        let held = world.database.fingerprint().await;
+        for hidden in [
+            "Sata\u{200b}ra",
+            "\u{202e}aratas",
+            "Sata\u{200d}ra",
+            "Satara\u{feff}East",
+        ] {
+            let mut body = operation.body.clone().unwrap();
+            body[field] = json!(hidden);
+            let with = Operation {
+                body: Some(body),
+                ..operation.clone()
+            };
+            let reply = with
+                .call(&world, &nobodys)
+                .bearer(&token)
+                .tenant(tenant)
+                .send()
+                .await;
+            assert_eq!(
+                reply.fields(),
+                [(field.to_owned(), "text".to_owned())],
+                "{id}: {hidden:?}"
+            );
+        }
+        assert_eq!(
+            held.changed(&world.database.fingerprint().await),
+            [""; 0],
+            "{id} {field}"
+        );
+    }
+}
+
+#[actix_web::test]
+async fn no_role_looks_like_another() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let role = |name: &str| json!({"name": name, "reach": "branches", "permissions": ["CLIENT_VIEW"]});
+    let make = async |name: &str| {
+        world
+            .post("/api/roles")
+            .bearer(&token)
+            .json(role(name))
+            .send()
+            .await
+    };
+    // Cyrillic, Greek and digits in the place of letters; full width; spaces and hyphens.
+    for name in [
+        "\u{410}dmin",
+        "M\u{430}nager",
+        "\u{391}dm1n",
+        "ＳｕｐｅｒAdmin",
+        "Branch Manager",
+        "field-officer",
+        "B L C",
+    ] {
+        let reply = make(name).await;
+        assert_eq!(
+            reply.fields(),
+            [("name".to_owned(), "reserved".to_owned())],
+            "{name}"
+        );
+    }
+    let own = make("Area  Supervisor").await;
+    assert_eq!(own.status, 201, "{own:?}");
+    let shown = make("शाखा प्रमुख ").await.data();
+    assert_eq!(shown["name"], "शाखा प्रमुख");
+    let path = format!("/api/roles/{}", shown["roleId"]);
+    let rename = async |name: &str| {
+        let call = world.call(Method::PUT, &path).bearer(&token);
+        call.json(role(name)).send().await
+    };
+    let taken = (409, "role_name_taken".to_owned());
+    for name in ["Are\u{430} Supervisor", "AREA SUPERVIS0R", "AreaSupervisor"] {
+        assert_eq!(make(name).await.code(), taken, "{name}");
+        assert_eq!(rename(name).await.code(), taken, "{name}");
+    }
+    let reserved: Value = rename("Cashi\u{435}r").await.json();
+    assert_eq!(reserved["errors"][0]["code"], "reserved");
+    // Its own name in other capitals is no other role's.
+    assert_eq!(rename("शाखा प्रमुख").await.status, 200);
+    assert_eq!(rename("Area Officer").await.status, 200);
+    assert_eq!(rename("AREA OFFICER").await.status, 200);
+}
