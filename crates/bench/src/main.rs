@@ -6,6 +6,7 @@ mod audit;
 mod books;
 mod dashboard;
 mod exports;
+mod kill_rounds;
 mod lists;
 mod load;
 mod process;
@@ -18,14 +19,12 @@ mod stage;
 mod statistics;
 mod timing;
 
-use std::{error::Error, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Parser, ValueEnum};
+use munim_bench::Outcome;
 
 use crate::{books::Books, report::Report, stage::Stage};
-
-/// Whatever went wrong; a benchmark that could not be run to its end has no result.
-type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// What to measure with.
 #[derive(Debug, Parser)]
@@ -52,6 +51,9 @@ struct Options {
     /// Refused sign-ins of each kind, whose times are compared.
     #[arg(long, default_value_t = 300)]
     refusals: usize,
+    /// Kills of the server and its database.
+    #[arg(long, default_value_t = 60)]
+    kills: usize,
     /// Measure one part only; what the page says of the others stays.
     #[arg(long, value_enum)]
     only: Option<Part>,
@@ -89,6 +91,15 @@ enum Part {
     Reports,
     /// The writers of CSV and XLSX by themselves.
     Sheets,
+    /// Whether what was acknowledged survives when the server and its database are killed.
+    Kills,
+}
+
+impl Part {
+    /// Whether it works on the tenants that are kept between runs.
+    fn needs_books(self) -> bool {
+        !matches!(self, Self::Sheets | Self::Kills)
+    }
 }
 
 #[tokio::main(worker_threads = 2)]
@@ -109,7 +120,10 @@ async fn run(options: Options) -> Outcome<bool> {
     if options.only.is_none_or(|only| only == Part::Sheets) {
         sheets::measure(&options, &mut report)?;
     }
-    if options.only != Some(Part::Sheets) {
+    if options.only.is_none_or(|only| only == Part::Kills) {
+        kill_rounds::measure(&options, &mut report).await?;
+    }
+    if options.only.is_none_or(Part::needs_books) {
         with_books(&options, &mut report).await?;
     }
     say(&report.table());

@@ -1,0 +1,314 @@
+//! A demonstration (`munim serve --demo`) in a process of its own, over a private database.
+
+use std::{
+    fs,
+    net::{SocketAddr, TcpListener},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use rustix::process::{Pid, Signal, kill_process};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio_postgres::{Client, NoTls};
+use ureq::Agent;
+
+use crate::Outcome;
+
+mod postgres;
+
+/// How long a start may take, the first above all: it loads the data.
+const START: Duration = Duration::from_mins(5);
+const DEVICE: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+
+/// A demonstration. Dropping it stops the server and its database.
+#[derive(Debug)]
+pub struct Demonstration {
+    munim: PathBuf,
+    folder: PathBuf,
+    address: SocketAddr,
+    server: Child,
+    /// What the demonstration says of itself.
+    pub info: Info,
+}
+
+/// Who can sign in to a demonstration.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Info {
+    /// The address of the API.
+    pub url: String,
+    /// The account of the platform.
+    pub super_admin: SuperAdmin,
+    /// The organisations; the first is on a plan without limits.
+    pub tenants: Vec<Tenant>,
+}
+
+/// The account that runs the platform.
+#[derive(Debug, Default, Deserialize)]
+pub struct SuperAdmin {
+    /// The name to sign in with.
+    pub username: String,
+    /// The password to sign in with.
+    pub password: String,
+}
+
+/// An organisation of the demonstration.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Tenant {
+    /// Its number.
+    pub tenant_id: i64,
+    /// The code that activates a device.
+    pub activation_code: String,
+    /// Everybody who can sign in.
+    pub users: Vec<User>,
+}
+
+/// Somebody who can sign in.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    /// The name to sign in with.
+    pub username: String,
+    /// The password to sign in with.
+    pub password: String,
+    /// The names of the roles.
+    pub roles: Vec<String>,
+    /// The numbers of the branches.
+    pub branch_ids: Vec<i64>,
+}
+
+impl Tenant {
+    /// The administrator.
+    pub fn administrator(&self) -> Outcome<&User> {
+        let administers = |user: &&User| user.roles.iter().any(|role| role == "Admin");
+        let found = self.users.iter().find(administers);
+        Ok(found.ok_or("the tenant has no administrator")?)
+    }
+
+    /// The request body that signs `user` in.
+    pub fn credentials(&self, user: &User) -> Value {
+        json!({
+            "username": user.username,
+            "password": user.password,
+            "tenantId": self.tenant_id,
+            "branchId": user.branch_ids.first(),
+            "deviceId": DEVICE,
+        })
+    }
+}
+
+impl Demonstration {
+    /// Starts a demonstration with the program `munim`, and waits until it is ready. Its data is in `folder`, which
+    /// PostgreSQL's user must be able to pass.
+    pub fn start(munim: &Path, folder: &Path) -> Outcome<Self> {
+        fs::create_dir_all(folder)?;
+        let address = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
+        let told = folder.join("info.json");
+        let _ = fs::remove_file(&told);
+        let mut started = Self {
+            munim: std::path::absolute(munim)?,
+            folder: folder.to_owned(),
+            address,
+            server: spawn(munim, folder, address)?,
+            info: Info {
+                url: format!("http://{address}"),
+                super_admin: SuperAdmin::default(),
+                tenants: Vec::new(),
+            },
+        };
+        started.wait_until_ready(None)?;
+        let deadline = Instant::now() + START;
+        while !told.exists() {
+            started.check_alive()?;
+            if Instant::now() > deadline {
+                return Err("the demonstration did not say who can sign in".into());
+            }
+            sleep(Duration::from_millis(5));
+        }
+        started.info = serde_json::from_slice(&fs::read(&told)?)?;
+        Ok(started)
+    }
+
+    /// The first organisation.
+    pub fn tenant(&self) -> Outcome<&Tenant> {
+        Ok(self
+            .info
+            .tenants
+            .first()
+            .ok_or("the demonstration has no tenant")?)
+    }
+
+    /// Activates the device that [`Tenant::credentials`] name.
+    pub fn activate(&self) -> Outcome<()> {
+        let body = json!({
+            "activationCode": self.tenant()?.activation_code, "deviceId": DEVICE, "deviceName": "Benchmark",
+        });
+        agent(Duration::from_secs(20))
+            .post(format!("{}/api/Auth/machine-verify", self.info.url))
+            .send_json(body)?;
+        Ok(())
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The process id of the server.
+    pub fn pid(&self) -> u32 {
+        self.server.id()
+    }
+
+    /// The process id of PostgreSQL's first process.
+    pub fn postmaster(&self) -> Outcome<Pid> {
+        postgres::postmaster(&self.data())?.ok_or_else(|| "PostgreSQL does not run".into())
+    }
+
+    /// Kills the server with SIGKILL.
+    pub fn kill_server(&mut self) -> Outcome<()> {
+        self.server.kill()?;
+        self.server.wait()?;
+        Ok(())
+    }
+
+    /// Kills PostgreSQL's first process with SIGKILL, and leaves its children to end by themselves.
+    pub fn kill_postmaster(&self) -> Outcome<()> {
+        Ok(kill_process(self.postmaster()?, Signal::KILL)?)
+    }
+
+    /// Kills all of PostgreSQL's processes with SIGKILL.
+    pub fn kill_postgres(&self) -> Outcome<()> {
+        postgres::kill_all(self.postmaster()?)
+    }
+
+    /// Starts the server that was killed, without waiting for anything.
+    pub fn start_server(&mut self) -> Outcome<()> {
+        self.server = spawn(&self.munim, &self.folder, self.address)?;
+        Ok(())
+    }
+
+    /// Waits until the server is ready on a PostgreSQL that is not `before`, the one that was killed.
+    pub fn wait_until_ready(&mut self, before: Option<Pid>) -> Outcome<()> {
+        let url = format!("http://{}/api/ready", self.address);
+        let agent = agent(Duration::from_secs(5));
+        let deadline = Instant::now() + START;
+        loop {
+            self.check_alive()?;
+            let renewed = before.is_none()
+                || postgres::postmaster(&self.data())?.is_some_and(|pid| Some(pid) != before);
+            if renewed && agent.get(&url).call().is_ok_and(|reply| reply.status() == 200) {
+                return Ok(());
+            }
+            if Instant::now() > deadline {
+                return Err(self.failed("was not ready in time"));
+            }
+            sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// A connection to the database past all protection, to look at what is in it. Beside the server, which has it open.
+    pub async fn superuser(&self) -> Outcome<Client> {
+        let running = munim_embedded_postgres::Running::find(&self.data()).await?;
+        let running = running.ok_or("the server does not run")?;
+        let url = running.connection("munim", "postgres").to_url();
+        let (client, connection) = tokio_postgres::connect(&url, NoTls).await?;
+        tokio::spawn(connection);
+        Ok(client)
+    }
+
+    /// Stops the server with SIGTERM; an error unless it ends well.
+    pub fn stop(&mut self) -> Outcome<()> {
+        kill_process(Pid::from_child(&self.server), Signal::TERM)?;
+        let ended = self.server.wait()?;
+        if ended.success() {
+            Ok(())
+        } else {
+            Err(self.failed(&format!("did not stop cleanly: {ended}")))
+        }
+    }
+
+    /// Runs the program on the demonstration's data, as in `munim audit verify`; what it prints. An error tells what it
+    /// complains of.
+    pub fn run(&self, arguments: &[&str]) -> Outcome<String> {
+        let output = command(&self.munim)
+            .args(arguments)
+            .arg("--data-dir")
+            .arg(self.data())
+            .output()?;
+        if output.status.success() {
+            Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+        } else {
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            Err(format!("munim {}: {}", arguments.join(" "), complaint.trim()).into())
+        }
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    fn check_alive(&mut self) -> Outcome<()> {
+        match self.server.try_wait()? {
+            None => Ok(()),
+            Some(status) => Err(self.failed(&format!("ended: {status}"))),
+        }
+    }
+
+    fn failed(&self, how: &str) -> Box<dyn std::error::Error + Send + Sync> {
+        format!("the server {how}; its log is {}", log_in(&self.folder).display()).into()
+    }
+}
+
+impl Drop for Demonstration {
+    fn drop(&mut self) {
+        if matches!(self.server.try_wait(), Ok(None)) {
+            let _ = kill_process(Pid::from_child(&self.server), Signal::TERM);
+            let _ = self.server.wait();
+        }
+        // A server that was killed has left it running.
+        if let Ok(Some(postmaster)) = postgres::postmaster(&self.data()) {
+            let _ = kill_process(postmaster, Signal::INT);
+        }
+    }
+}
+
+/// An agent that answers what the server says, refusals included.
+pub fn agent(timeout: Duration) -> Agent {
+    Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_global(Some(timeout))
+        .build()
+        .into()
+}
+
+fn command(munim: &Path) -> Command {
+    let mut command = Command::new(munim);
+    command
+        .env("MUNIM_METRICS__LISTEN", "127.0.0.1:0")
+        .env_remove("DATABASE_URL");
+    command
+}
+
+fn log_in(folder: &Path) -> PathBuf {
+    folder.join("server.log")
+}
+
+fn spawn(munim: &Path, folder: &Path, address: SocketAddr) -> Outcome<Child> {
+    let log = fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(log_in(folder))?;
+    Ok(command(munim)
+        .args(["serve", "--listen", &address.to_string(), "--demo", "--demo-info"])
+        .arg(folder.join("info.json"))
+        .arg("--data-dir")
+        .arg(folder.join("data"))
+        .stdout(Stdio::null())
+        .stderr(log)
+        .spawn()?)
+}

@@ -1,0 +1,179 @@
+//! The kill loop: the server and PostgreSQL are killed while writers write, and what was acknowledged is compared with
+//! what is there.
+//!
+//! Each write has an `Idempotency-Key` of its own and is sent again, with the same body, until it is acknowledged. In
+//! the end each of them must be there once, with one event and one record in the audit trail, and its answer must
+//! replay byte for byte under its key.
+
+use std::{
+    fmt,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use tokio::runtime;
+
+use crate::{
+    Outcome,
+    demonstration::Demonstration,
+    kills::{inspection::Inspection, writers::Writers},
+};
+
+mod findings;
+mod inspection;
+mod write;
+mod writers;
+
+pub use findings::Findings;
+
+/// What is killed. All kills are SIGKILL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The server.
+    Server,
+    /// PostgreSQL's first process.
+    Postmaster,
+    /// The server and PostgreSQL's first process.
+    Both,
+    /// All of PostgreSQL's processes.
+    Postgres,
+    /// The server, and once more while it starts.
+    Starting,
+    /// The server and all of PostgreSQL's processes.
+    Everything,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they take turns.
+    pub const ALL: [Self; 6] = [
+        Self::Server,
+        Self::Postmaster,
+        Self::Both,
+        Self::Postgres,
+        Self::Starting,
+        Self::Everything,
+    ];
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Server => "server",
+            Self::Postmaster => "postmaster",
+            Self::Both => "server and postmaster",
+            Self::Postgres => "all of PostgreSQL",
+            Self::Starting => "server, again while it starts",
+            Self::Everything => "server and all of PostgreSQL",
+        })
+    }
+}
+
+/// How long the loop is.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan {
+    /// Kills; the kinds take turns.
+    pub rounds: usize,
+    /// Writers at once.
+    pub writers: usize,
+    /// Writes that must be acknowledged between two kills.
+    pub between: usize,
+    /// Whether to wait out the minute after which a key whose call was cut off can be used again. Otherwise, such keys
+    /// are made to look older.
+    pub patient: bool,
+}
+
+/// Runs the loop with the program `munim` and a new database in `folder`; `say` hears how far it is.
+///
+/// # Errors
+/// When it could not be run to its end. What it finds wrong is in the [`Findings`].
+pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outcome<Findings> {
+    let mut demonstration = Demonstration::start(munim, folder)?;
+    demonstration.activate()?;
+    let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+    let tenant = demonstration.tenant()?.tenant_id;
+    let inspection = Inspection::begin(tenant, &runtime.block_on(demonstration.superuser())?, &runtime)?;
+    let writers = Writers::new(&demonstration)?;
+    let mut findings = Findings::default();
+    thread::scope(|scope| {
+        let handles: Vec<_> = (0..plan.writers)
+            .map(|_| scope.spawn(|| writers.write()))
+            .collect();
+        let killed = rounds(&mut demonstration, &writers, plan, &mut findings, &say);
+        if killed.is_ok() {
+            writers.finish();
+        } else {
+            writers.abandon();
+        }
+        if killed.is_ok() && !plan.patient {
+            inspection::age_keys(&runtime, &demonstration)?;
+        }
+        for handle in handles {
+            handle.join().map_err(|_| "a writer panicked")?;
+        }
+        killed
+    })?;
+    say("comparing what was acknowledged with what is there ...");
+    let settled = writers.settled();
+    findings.sign_ins = writers.sign_ins();
+    findings.answered(&settled);
+    findings.replayed(&writers, &settled);
+    let there = inspection.end(&runtime, &demonstration)?;
+    findings.compared(&settled, &there);
+    demonstration.stop()?;
+    findings.audit = demonstration.run(&["audit", "verify"])?;
+    Ok(findings)
+}
+
+fn rounds(
+    demonstration: &mut Demonstration,
+    writers: &Writers,
+    plan: Plan,
+    findings: &mut Findings,
+    say: &impl Fn(&str),
+) -> Outcome<()> {
+    let mut start = Duration::from_secs(1);
+    for (round, kind) in (0_u32..).zip(Kind::ALL.iter().copied().cycle().take(plan.rounds)) {
+        writers.wait_for(plan.between)?;
+        // Spread evenly over the time that a start takes, and the same in every run.
+        let spread = (f64::from(round) * 0.618).fract();
+        let before = demonstration.postmaster()?;
+        let begun = Instant::now();
+        match kind {
+            Kind::Server => demonstration.kill_server()?,
+            Kind::Postmaster => demonstration.kill_postmaster()?,
+            Kind::Both => {
+                demonstration.kill_postmaster()?;
+                demonstration.kill_server()?;
+            }
+            Kind::Postgres => demonstration.kill_postgres()?,
+            Kind::Starting => {
+                demonstration.kill_server()?;
+                demonstration.start_server()?;
+                thread::sleep(start.mul_f64(spread));
+                demonstration.kill_server()?;
+            }
+            Kind::Everything => {
+                demonstration.kill_postgres()?;
+                demonstration.kill_server()?;
+            }
+        }
+        let again = Instant::now();
+        let server_lives = matches!(kind, Kind::Postmaster | Kind::Postgres);
+        if !server_lives {
+            demonstration.start_server()?;
+        }
+        demonstration.wait_until_ready(Some(before))?;
+        if !server_lives {
+            start = again.elapsed();
+        }
+        findings.ready.push((kind, begun.elapsed()));
+        say(&format!(
+            "round {}: {kind}; ready after {:.2} s, {} writes acknowledged",
+            round + 1,
+            begun.elapsed().as_secs_f64(),
+            writers.acknowledged(),
+        ));
+    }
+    writers.wait_for(plan.between)
+}

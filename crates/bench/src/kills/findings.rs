@@ -1,0 +1,227 @@
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
+
+use super::{
+    Kind,
+    inspection::There,
+    write::{What, Write},
+    writers::{Settled, Writers},
+};
+use crate::demonstration::agent;
+
+/// What a kill loop found.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// How long it took after each kill until everything was ready again.
+    pub ready: Vec<(Kind, Duration)>,
+    /// How many writes were acknowledged.
+    pub acknowledged: usize,
+    /// How often the writers had to sign in again, their session being over or not confirmed for too long.
+    pub sign_ins: usize,
+    /// How many writes were carried out while nobody knows any more what was answered.
+    pub answers_lost: usize,
+    /// Writes that were acknowledged, or said to be carried out, and are not there.
+    pub lost: Vec<String>,
+    /// What is there more often than it was asked for.
+    pub doubled: Vec<String>,
+    /// Writes that were refused or never answered, although nothing is wrong with them.
+    pub refused: Vec<String>,
+    /// Acknowledged writes whose key is not answered as before.
+    pub altered: Vec<String>,
+    /// What has not exactly one event and one record in the audit trail.
+    pub untold: Vec<String>,
+    /// What `munim audit verify` said.
+    pub audit: String,
+}
+
+impl Findings {
+    /// All that is wrong; nothing when all is well.
+    pub fn faults(&self) -> impl Iterator<Item = &str> {
+        [
+            &self.lost,
+            &self.doubled,
+            &self.refused,
+            &self.altered,
+            &self.untold,
+        ]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+    }
+
+    /// Notes what became of the writes.
+    pub(super) fn answered(&mut self, settled: &BTreeMap<Write, Settled>) {
+        for (write, settled) in settled {
+            match settled {
+                Settled::Acknowledged(_) => self.acknowledged += 1,
+                Settled::AnswerLost => self.answers_lost += 1,
+                Settled::Refused(why) => self.refused.push(format!("{write:?} was refused: {why}")),
+                Settled::Open => self.refused.push(format!("{write:?} was never answered")),
+            }
+        }
+    }
+
+    /// Sends the key of each acknowledged write once more.
+    pub(super) fn replayed(&mut self, writers: &Writers, settled: &BTreeMap<Write, Settled>) {
+        let agent = agent(Duration::from_secs(20));
+        for (write, settled) in settled {
+            let Settled::Acknowledged(before) = settled else {
+                continue;
+            };
+            match writers.replay(&agent, *write) {
+                Ok(Settled::Acknowledged(again)) if again == *before => {}
+                Ok(Settled::AnswerLost) => self.answers_lost += 1,
+                other => self
+                    .altered
+                    .push(format!("{write:?} was answered {before:?}, then {other:?}")),
+            }
+        }
+    }
+
+    /// Compares what was answered with what is there.
+    pub(super) fn compared(&mut self, settled: &BTreeMap<Write, Settled>, there: &There) {
+        for what in What::ALL {
+            let made = there.made.get(&what).map(Vec::as_slice).unwrap_or_default();
+            let ids: BTreeSet<i64> = made.iter().map(|(id, _)| *id).collect();
+            let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+            for (_, name) in made {
+                *names.entry(name).or_default() += 1;
+            }
+            let mut carried_out = 0;
+            for (write, settled) in settled.iter().filter(|(write, _)| write.what() == what) {
+                let name = write.name();
+                let known = match settled {
+                    Settled::Acknowledged(answer) => answer.id().is_some_and(|id| ids.contains(&id)),
+                    Settled::AnswerLost => name.as_deref().is_none_or(|name| names.contains_key(name)),
+                    Settled::Refused(_) | Settled::Open => continue,
+                };
+                carried_out += 1;
+                if !known {
+                    self.lost.push(format!("{write:?} is not there: {settled:?}"));
+                }
+                let times = name.as_deref().and_then(|name| names.get(name));
+                if times.is_some_and(|times| *times > 1) {
+                    self.doubled.push(format!("{write:?} is there {times:?} times"));
+                }
+            }
+            if made.len() > carried_out {
+                let more = made.len() - carried_out;
+                self.doubled
+                    .push(format!("{more} of {what:?} are there that nobody was told of"));
+            } else if made.len() < carried_out {
+                let fewer = carried_out - made.len();
+                self.lost.push(format!("{fewer} of {what:?} are missing"));
+            }
+            for (by, told) in [("events", &there.events), ("records", &there.records)] {
+                self.told(what, by, &ids, told.get(&what));
+            }
+        }
+    }
+
+    fn told(&mut self, what: What, by: &str, ids: &BTreeSet<i64>, told: Option<&BTreeMap<String, i64>>) {
+        let wanted: BTreeMap<String, i64> = ids.iter().map(|id| (id.to_string(), 1)).collect();
+        let empty = BTreeMap::new();
+        let told = told.unwrap_or(&empty);
+        for id in wanted.keys().chain(told.keys()).collect::<BTreeSet<_>>() {
+            let times = told.get(id).copied().unwrap_or_default();
+            if wanted.get(id) != Some(&times) {
+                self.untold.push(format!("{what:?} {id} has {times} {by}"));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::writers::Answer, *};
+
+    fn acknowledged(id: i64) -> Settled {
+        Settled::Acknowledged(Answer {
+            location: format!("/api/things/{id}"),
+            body: b"{}".to_vec(),
+        })
+    }
+
+    /// Two branches, a user and a code, all of them acknowledged and there once.
+    fn well() -> (BTreeMap<Write, Settled>, There) {
+        let writes = [(Write(0), 10), (Write(4), 14), (Write(1), 11), (Write(2), 12)];
+        let mut there = There::default();
+        for (write, id) in writes {
+            let what = write.what();
+            let made = (id, write.name().unwrap_or_default());
+            there.made.entry(what).or_default().push(made);
+            there.events.entry(what).or_default().insert(id.to_string(), 1);
+            there.records.entry(what).or_default().insert(id.to_string(), 1);
+        }
+        let settled = writes.map(|(write, id)| (write, acknowledged(id)));
+        (settled.into(), there)
+    }
+
+    fn found(settled: &BTreeMap<Write, Settled>, there: &There) -> Findings {
+        let mut findings = Findings::default();
+        findings.answered(settled);
+        findings.compared(settled, there);
+        findings
+    }
+
+    #[test]
+    fn what_is_there_once_is_well() {
+        let (mut settled, there) = well();
+        assert_eq!(found(&settled, &there).faults().count(), 0);
+        // It was carried out, and that is what was said.
+        settled.insert(Write(2), Settled::AnswerLost);
+        let findings = found(&settled, &there);
+        assert_eq!((findings.faults().count(), findings.answers_lost), (0, 1));
+    }
+
+    #[test]
+    fn what_is_not_there_is_lost() {
+        for what in What::ALL {
+            let (settled, mut there) = well();
+            there.made.entry(what).or_default().pop();
+            assert!(!found(&settled, &there).lost.is_empty(), "{what:?}");
+        }
+        let (mut settled, there) = well();
+        settled.insert(Write(5), Settled::AnswerLost);
+        assert!(!found(&settled, &there).lost.is_empty());
+    }
+
+    #[test]
+    fn what_is_there_twice_is_doubled() {
+        for what in What::ALL {
+            let (settled, mut there) = well();
+            let made = there.made.entry(what).or_default();
+            let again = made.first().map(|(_, name)| (99, name.clone()));
+            made.extend(again);
+            assert!(!found(&settled, &there).doubled.is_empty(), "{what:?}");
+        }
+        let (mut settled, there) = well();
+        settled.insert(Write(4), Settled::Refused("409".to_owned()));
+        let findings = found(&settled, &there);
+        assert!(!findings.doubled.is_empty() && !findings.refused.is_empty());
+    }
+
+    #[test]
+    fn each_change_is_told_once() {
+        for times in [0, 2] {
+            let (settled, mut there) = well();
+            there.events.entry(What::User).or_default().insert("11".to_owned(), times);
+            assert_eq!(found(&settled, &there).untold, [format!("User 11 has {times} events")]);
+            let (settled, mut there) = well();
+            there.records.entry(What::Branch).or_default().insert("14".to_owned(), times);
+            assert_eq!(found(&settled, &there).untold, [format!("Branch 14 has {times} records")]);
+        }
+        let (settled, mut there) = well();
+        there.events.entry(What::Code).or_default().insert("77".to_owned(), 1);
+        assert_eq!(found(&settled, &there).untold, ["Code 77 has 1 events"]);
+    }
+
+    #[test]
+    fn what_was_never_answered_is_a_fault() {
+        let (mut settled, there) = well();
+        settled.insert(Write(7), Settled::Open);
+        assert_eq!(found(&settled, &there).refused.len(), 1);
+    }
+}

@@ -1,0 +1,95 @@
+use std::collections::BTreeMap;
+
+use tokio::runtime::Runtime;
+use tokio_postgres::Client;
+
+use super::write::What;
+use crate::{Outcome, demonstration::Demonstration};
+
+/// What was there before the writers began.
+pub(super) struct Inspection {
+    tenant: i64,
+    code: i64,
+    event: i64,
+    record: i64,
+}
+
+/// What is in the database that was not there before.
+#[derive(Debug, Default)]
+pub(super) struct There {
+    /// The numbers of what was made, with its name. A code has none.
+    pub(super) made: BTreeMap<What, Vec<(i64, String)>>,
+    /// How many events tell that something was made, by its number.
+    pub(super) events: BTreeMap<What, BTreeMap<String, i64>>,
+    /// How many records of the audit trail say so.
+    pub(super) records: BTreeMap<What, BTreeMap<String, i64>>,
+}
+
+impl Inspection {
+    pub(super) fn begin(tenant: i64, client: &Client, runtime: &Runtime) -> Outcome<Self> {
+        let row = runtime.block_on(client.query_one(
+            "SELECT (SELECT coalesce(max(code_id), 0) FROM activation_codes),
+               (SELECT coalesce(max(event_id), 0) FROM outbox), (SELECT coalesce(max(audit_id), 0) FROM audit_log)",
+            &[],
+        ))?;
+        Ok(Self {
+            tenant,
+            code: row.try_get(0)?,
+            event: row.try_get(1)?,
+            record: row.try_get(2)?,
+        })
+    }
+
+    pub(super) fn end(&self, runtime: &Runtime, demonstration: &Demonstration) -> Outcome<There> {
+        runtime.block_on(async {
+            let client = demonstration.superuser().await?;
+            let mut there = There::default();
+            for what in What::ALL {
+                there.made.insert(what, self.made(&client, what).await?);
+                let events = "SELECT entity, count(*) FROM outbox
+                  WHERE tenant_id = $1 AND event_id > $2 AND event_name = $3 GROUP BY 1";
+                let events = client.query(events, &[&self.tenant, &self.event, &what.event()]).await?;
+                let records = "SELECT entity_id, count(*) FROM audit_log
+                  WHERE tenant_id = $1 AND audit_id > $2 AND entity_type = $3 AND action = 'CREATE' GROUP BY 1";
+                let records = client.query(records, &[&self.tenant, &self.record, &what.entity()]).await?;
+                for (told, rows) in [(&mut there.events, events), (&mut there.records, records)] {
+                    let rows = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+                    told.insert(what, rows.collect::<Outcome<_>>()?);
+                }
+            }
+            Ok(there)
+        })
+    }
+
+    async fn made(&self, client: &Client, what: What) -> Outcome<Vec<(i64, String)>> {
+        let tenant = &self.tenant;
+        let rows = match what {
+            What::Branch => {
+                let query = "SELECT branch_id, branch_code FROM branches WHERE tenant_id = $1 AND branch_code LIKE 'K-%'";
+                client.query(query, &[tenant]).await?
+            }
+            What::User => {
+                let query =
+                    "SELECT user_id, username FROM users WHERE tenant_id = $1 AND username LIKE 'kill.%'";
+                client.query(query, &[tenant]).await?
+            }
+            What::Code => {
+                let query = "SELECT code_id, '' FROM activation_codes WHERE tenant_id = $1 AND code_id > $2";
+                client.query(query, &[tenant, &self.code]).await?
+            }
+        };
+        rows.iter()
+            .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)))
+            .collect()
+    }
+}
+
+/// Makes keys whose call was cut off look as old as they must be to be used again.
+pub(super) fn age_keys(runtime: &Runtime, demonstration: &Demonstration) -> Outcome<()> {
+    runtime.block_on(async {
+        let client = demonstration.superuser().await?;
+        let older = "UPDATE idempotency_keys SET created_at = created_at - INTERVAL '2 minutes' WHERE answered_at IS NULL";
+        client.batch_execute(older).await?;
+        Ok(())
+    })
+}

@@ -1,0 +1,89 @@
+use serde_json::{Value, json};
+
+/// Among so many first writes there are activation codes. A tenant cannot have many that live.
+const CODES: u32 = 90;
+
+/// Something that is written once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Write(pub(super) u32);
+
+/// What a write makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum What {
+    Branch,
+    User,
+    Code,
+}
+
+impl What {
+    pub(super) const ALL: [Self; 3] = [Self::Branch, Self::User, Self::Code];
+
+    fn path(self) -> &'static str {
+        match self {
+            Self::Branch => "/api/bank/branch",
+            Self::User => "/api/users",
+            Self::Code => "/api/devices/activation-codes",
+        }
+    }
+
+    /// The name of its event.
+    pub(super) fn event(self) -> &'static str {
+        match self {
+            Self::Branch => "tenancy.branch.opened",
+            Self::User => "identity.user.invited",
+            Self::Code => "identity.activation_code.issued",
+        }
+    }
+
+    /// What the audit trail calls it.
+    pub(super) fn entity(self) -> &'static str {
+        match self {
+            Self::Branch => "Branch",
+            Self::User => "User",
+            Self::Code => "ActivationCode",
+        }
+    }
+}
+
+impl Write {
+    pub(super) fn what(self) -> What {
+        match self.0 {
+            number if number < CODES && number % 3 == 2 => What::Code,
+            number if number % 2 == 0 => What::Branch,
+            _ => What::User,
+        }
+    }
+
+    /// Its `Idempotency-Key`.
+    pub(super) fn key(self) -> String {
+        format!("kill-{}", self.0)
+    }
+
+    pub(super) fn path(self) -> &'static str {
+        self.what().path()
+    }
+
+    /// What it is called in the database. A code has no name.
+    pub(super) fn name(self) -> Option<String> {
+        match self.what() {
+            What::Branch => Some(format!("K-{}", self.0)),
+            What::User => Some(format!("kill.{}", self.0)),
+            What::Code => None,
+        }
+    }
+
+    /// Its body, always the same.
+    pub(super) fn body(self, branch: i64) -> Value {
+        let name = self.name();
+        match self.what() {
+            What::Branch => json!({
+                "BranchCode": name, "BranchName": format!("Shirwal {}", self.0), "City": "Shirwal", "State": "Maharashtra",
+            }),
+            What::User => json!({
+                "username": name, "firstName": "Asha", "email": format!("asha.{}@example.in", self.0),
+                "roles": ["FieldOfficer"], "branchIds": [branch],
+            }),
+            What::Code => json!({"branchId": branch, "validForHours": 24}),
+        }
+    }
+}

@@ -1,0 +1,267 @@
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU8, AtomicU32, AtomicUsize, Ordering},
+    },
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use ureq::{Agent, http::Response};
+
+use super::write::Write;
+use crate::{
+    Outcome,
+    demonstration::{Demonstration, agent},
+};
+
+/// How long after the last kill everything must be acknowledged. A key whose call was cut off waits for a minute.
+const SETTLED: Duration = Duration::from_mins(3);
+/// Between two writes of a writer, and before something is sent again.
+const PAUSE: Duration = Duration::from_millis(20);
+const AGAIN: Duration = Duration::from_millis(500);
+
+const WRITING: u8 = 0;
+const FINISHING: u8 = 1;
+const ABANDONED: u8 = 2;
+
+/// Those who write, and what came of it.
+#[derive(Debug)]
+pub(super) struct Writers {
+    url: String,
+    credentials: Value,
+    branch: i64,
+    token: Mutex<String>,
+    sign_ins: AtomicUsize,
+    next: AtomicU32,
+    acknowledged: AtomicUsize,
+    phase: AtomicU8,
+    settled: Mutex<BTreeMap<Write, Settled>>,
+}
+
+/// What became of a write.
+#[derive(Debug, Clone)]
+pub(super) enum Settled {
+    Acknowledged(Answer),
+    /// It was carried out; what was answered is not known any more.
+    AnswerLost,
+    /// It was refused, although nothing is wrong with it.
+    Refused(String),
+    /// It was never answered.
+    Open,
+}
+
+/// An answer that acknowledges a write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Answer {
+    pub(super) location: String,
+    pub(super) body: Vec<u8>,
+}
+
+impl Answer {
+    /// The number of what was made.
+    pub(super) fn id(&self) -> Option<i64> {
+        self.location.rsplit('/').next()?.parse().ok()
+    }
+}
+
+/// What a call was answered.
+enum Reply {
+    Settled(Settled),
+    Later,
+    /// The session is over, or was not confirmed for too long.
+    SignIn,
+}
+
+impl Writers {
+    pub(super) fn new(demonstration: &Demonstration) -> Outcome<Self> {
+        let tenant = demonstration.tenant()?;
+        let administrator = tenant.administrator()?;
+        let writers = Self {
+            url: demonstration.info.url.clone(),
+            credentials: tenant.credentials(administrator),
+            branch: *administrator
+                .branch_ids
+                .first()
+                .ok_or("the administrator has no branch")?,
+            token: Mutex::default(),
+            sign_ins: AtomicUsize::default(),
+            next: AtomicU32::default(),
+            acknowledged: AtomicUsize::default(),
+            phase: AtomicU8::new(WRITING),
+            settled: Mutex::default(),
+        };
+        let signed_in = writers.sign_in(&agent(Duration::from_secs(20)));
+        *lock(&writers.token) = signed_in.ok_or("the administrator cannot sign in")?;
+        Ok(writers)
+    }
+
+    /// Writes until told to finish; then sends again what was not answered yet, until all of it was.
+    pub(super) fn write(&self) {
+        let agent = agent(Duration::from_secs(20));
+        let mut open: VecDeque<(Write, Instant)> = VecDeque::new();
+        while self.phase() == WRITING {
+            let due = open.pop_front_if(|(_, due)| *due <= Instant::now());
+            let write = due.map_or_else(
+                || Write(self.next.fetch_add(1, Ordering::Relaxed)),
+                |(write, _)| write,
+            );
+            if !self.settle(&agent, write) {
+                open.push_back((write, Instant::now() + AGAIN));
+            }
+            sleep(PAUSE);
+        }
+        let deadline = Instant::now() + SETTLED;
+        while let Some((write, _)) = open.pop_front() {
+            if self.phase() == ABANDONED || Instant::now() > deadline {
+                lock(&self.settled).insert(write, Settled::Open);
+            } else if !self.settle(&agent, write) {
+                open.push_back((write, Instant::now()));
+                sleep(AGAIN);
+            }
+        }
+    }
+
+    /// Has the writers write nothing new.
+    pub(super) fn finish(&self) {
+        self.phase.store(FINISHING, Ordering::Relaxed);
+    }
+
+    /// Has the writers stop at once.
+    pub(super) fn abandon(&self) {
+        self.phase.store(ABANDONED, Ordering::Relaxed);
+    }
+
+    /// How many writes were acknowledged.
+    pub(super) fn acknowledged(&self) -> usize {
+        self.acknowledged.load(Ordering::Relaxed)
+    }
+
+    /// How often somebody had to sign in again.
+    pub(super) fn sign_ins(&self) -> usize {
+        self.sign_ins.load(Ordering::Relaxed)
+    }
+
+    /// Waits until `more` writes are acknowledged.
+    pub(super) fn wait_for(&self, more: usize) -> Outcome<()> {
+        let (wanted, deadline) = (self.acknowledged() + more, Instant::now() + SETTLED);
+        while self.acknowledged() < wanted {
+            if Instant::now() > deadline {
+                return Err("the writers get nothing acknowledged any more".into());
+            }
+            sleep(Duration::from_millis(5));
+        }
+        Ok(())
+    }
+
+    /// What became of all writes.
+    pub(super) fn settled(&self) -> BTreeMap<Write, Settled> {
+        lock(&self.settled).clone()
+    }
+
+    /// What the key of `write` is answered once more; an error is told in words.
+    pub(super) fn replay(&self, agent: &Agent, write: Write) -> Result<Settled, String> {
+        for _ in 0..3 {
+            let token = lock(&self.token).clone();
+            match self.send(agent, &token, write) {
+                Err(failed) => return Err(failed.to_string()),
+                Ok(reply) => {
+                    let replayed = reply.headers().contains_key("idempotency-replayed");
+                    match read(reply) {
+                        Reply::Settled(Settled::Acknowledged(_)) if !replayed => {
+                            return Err("it was carried out again".to_owned());
+                        }
+                        Reply::Settled(settled) => return Ok(settled),
+                        Reply::Later => return Err("it was put off".to_owned()),
+                        Reply::SignIn => self.renew(agent, &token),
+                    }
+                }
+            }
+        }
+        Err("the session ends at once".to_owned())
+    }
+
+    /// Sends a write once; whether it is settled now.
+    fn settle(&self, agent: &Agent, write: Write) -> bool {
+        let token = lock(&self.token).clone();
+        // No answer: nobody knows whether it was carried out.
+        let Ok(reply) = self.send(agent, &token, write) else {
+            return false;
+        };
+        match read(reply) {
+            Reply::Settled(settled) => {
+                if matches!(settled, Settled::Acknowledged(_)) {
+                    self.acknowledged.fetch_add(1, Ordering::Relaxed);
+                }
+                lock(&self.settled).insert(write, settled);
+                true
+            }
+            Reply::Later => false,
+            Reply::SignIn => {
+                self.renew(agent, &token);
+                false
+            }
+        }
+    }
+
+    fn send(&self, agent: &Agent, token: &str, write: Write) -> Result<Response<ureq::Body>, ureq::Error> {
+        agent
+            .post(format!("{}{}", self.url, write.path()))
+            .header("Authorization", format!("Bearer {token}"))
+            .header("Idempotency-Key", write.key())
+            .send_json(write.body(self.branch))
+    }
+
+    /// Signs in again, unless another writer did.
+    fn renew(&self, agent: &Agent, used: &str) {
+        let mut token = lock(&self.token);
+        if *token == used
+            && let Some(fresh) = self.sign_in(agent)
+        {
+            *token = fresh;
+            self.sign_ins.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn sign_in(&self, agent: &Agent) -> Option<String> {
+        let login = agent.post(format!("{}/api/auth/login", self.url));
+        let mut reply = login.send_json(&self.credentials).ok()?;
+        let said: Value = reply.body_mut().read_json().ok()?;
+        Some(said.pointer("/data/token")?.as_str()?.to_owned())
+    }
+
+    fn phase(&self) -> u8 {
+        self.phase.load(Ordering::Relaxed)
+    }
+}
+
+fn read(mut reply: Response<ureq::Body>) -> Reply {
+    let status = reply.status().as_u16();
+    let location = reply
+        .headers()
+        .get("location")
+        .and_then(|value| value.to_str().ok());
+    let location = location.unwrap_or_default().to_owned();
+    // Cut off in the middle of the answer.
+    let Ok(body) = reply.body_mut().read_to_vec() else {
+        return Reply::Later;
+    };
+    let code = serde_json::from_slice::<Value>(&body).ok();
+    let code = code.as_ref().and_then(|said| said.get("code")?.as_str());
+    match (status, code) {
+        (201, _) => Reply::Settled(Settled::Acknowledged(Answer { location, body })),
+        (401, _) | (409, Some("step_up_required")) => Reply::SignIn,
+        (409, Some("idempotency_in_progress")) | (500 | 503, _) => Reply::Later,
+        (409, Some("idempotency_answer_lost")) => Reply::Settled(Settled::AnswerLost),
+        _ => Reply::Settled(Settled::Refused(format!(
+            "{status} {}",
+            String::from_utf8_lossy(&body)
+        ))),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,10 @@
+//! What the benchmarks share with the tests of the server: a demonstration that can be killed, and the loop that kills it.
+#![forbid(unsafe_code)]
+
+use std::error::Error;
+
+pub mod demonstration;
+pub mod kills;
+
+/// The result of something that cannot be measured, or tested, unless all of it succeeds.
+pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
