@@ -6,6 +6,7 @@ mod audit;
 mod books;
 mod dashboard;
 mod exports;
+mod floods;
 mod kill_rounds;
 mod lists;
 mod load;
@@ -91,6 +92,8 @@ enum Part {
     Reports,
     /// The writers of CSV and XLSX by themselves.
     Sheets,
+    /// What others notice when one address floods the server.
+    Floods,
     /// Whether what was acknowledged survives when the server and its database are killed.
     Kills,
 }
@@ -98,7 +101,7 @@ enum Part {
 impl Part {
     /// Whether it works on the tenants that are kept between runs.
     fn needs_books(self) -> bool {
-        !matches!(self, Self::Sheets | Self::Kills)
+        !matches!(self, Self::Sheets | Self::Floods | Self::Kills)
     }
 }
 
@@ -119,6 +122,9 @@ async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
     if options.only.is_none_or(|only| only == Part::Sheets) {
         sheets::measure(&options, &mut report)?;
+    }
+    if options.only.is_none_or(|only| only == Part::Floods) {
+        floods::measure(&options, &mut report).await?;
     }
     if options.only.is_none_or(|only| only == Part::Kills) {
         kill_rounds::measure(&options, &mut report).await?;

@@ -53,7 +53,7 @@ impl Started {
 
     /// A figure of its memory in MiB, by the name that Linux has for it.
     pub(crate) fn memory(&self, name: &str) -> Outcome<f64> {
-        Ok(memory(&self.child, name).ok_or("the server has ended")?)
+        Ok(memory(self.child.id(), name).ok_or("the server has ended")?)
     }
 }
 
@@ -64,9 +64,9 @@ impl Drop for Started {
     }
 }
 
-/// A figure of the process's memory in MiB, as Linux tells it.
-pub(crate) fn memory(child: &Child, name: &str) -> Option<f64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+/// A figure of a process's memory in MiB, as Linux tells it.
+pub(crate) fn memory(process: u32, name: &str) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
     let kib: f64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
     Some(kib / 1_024.0)

@@ -60,7 +60,7 @@ fn made(munim: &Path, folder: &Path, number: u32, clients: usize) -> Outcome<Mad
         .spawn()?;
     let mut peak_mib = 0.0_f64;
     while child.try_wait()?.is_none() {
-        peak_mib = memory(&child, "VmHWM:").unwrap_or_default().max(peak_mib);
+        peak_mib = memory(child.id(), "VmHWM:").unwrap_or_default().max(peak_mib);
         sleep(Duration::from_millis(50));
     }
     let mut said = String::new();

@@ -1,0 +1,295 @@
+//! Floods from one address, and what others notice of them.
+
+mod others;
+mod wire;
+
+use std::{fs, net::Ipv4Addr, path::Path, time::Duration};
+
+use futures_util::future::join_all;
+use munim_bench::demonstration::{Demonstration, Tenant, User};
+use munim_embedded_postgres::suitable_data_dir;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::{
+    io::AsyncWriteExt as _,
+    net::TcpStream,
+    sync::watch,
+    time::{sleep, timeout},
+};
+use tokio_postgres::Client;
+
+use crate::{
+    Options, Outcome,
+    floods::{
+        others::{CALLS, Others, PATIENCE, Seen},
+        wire::{Wire, head_of_sign_in, sign_in},
+    },
+    load::median,
+    process::memory,
+    report::{Bound, Report},
+    say,
+};
+
+const SLOW_BODIES: usize = 1_100;
+/// As large as a body may be.
+const ANNOUNCED: usize = 262_144;
+const LIMITED: usize = 6_000;
+/// Connections over which wrong passwords come at once.
+const GUESSERS: usize = 16;
+const PARALLEL: usize = 300;
+/// How long people in a crowd wait.
+const CROWD: Duration = Duration::from_mins(2);
+/// How long the server may take to give memory back.
+const REST: Duration = Duration::from_secs(5);
+/// The address that the floods come from, and two of people who arrive all at once.
+const FLOODER: Ipv4Addr = Ipv4Addr::LOCALHOST;
+const CROWDS: [Ipv4Addr; 2] = [Ipv4Addr::new(127, 0, 0, 5), Ipv4Addr::new(127, 0, 0, 6)];
+
+/// How much slower than in quiet the others' calls may get.
+const SLOWER: Bound = Bound::AtMost(2.0, "×");
+
+/// A demonstration and those who use it.
+struct Scene {
+    demonstration: Demonstration,
+    others: Others,
+    flooder: Wire,
+    seconds: Duration,
+}
+
+/// What the others saw in quiet and during the flood, round by round.
+type Rounds = Vec<(Seen, Seen)>;
+
+/// Floods a demonstration in three ways.
+pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
+    let folder = std::path::absolute(suitable_data_dir(Path::new("target/bench-floods")))?;
+    let _ = fs::remove_dir_all(&folder);
+    // Before the limit is raised: the server is to have the one that everybody has.
+    let demonstration = tokio::task::block_in_place(|| Demonstration::start(&options.munim, &folder))?;
+    tokio::task::block_in_place(|| demonstration.activate())?;
+    raise_descriptors()?;
+    let to = demonstration.address();
+    let scene = Scene {
+        others: Others::new(to, demonstration.tenant()?).await?,
+        demonstration,
+        flooder: Wire { from: FLOODER, to },
+        seconds: Duration::from_secs(options.seconds.into()),
+    };
+    let measured = scene.all(options.rounds, report).await;
+    tokio::task::block_in_place(|| drop(scene));
+    measured?;
+    fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+impl Scene {
+    async fn all(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
+        // The first calls of all pay for what is made once.
+        self.others.call_for(Duration::from_secs(2)).await?;
+        self.parallel_sign_ins(rounds, report).await?;
+        self.slow_bodies(rounds, report).await?;
+        self.limited_sign_ins(rounds, report).await
+    }
+
+    /// Many people who sign in at once, each with the right password.
+    async fn parallel_sign_ins(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
+        let tenant = self.demonstration.tenant()?;
+        let (mut seen, mut resting, mut highest) = (Vec::new(), Vec::new(), 0.0_f64);
+        for _ in 0..rounds {
+            let quiet = self.quiet().await?;
+            let (end, over) = watch::channel(false);
+            let (others, signed_in) = tokio::join!(self.others.call_until(over), async {
+                let signed_in = self.crowd(tenant).await;
+                end.send_replace(true);
+                signed_in
+            });
+            let failed = PARALLEL - signed_in?;
+            if failed > 0 {
+                return Err(format!("{failed} of {PARALLEL} parallel sign-ins failed").into());
+            }
+            note("parallel sign-ins", &mut seen, quiet, others?);
+            sleep(REST).await;
+            resting.push(memory(self.demonstration.pid(), "VmRSS:").ok_or("the server has ended")?);
+            highest = memory(self.demonstration.pid(), "VmHWM:").unwrap_or_default();
+        }
+        tell(
+            report,
+            &format!("{PARALLEL} parallel sign-ins"),
+            &seen,
+            [SLOWER, SLOWER, Bound::None("×")],
+        )?;
+        report.add(
+            &format!("floods: memory of the server after {PARALLEL} parallel sign-ins (resident)"),
+            format!("{} s after; {highest:.0} MiB at the peak", REST.as_secs()),
+            resting.into_iter().fold(0.0, f64::max),
+            Bound::AtMost(128.0, " MiB"),
+        );
+        Ok(())
+    }
+
+    /// How many of the crowd got in.
+    async fn crowd(&self, tenant: &Tenant) -> Outcome<usize> {
+        let to = self.flooder.to;
+        let wires = CROWDS.iter().map(|from| Wire { from: *from, to }).cycle();
+        let users = tenant.users.iter().cycle();
+        let calls = wires.zip(users).take(PARALLEL).map(|(wire, user)| {
+            let request = sign_in(&tenant.credentials(user));
+            async move {
+                wire.call(&request, CROWD)
+                    .await
+                    .is_ok_and(|(status, _)| status == 200)
+            }
+        });
+        Ok(join_all(calls).await.into_iter().filter(|fine| *fine).count())
+    }
+
+    /// Bodies of which one byte comes and then nothing.
+    async fn slow_bodies(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
+        let (mut seen, mut held) = (Vec::new(), 0);
+        for _ in 0..rounds {
+            let quiet = self.quiet().await?;
+            let bodies = self.hold().await;
+            held = bodies.len();
+            let flooded = self.others.call_for(self.seconds).await?;
+            drop(bodies);
+            note("slow bodies", &mut seen, quiet, flooded);
+            self.recover().await?;
+        }
+        say(&format!("{held} of {SLOW_BODIES} slow bodies could be begun"));
+        tell(report, &format!("{SLOW_BODIES} slow bodies"), &seen, [SLOWER; 3])
+    }
+
+    async fn hold(&self) -> Vec<TcpStream> {
+        let mut begun = head_of_sign_in(ANNOUNCED);
+        begun.push(b'{');
+        let open = (0..SLOW_BODIES).map(|_| async {
+            let mut stream = timeout(PATIENCE, self.flooder.connect()).await.ok()?.ok()?;
+            stream.write_all(&begun).await.ok()?;
+            Some(stream)
+        });
+        join_all(open).await.into_iter().flatten().collect()
+    }
+
+    /// Wrong passwords from one address, which is soon told to wait.
+    async fn limited_sign_ins(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
+        let database = self.demonstration.superuser().await?;
+        let mut seen = Vec::new();
+        // The address is at its limit before anything is measured.
+        self.guess(GUESSERS * 4).await?;
+        for _ in 0..rounds {
+            let quiet = self.quiet().await?;
+            let (end, over) = watch::channel(false);
+            let (others, guessed) = tokio::join!(self.others.call_until(over), async {
+                let guessed = self.guess(LIMITED).await;
+                end.send_replace(true);
+                guessed
+            });
+            let limited = guessed?;
+            if limited * 10 < LIMITED * 9 {
+                return Err(format!("only {limited} of {LIMITED} wrong sign-ins were answered 429").into());
+            }
+            note("limited sign-ins", &mut seen, quiet, others?);
+        }
+        tell(report, &format!("{LIMITED} limited sign-ins"), &seen, [SLOWER; 3])?;
+        // Without the others: their sessions and records are not the flood's.
+        let before = size(&database).await?;
+        self.guess(LIMITED).await?;
+        let grown = size(&database).await? - before;
+        report.add(
+            &format!("floods: growth of the database by {LIMITED} limited sign-ins"),
+            "all tables and indexes, without the others".to_owned(),
+            grown,
+            Bound::AtMost(200.0, " KB"),
+        );
+        Ok(())
+    }
+
+    /// How many of so many wrong sign-ins were answered 429.
+    async fn guess(&self, times: usize) -> Outcome<usize> {
+        let tenant = self.demonstration.tenant()?;
+        let user = tenant.users.last().ok_or("the tenant has no users")?;
+        let wrong = User {
+            password: "Kumbh#Mela9 yatra".to_owned(),
+            ..user.clone()
+        };
+        let request = sign_in(&tenant.credentials(&wrong));
+        let guessers = (0..GUESSERS).map(|_| async {
+            let mut limited = 0;
+            for _ in 0..times / GUESSERS {
+                let answer = self.flooder.call(&request, PATIENCE).await;
+                limited += usize::from(answer.is_ok_and(|(status, _)| status == 429));
+            }
+            limited
+        });
+        Ok(join_all(guessers).await.into_iter().sum())
+    }
+
+    async fn quiet(&self) -> Outcome<Seen> {
+        let quiet = self.others.call_for(self.seconds).await?;
+        if quiet.failed > 0 {
+            return Err(format!("{} calls failed in quiet", quiet.failed).into());
+        }
+        Ok(quiet)
+    }
+
+    /// Waits until the server answers again.
+    async fn recover(&self) -> Outcome<()> {
+        for _ in 0..30 {
+            if self.others.call_for(Duration::from_secs(1)).await?.failed == 0 {
+                return Ok(());
+            }
+        }
+        Err("the server does not recover from the flood".into())
+    }
+}
+
+fn note(flood: &str, rounds: &mut Rounds, quiet: Seen, flooded: Seen) {
+    say(&format!("{flood}: {flooded:?}, in quiet {quiet:?}"));
+    rounds.push((quiet, flooded));
+}
+
+fn tell(report: &mut Report, flood: &str, rounds: &Rounds, bounds: [Bound; 3]) -> Outcome<()> {
+    let calls: usize = rounds.iter().map(|(_, flooded)| flooded.calls).sum();
+    let failed: usize = rounds.iter().map(|(_, flooded)| flooded.failed).sum();
+    for (call, bound) in bounds.into_iter().enumerate() {
+        let of = |seen: &Seen| seen.p99_ms.get(call).copied().unwrap_or(f64::NAN);
+        let quiet = median(rounds.iter().map(|(quiet, _)| of(quiet)).collect())?;
+        let flooded = median(rounds.iter().map(|(_, flooded)| of(flooded)).collect())?;
+        let ratio = median(
+            rounds
+                .iter()
+                .map(|(quiet, flooded)| of(flooded) / of(quiet))
+                .collect(),
+        )?;
+        report.add(
+            &format!(
+                "floods: {flood}: 99th percentile of {} against quiet",
+                CALLS.get(call).unwrap_or(&"")
+            ),
+            format!("{flooded:.1} against {quiet:.1} ms; {failed} of {calls} calls failed"),
+            ratio,
+            bound,
+        );
+    }
+    Ok(())
+}
+
+/// The size of all tables and indexes in KB. The maps of free space are left out: they come with a vacuum, not with a
+/// row.
+async fn size(database: &Client) -> Outcome<f64> {
+    let query =
+        "SELECT sum(pg_relation_size(oid, 'main'))::bigint FROM pg_class WHERE relkind IN ('r', 'i', 't')";
+    let bytes: i64 = database.query_one(query, &[]).await?.try_get(0)?;
+    Ok(f64::from(i32::try_from(bytes / 100)?) / 10.0)
+}
+
+/// Lets this process hold as many connections as a flood has.
+fn raise_descriptors() -> Outcome<()> {
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(
+        Resource::Nofile,
+        Rlimit {
+            current: limit.maximum,
+            maximum: limit.maximum,
+        },
+    )?;
+    Ok(())
+}

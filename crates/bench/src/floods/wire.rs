@@ -1,0 +1,86 @@
+//! Calls from an address of our choice, each over a connection of its own: what is held against one address must not
+//! meet the others, and who comes anew must get in.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+    time::Duration,
+};
+
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::{TcpSocket, TcpStream},
+    time::timeout,
+};
+
+use crate::Outcome;
+
+/// A server, seen from an address of this machine.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Wire {
+    pub(super) from: Ipv4Addr,
+    pub(super) to: SocketAddr,
+}
+
+impl Wire {
+    pub(super) async fn connect(self) -> io::Result<TcpStream> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((self.from, 0).into())?;
+        socket.connect(self.to).await
+    }
+
+    /// The status and the body of the answer, if it comes within `patience`.
+    pub(super) async fn call(self, request: &[u8], patience: Duration) -> Outcome<(u16, Vec<u8>)> {
+        let called = async {
+            let mut stream = self.connect().await?;
+            stream.write_all(request).await?;
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).await?;
+            Ok::<_, io::Error>(answer)
+        };
+        parts(&timeout(patience, called).await??).ok_or_else(|| "the answer is not HTTP".into())
+    }
+}
+
+fn parts(answer: &[u8]) -> Option<(u16, Vec<u8>)> {
+    let head_ends = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let (head, body) = answer.split_at(head_ends + 4);
+    let status = str::from_utf8(head).ok()?.split(' ').nth(1)?.parse().ok()?;
+    Some((status, body.to_vec()))
+}
+
+/// `GET path`, with a token where there is one.
+pub(super) fn get(path: &str, token: Option<&str>) -> Vec<u8> {
+    let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+    format!("GET {path} HTTP/1.1\r\nHost: munim\r\n{authorization}Connection: close\r\n\r\n").into_bytes()
+}
+
+/// A sign-in with this body.
+pub(super) fn sign_in(body: &Value) -> Vec<u8> {
+    let body = body.to_string();
+    let mut request = head_of_sign_in(body.len());
+    request.extend(body.into_bytes());
+    request
+}
+
+/// The head of a sign-in that announces so many bytes.
+pub(super) fn head_of_sign_in(length: usize) -> Vec<u8> {
+    format!(
+        "POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"
+    )
+    .into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_taken_apart() {
+        let answer = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 3\r\n\r\n{}";
+        assert_eq!(parts(answer), Some((429, b"{}".to_vec())));
+        assert_eq!(parts(b"HTTP/1.1 200 OK\r\n"), None);
+        assert_eq!(parts(b""), None);
+    }
+}
