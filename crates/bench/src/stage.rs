@@ -3,7 +3,7 @@ use std::{fs, net::TcpListener, sync::Arc, time::Duration};
 use actix_web::{App as WebApp, HttpResponse, HttpServer, dev::ServerHandle, web};
 use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
 use munim_embedded_postgres::{Cluster, Search, Settings};
-use munim_http::{App, HttpSettings, Shared, service};
+use munim_http::{App, HttpSettings, Listening, Shared, listen, service};
 use munim_identity_device::SigningKeys as _;
 use munim_kernel::Clock as _;
 use munim_postgres::{PgStore, PoolSettings};
@@ -71,12 +71,14 @@ impl Stage {
         let (url, kit) = (self.url(), self.kit.clone());
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
         let origin = format!("http://{}", listener.local_addr()?);
-        let server =
-            HttpServer::new(move || service(App::new(worker(&url), kit.clone(), Arc::clone(&shared))))
-                .workers(WORKERS)
-                .disable_signals()
-                .listen(listener)?
-                .run();
+        let workers = Arc::clone(&shared);
+        let listening = Listening {
+            workers: WORKERS,
+            ..Listening::default()
+        };
+        let server = listen(listener, &shared, listening, move || {
+            service(App::new(worker(&url), kit.clone(), Arc::clone(&workers)))
+        })?;
         let handle = server.handle();
         tokio::spawn(server);
         Ok(Server { origin, handle })

@@ -26,7 +26,12 @@ use munim_tenancy::{
 use munim_webhooks::{Destinations, EndpointBook, SecretKeys, WebhookReader};
 use tokio::sync::Notify;
 
-use crate::{figures_cache::FiguresCache, remembered::Remembered, session_cache::SessionCache};
+use crate::{
+    connections::{ClientLimits, Connections},
+    figures_cache::FiguresCache,
+    remembered::Remembered,
+    session_cache::SessionCache,
+};
 
 /// All that the endpoints ask of the database. Every type that offers it is one.
 pub trait Store:
@@ -215,12 +220,15 @@ pub struct HttpSettings {
     pub demonstration: bool,
     /// Where webhooks may lead.
     pub webhook_destinations: Destinations,
+    /// What one client may take up.
+    pub limits: ClientLimits,
 }
 
 /// What all workers of a process share. Losing it costs time, never truth.
 #[derive(Debug)]
 pub struct Shared {
     settings: HttpSettings,
+    connections: Arc<Connections>,
     sessions: SessionCache,
     dashboards: FiguresCache<Bytes>,
     badges: FiguresCache<BadgeCounts>,
@@ -247,6 +255,7 @@ impl Shared {
             dashboards: FiguresCache::new(settings.remember_figures),
             badges: FiguresCache::new(settings.remember_figures),
             settings,
+            connections: Arc::default(),
             sessions: SessionCache::default(),
             tenants: Remembered::new(Self::TENANTS),
             unknown_key: Notify::new(),
@@ -258,6 +267,11 @@ impl Shared {
     /// The sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
+    }
+
+    /// The connections that clients hold.
+    pub(crate) fn connections(&self) -> &Arc<Connections> {
+        &self.connections
     }
 
     /// Replies of the dashboard of the last second.

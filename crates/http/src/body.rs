@@ -3,6 +3,8 @@ mod form;
 mod name;
 mod permissions;
 
+use std::time::Duration;
+
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
@@ -14,11 +16,13 @@ use actix_web::{
 use bytes::BytesMut;
 use futures_util::{StreamExt, future::LocalBoxFuture};
 use serde_json::{Map, Value};
+use tokio::time::timeout;
 
 pub(crate) use form::Form;
 pub(crate) use permissions::permissions_of;
 
 use crate::{
+    connections::ClientLimits,
     openapi::{Demand, Demands},
     problem::Problem,
 };
@@ -75,6 +79,15 @@ fn malformed() -> Problem {
 
 fn too_large() -> Problem {
     Problem::from_status(StatusCode::PAYLOAD_TOO_LARGE)
+}
+
+/// 408 for a body that stops or trickles on its way.
+fn too_slow() -> Problem {
+    Problem::new(
+        StatusCode::REQUEST_TIMEOUT,
+        "body_too_slow",
+        "The request did not arrive in time. Check the connection and try again.",
+    )
 }
 
 fn wrong_type() -> Problem {
@@ -143,7 +156,8 @@ pub(crate) fn received(
         .headers()
         .get(CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    let mut payload = payload.take();
+    let limits = ClientLimits::of(request);
+    let payload = payload.take();
     Box::pin(async move {
         if !plain_json {
             return Err(wrong_type());
@@ -151,22 +165,31 @@ pub(crate) fn received(
         if announced.is_some_and(|length| length > MOST_BYTES) {
             return Err(too_large());
         }
-        let mut bytes = BytesMut::with_capacity(announced.unwrap_or(1024));
-        while let Some(chunk) = payload.next().await {
-            let chunk = chunk.map_err(|_| malformed())?;
-            if bytes.len() + chunk.len() > MOST_BYTES {
-                return Err(too_large());
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        Ok(bytes)
+        let longest = limits.time_for(u64::try_from(announced.unwrap_or(MOST_BYTES)).unwrap_or(u64::MAX));
+        let whole = collected(payload, limits.silence);
+        timeout(longest, whole).await.unwrap_or_else(|_| Err(too_slow()))
     })
+}
+
+/// Collects the payload's bytes, waiting for each part no longer than `silence`. Reserves what arrived, never what was
+/// only announced.
+async fn collected(mut payload: Payload, silence: Duration) -> Result<BytesMut, Problem> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = timeout(silence, payload.next()).await.map_err(|_| too_slow())? {
+        let chunk = chunk.map_err(|_| malformed())?;
+        if bytes.len() + chunk.len() > MOST_BYTES {
+            return Err(too_large());
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
 }
 
 impl<T: FromForm> Demand for Body<T> {
     fn describe(demands: &mut Demands) {
         demands.body(T::example());
         demands.failure(malformed());
+        demands.failure(too_slow());
         demands.failure(too_large());
         demands.failure(wrong_type());
         if let Err(problem) = Self::read(b"{}") {

@@ -7,6 +7,7 @@
 mod app;
 mod audit;
 mod body;
+mod connections;
 mod demo;
 mod envelope;
 mod extractors;
@@ -37,6 +38,7 @@ mod webhooks;
 mod wire;
 
 pub use app::{App, HttpSettings, Kit, Shared, Store};
+pub use connections::{ClientLimits, Listening, listen};
 pub use envelope::Success;
 pub use openapi::openapi;
 pub use problem::{FieldProblem, Problem};

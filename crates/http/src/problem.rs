@@ -336,6 +336,10 @@ impl Problem {
         if let Some(size) = self.0.size {
             reply.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
         }
+        if self.0.status == StatusCode::REQUEST_TIMEOUT {
+            // The rest of the request is not waited for.
+            reply.force_close();
+        }
         if self.0.status == StatusCode::UNAUTHORIZED {
             reply.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
         }

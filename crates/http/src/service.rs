@@ -15,6 +15,7 @@ use crate::{
 
 /// Mounts all operations. [`service`] does this and wraps the application in the middleware they rely on.
 pub fn configure<S: Store, K: Kit>(app: App<S, K>, cfg: &mut ServiceConfig) {
+    cfg.app_data(app.shared().settings().limits);
     cfg.app_data(Gate::new(app.clone()));
     cfg.app_data(Data::new(app));
     routes::<S, K>(cfg);

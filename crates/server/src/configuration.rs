@@ -1,5 +1,6 @@
 use std::{
     net::SocketAddr,
+    num::NonZeroUsize,
     path::{Path, PathBuf},
 };
 
@@ -65,8 +66,11 @@ pub(crate) struct Database {
     pub(crate) programs: Option<PathBuf>,
 }
 
+/// Connections that one client address may hold, unless configured.
+const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+
 /// The HTTP side.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Http {
     /// Worker threads; one for each core unless given.
@@ -75,6 +79,19 @@ pub(crate) struct Http {
     pub(crate) trusted_proxies: Vec<IpNet>,
     /// Whether browsers reach the server through TLS, so that they may be told to insist on it.
     pub(crate) behind_tls: bool,
+    /// How many connections one client address may hold at once, trusted proxies excepted.
+    pub(crate) connections_per_address: NonZeroUsize,
+}
+
+impl Default for Http {
+    fn default() -> Self {
+        Self {
+            workers: None,
+            trusted_proxies: Vec::new(),
+            behind_tls: false,
+            connections_per_address: USUAL_CONNECTIONS,
+        }
+    }
 }
 
 /// Webhooks.
@@ -327,6 +344,9 @@ mod tests {
                 jail.create_file("bad-mail.toml", bad)?;
                 assert!(load(Some("bad-mail.toml")).is_err(), "{bad}");
             }
+            jail.create_file("none.toml", "[http]\nconnections_per_address = 0\n")?;
+            let refused = load(Some("none.toml")).unwrap_err().to_string();
+            assert!(refused.contains("nonzero"), "{refused}");
             jail.create_file("bad.toml", "[http]\nbehind_tsl = true\n")?;
             let refused = load(Some("bad.toml")).unwrap_err().to_string();
             assert!(refused.contains("behind_tsl"), "{refused}");

@@ -16,6 +16,7 @@ mod correspondence;
 mod data_folder;
 mod database;
 mod demo;
+mod descriptors;
 mod failure;
 mod generate;
 mod logging;

@@ -1,10 +1,10 @@
 use std::{net::TcpListener, path::Path, sync::Arc};
 
-use actix_web::{HttpServer, web};
+use actix_web::web;
 use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
-use munim_http::{App, HttpSettings, Shared};
+use munim_http::{App, ClientLimits, HttpSettings, Listening, Shared};
 use munim_mail::Post;
 use munim_postgres::RequestLogKeeping;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -20,6 +20,7 @@ use crate::{
     data_folder::{data_folder, master_key},
     database::Database,
     demo::{self, DemoInfo},
+    descriptors,
     failure::Failure,
     logging, monitoring,
     pages::{PageFacts, pages},
@@ -36,6 +37,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         configuration.listen = listen;
     }
     logging::begin(&configuration.log);
+    descriptors::raise()?;
     let mut stop = StopSignal::new()?;
     // First of all, so that a taken port is known before anything is started.
     let address = configuration.listen;
@@ -90,6 +92,10 @@ async fn run(
         platform_needs_second_factor: !options.demo,
         demonstration: options.demo,
         webhook_destinations: destinations.clone(),
+        limits: ClientLimits {
+            connections: configuration.http.connections_per_address.get(),
+            ..ClientLimits::default()
+        },
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
     let metrics = monitoring::begin(&configuration.metrics)?;
@@ -167,18 +173,18 @@ async fn listen(
         demo_code: options.demo.then(demo::hinted_code),
     });
     let waited_for = Arc::clone(&shared);
-    let server = HttpServer::new(move || {
+    let listening = Listening {
+        workers,
+        connections_per_worker: (descriptors::for_clients() / workers).max(1),
+        grace_seconds: GRACE_SECONDS,
+    };
+    let server = munim_http::listen(listener, &waited_for, listening, move || {
         let store = store_of_worker(&url, per_worker);
         munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
             .app_data(facts.clone())
             .default_service(web::to(pages))
     })
-    .workers(workers)
-    .shutdown_timeout(GRACE_SECONDS)
-    .disable_signals()
-    .listen(listener)
-    .map_err(|failed| Failure::Listen { address, failed })?
-    .run();
+    .map_err(|failed| Failure::Listen { address, failed })?;
     let handle = server.handle();
     let mut serving = tokio::spawn(server);
     let origin = format!("http://{address}");

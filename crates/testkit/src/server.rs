@@ -3,8 +3,8 @@ use std::{
     sync::Arc,
 };
 
-use actix_web::{HttpServer, dev::ServerHandle};
-use munim_http::{App, Shared, service};
+use actix_web::dev::ServerHandle;
+use munim_http::{App, Listening, Shared, listen, service};
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -24,16 +24,19 @@ impl Server {
     pub(crate) fn start(url: String, kit: TestKit, shared: Arc<Shared>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let address = listener.local_addr().unwrap();
-        let server =
-            HttpServer::new(move || service(App::new(store(&url, 4), kit.clone(), Arc::clone(&shared))))
-                .workers(2)
-                .disable_signals()
-                .listen(listener)
-                .unwrap()
-                .run();
+        let workers = Arc::clone(&shared);
+        let server = listen(listener, &shared, Listening::default(), move || {
+            service(App::new(store(&url, 4), kit.clone(), Arc::clone(&workers)))
+        })
+        .unwrap();
         let handle = server.handle();
         tokio::spawn(server);
         Self { address, handle }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// Posts JSON over a connection of its own, as forwarded by a trusted proxy for `client`.

@@ -10,7 +10,7 @@ use actix_web::{
     test::{TestRequest, init_service, try_call_service},
 };
 use munim_crypto::{Keyring, Kit, Passwords};
-use munim_http::{App, HttpSettings, Shared, service};
+use munim_http::{App, ClientLimits, HttpSettings, Shared, service};
 use munim_postgres::{PgStore, PoolSettings};
 use munim_webhooks::Destinations;
 use serde_json::{Value, json};
@@ -58,6 +58,7 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
         platform_needs_second_factor: false,
         demonstration: false,
         webhook_destinations: World::destinations(),
+        limits: ClientLimits::default(),
     });
     (TestKit::new(kit), Arc::new(shared))
 }

@@ -1,21 +1,29 @@
-use std::time::Instant;
+use std::{
+    pin::Pin,
+    task::{Context, Poll},
+    time::Instant,
+};
 
 use actix_web::{
     Error,
-    body::{BoxBody, MessageBody},
+    body::{BodySize, BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        Method,
+        Method, StatusCode,
         header::{HeaderName, HeaderValue},
     },
     middleware::Next,
 };
+use bytes::Bytes;
 use metrics::{counter, gauge, histogram};
 use tracing::Instrument;
 use uuid::Uuid;
 
 use super::headers::is_api;
-use crate::problem::{Family, Problem};
+use crate::{
+    connections::{Exchange, Running},
+    problem::{Family, Problem},
+};
 
 /// Gives the request its id, writes refusals with it, and tells log and metrics how it went. The id is
 /// made here: one that a client sends is not taken over.
@@ -36,6 +44,8 @@ async fn measured<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let method = known_method(request.method());
     let is_api = is_api(request.path());
+    let exchange = request.conn_data::<Exchange>().cloned();
+    let running = exchange.as_ref().map(Exchange::begin);
     let in_flight = InFlight::begin();
     let begun = Instant::now();
     let mut reply = in_our_words(next.call(request).await?, &trace_id, is_api);
@@ -51,7 +61,51 @@ async fn measured<B: MessageBody + 'static>(
         .unwrap_or("unmatched");
     tell(method, route, reply.status().as_u16(), begun);
     drop(in_flight);
-    Ok(reply)
+    if reply.status() == StatusCode::REQUEST_TIMEOUT
+        && let Some(exchange) = exchange
+    {
+        exchange.close_soon();
+    }
+    Ok(match running {
+        Some(running) => reply.map_body(|_, body| attended(body, running)),
+        None => reply,
+    })
+}
+
+/// The body, so that the request counts as running until all of it is made. What is there as a whole needs no time.
+fn attended(body: BoxBody, running: Running) -> BoxBody {
+    match body.try_into_bytes() {
+        Ok(bytes) => BoxBody::new(bytes),
+        Err(body) => BoxBody::new(Attended {
+            body,
+            running: Some(running),
+        }),
+    }
+}
+
+/// A body that is made while it is sent.
+struct Attended {
+    body: BoxBody,
+    running: Option<Running>,
+}
+
+impl MessageBody for Attended {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let next = Pin::new(&mut self.body).poll_next(context);
+        if matches!(next, Poll::Ready(None)) {
+            self.running = None;
+        }
+        next
+    }
 }
 
 /// The reply with the request's id in it where it is a refusal, and the API's envelope around refusals

@@ -1,0 +1,61 @@
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tracing::warn;
+
+use crate::failure::Failure;
+
+/// Descriptors that are kept free for the database, letters, webhooks, reports and files.
+const RESERVED: u64 = 512;
+/// The most client connections, whatever the system allows.
+const MOST: u64 = 100_000;
+/// With fewer, few clients could be served at once.
+const ADVISED: u64 = 8_192;
+
+/// Raises the number of files and connections that the process may have open to what the system allows.
+pub(crate) fn raise() -> Result<(), Failure> {
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(
+        Resource::Nofile,
+        Rlimit {
+            current: limit.maximum,
+            ..limit
+        },
+    )
+    .map_err(|failed| Failure::System {
+        doing: "raising the limit of open files",
+        failed: failed.into(),
+    })?;
+    if let Some(most) = limit.maximum.filter(|most| *most < ADVISED) {
+        warn!(
+            most,
+            "few connections can be open at once; allow more files (LimitNOFILE in the systemd unit)"
+        );
+    }
+    Ok(())
+}
+
+/// Returns how many client connections fit beside what the process keeps open itself. Further clients wait until one
+/// ends, so that none of them can take the database's connections away.
+pub(crate) fn for_clients() -> usize {
+    let limit = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    let clients = limit.saturating_sub(RESERVED).clamp(1, MOST);
+    usize::try_from(clients).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_is_raised_to_what_the_system_allows() {
+        let before = getrlimit(Resource::Nofile);
+        let low = Rlimit {
+            current: Some(600),
+            ..before
+        };
+        setrlimit(Resource::Nofile, low).unwrap();
+        assert_eq!(for_clients(), 88, "some are kept free");
+        raise().unwrap();
+        assert_eq!(getrlimit(Resource::Nofile).current, before.maximum);
+        assert!(for_clients() > 88);
+    }
+}
