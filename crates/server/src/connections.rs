@@ -155,10 +155,13 @@ mod tests {
     #[test]
     fn the_manual_tells_the_same_number() {
         let manual = include_str!("../../../docs/operations.md");
-        let told = format!(
+        let of_node = format!(
             "`http.workers × database.connections_per_worker + {}`",
             BACKGROUND.total()
         );
-        assert!(manual.contains(&told), "{told} is not in docs/operations.md");
+        let left = format!("and {} more, for commands beside it", BESIDE + FOR_SUPERUSERS);
+        for told in [of_node, left] {
+            assert!(manual.contains(&told), "{told} is not in docs/operations.md");
+        }
     }
 }

@@ -43,7 +43,7 @@ impl Database {
             }
             None => Self::private(configuration, folder, connections).await?,
         };
-        if let Err(wrong) = database.check(connections).await {
+        if let Err(wrong) = database.check(connections.of_node).await {
             database.close().await;
             return Err(wrong);
         }
@@ -61,7 +61,8 @@ impl Database {
         };
         info!("the private database is open already; working beside the server that has it");
         let database = Self::reached(|user| running.connection(NAME, user));
-        database.check(Connections::of(configuration)?).await?;
+        // The server that has it has counted its own connections.
+        database.check(0).await?;
         Ok(database)
     }
 
@@ -106,9 +107,8 @@ impl Database {
         Ok(database)
     }
 
-    async fn check(&self, connections: Connections) -> Result<(), Failure> {
-        let Findings { refusals, warnings } =
-            Preflight::check(&self.app_url, connections.of_node.into()).await?;
+    async fn check(&self, connections: u16) -> Result<(), Failure> {
+        let Findings { refusals, warnings } = Preflight::check(&self.app_url, connections.into()).await?;
         for warning in warnings {
             warn!("{warning}");
         }
