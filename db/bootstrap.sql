@@ -1,5 +1,5 @@
--- The database roles of Munim. Run once per PostgreSQL cluster by a superuser, before the first
--- migration; running it again changes nothing. The server does this itself for its own cluster.
+-- The database roles of Munim. Run by a superuser once per PostgreSQL cluster, before the first
+-- migration, and again after an upgrade; running it again is safe. The server does this itself for its own cluster.
 --
 --   munim_owner     owns the schema and runs the migrations; bound by row-level security like all others
 --   munim_app       what the server connects as: owns nothing, sees one tenant at a time
@@ -31,3 +31,6 @@ $$;
 ALTER ROLE munim_owner SET jit = off;
 ALTER ROLE munim_app SET jit = off;
 ALTER ROLE munim_loader SET jit = off;
+-- Ends a statement soon after its client has gone, and words errors so that the server can tell them apart.
+ALTER ROLE munim_app SET client_connection_check_interval = '2s';
+ALTER ROLE munim_app SET lc_messages = 'C';

@@ -258,6 +258,16 @@ impl Problem {
         .retry_after(Duration::seconds(2))
     }
 
+    /// 503 while the database has no room for more work. The operator has to act, so clients wait longer.
+    pub fn exhausted() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "The server has run out of disk space, memory or connections. Please try again in a minute; if this goes on, tell your administrator.",
+        )
+        .retry_after(Duration::seconds(30))
+    }
+
     /// The same, telling when to try again; whole seconds, at least one.
     #[must_use]
     pub fn retry_after(mut self, after: Duration) -> Self {
@@ -429,6 +439,7 @@ mod tests {
     fn the_store_keeps_its_secrets() {
         for (error, status) in [
             (StoreError::Unavailable, 503),
+            (StoreError::Exhausted, 503),
             (StoreError::Failed, 500),
             (StoreError::Conflict("users_pkey".into()), 500),
             (StoreError::Corrupt("loans.amount 17".into()), 500),

@@ -4,9 +4,12 @@ use thiserror::Error;
 /// never further.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// The database cannot be reached, or has no connection free in time. Trying again may help.
+    /// The database cannot be reached, has no connection free in time or takes too long. Trying again may help.
     #[error("the database is not available")]
     Unavailable,
+    /// The database has run out of disk space, memory or connections. Trying again helps once the operator has made room.
+    #[error("the database has run out of disk space, memory or connections")]
+    Exhausted,
     /// A rule of the schema refused the change; holds the constraint's name.
     #[error("the change conflicts with what is stored ({0})")]
     Conflict(String),

@@ -15,6 +15,8 @@ use time::OffsetDateTime;
 use tokio_postgres::{Client, NoTls};
 use tracing::error;
 
+use crate::connect;
+
 /// Why nothing was loaded.
 #[derive(Debug, Error)]
 pub enum BulkError {
@@ -145,7 +147,7 @@ impl BulkLoader<'_> {
 }
 
 async fn connect(url: &str) -> Result<Client, tokio_postgres::Error> {
-    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    let (client, connection) = connect::config(url)?.connect(NoTls).await?;
     tokio::spawn(async move {
         if let Err(lost) = connection.await {
             error!(%lost, "the loading connection broke");

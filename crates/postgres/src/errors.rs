@@ -1,4 +1,7 @@
+use std::time::Duration;
+
 use diesel::result::{DatabaseErrorKind, Error};
+use metrics::counter;
 use munim_kernel::StoreError;
 use tracing::error;
 
@@ -15,24 +18,70 @@ pub(crate) fn store_error(failed: Error) -> StoreError {
         Error::DatabaseError(
             DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand,
             about,
-        ) => {
-            error!(error = about.message(), "the database connection was lost");
-            StoreError::Unavailable
-        }
-        Error::DatabaseError(_, about) if is_shutdown(about.message()) => {
-            error!(error = about.message(), "the database is going down");
-            StoreError::Unavailable
-        }
+        ) => outage(about.message(), "connection_lost", StoreError::Unavailable),
         other => {
+            if let Error::DatabaseError(_, about) = &other
+                && let Some((kind, said)) = cause_of(about.message())
+            {
+                return outage(about.message(), kind, said);
+            }
             error!(error = %other, "a statement failed");
             StoreError::Failed
         }
     }
 }
 
-/// The driver keeps the message but not the code (57P01 to 57P03) when PostgreSQL ends a connection.
-fn is_shutdown(message: &str) -> bool {
-    message.starts_with("terminating connection") || message.starts_with("the database system is")
+/// No connection can be had, for this reason.
+pub(crate) fn no_connection(reason: &str) -> StoreError {
+    let (kind, said) = cause_of(reason).unwrap_or(("no_connection", StoreError::Unavailable));
+    outage(reason, kind, said)
+}
+
+/// The database has not answered for this long.
+pub(crate) fn overdue(waited: Duration) -> StoreError {
+    outage(
+        &format!("no answer within {} seconds", waited.as_secs()),
+        "no_answer",
+        StoreError::Unavailable,
+    )
+}
+
+/// Logs and counts what keeps the database from working. This is the one log line of an outage for each request.
+fn outage(error: &str, kind: &'static str, said: StoreError) -> StoreError {
+    counter!("munim_database_outages_total", "kind" => kind).increment(1);
+    error!(error, kind, "the database could not do its work");
+    said
+}
+
+/// Which outage a message of PostgreSQL tells of. The driver keeps the message but not the code: 53xxx, 55P03, 57014 and
+/// 57P01 to 57P03. `db/bootstrap.sql` has messages in English for the server's role.
+fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
+    let begins = |with: &[&str]| with.iter().any(|with| message.starts_with(with));
+    if begins(&["terminating connection", "the database system is"]) {
+        Some(("shutdown", StoreError::Unavailable))
+    } else if begins(&[
+        "canceling statement due to lock timeout",
+        "could not obtain lock on",
+    ]) {
+        Some(("lock_timeout", StoreError::Unavailable))
+    } else if begins(&["canceling statement due to"]) {
+        Some(("statement_timeout", StoreError::Unavailable))
+    } else if begins(&[
+        "sorry, too many clients",
+        "remaining connection slots are reserved",
+        "too many connections for",
+    ]) {
+        Some(("too_many_connections", StoreError::Exhausted))
+    } else if begins(&["out of memory", "out of shared memory"]) {
+        Some(("out_of_memory", StoreError::Exhausted))
+    } else if begins(&["could not extend file", "temporary file size exceeds"])
+        || message.ends_with("No space left on device")
+        || message.ends_with("Disk quota exceeded")
+    {
+        Some(("disk_full", StoreError::Exhausted))
+    } else {
+        None
+    }
 }
 
 /// A stored value that breaks a rule of the domain: named in the log, by table, column and key.

@@ -1,16 +1,19 @@
 //! The store: every port of the contexts over PostgreSQL, with diesel and diesel-async.
 //!
 //! Tenants are kept apart below every query, by row-level security: a piece of work says its scope to
-//! the database when it begins, and a connection that did not end its work properly is closed, never
-//! used again. SQL stands here and in `db/` only.
+//! the database when it begins, and a connection goes back to the pool only when its transaction has ended.
+//! SQL stands here and in `db/` only.
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 
 mod audit;
 mod bulk;
+mod clock;
+mod connect;
 mod errors;
 mod housekeeping;
 mod identity_device;
+mod lease;
 mod menu_permissions;
 mod messages;
 mod migrations;
@@ -41,6 +44,6 @@ pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};
 pub use preflight::{Findings, Preflight};
-pub use store::{PgStore, PoolSettings};
+pub use store::{Limits, PgStore, PoolSettings};
 pub use tenancy::tenant_directory::NamedTenant;
 pub use unit_of_work::PgWork;

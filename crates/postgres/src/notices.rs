@@ -7,6 +7,8 @@ use tokio::sync::mpsc;
 use tokio_postgres::{AsyncMessage, NoTls};
 use tracing::debug;
 
+use crate::connect;
+
 /// The channel on which nodes hear that sessions ended or changed.
 pub(crate) const SESSIONS_CHANNEL: &str = "munim_sessions";
 /// The channel on which nodes hear that what dashboards show changed.
@@ -40,7 +42,7 @@ impl Notices {
     /// # Errors
     /// [`NoticesError`] when no connection can be had.
     pub async fn listen(url: &str) -> Result<Self, NoticesError> {
-        let (client, mut connection) = tokio_postgres::connect(url, NoTls).await?;
+        let (client, mut connection) = connect::config(url)?.connect(NoTls).await?;
         let (tell, heard) = mpsc::unbounded_channel();
         tokio::spawn(async move {
             while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {

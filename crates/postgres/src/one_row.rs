@@ -3,7 +3,7 @@ use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::store_error, schema::signing_keys};
+use crate::{PgStore, schema::signing_keys};
 
 impl PgStore {
     /// One row by its primary key, outside of any transaction and scope: until when the signing key `kid`
@@ -13,16 +13,15 @@ impl PgStore {
     /// [`StoreError`]
     pub async fn one_row(&self, kid: &str) -> Result<Option<OffsetDateTime>, StoreError> {
         let mut lease = self.lease().await?;
-        lease.clean = false;
-        let mut connection = lease.connection()?;
-        let found = signing_keys::table
-            .find(kid)
-            .select(signing_keys::retires_at)
-            .first(&mut connection)
+        lease
+            .alone(async |connection| {
+                let found = signing_keys::table.find(kid);
+                found
+                    .select(signing_keys::retires_at)
+                    .first(connection)
+                    .await
+                    .optional()
+            })
             .await
-            .optional()
-            .map_err(store_error)?;
-        lease.clean = true;
-        Ok(found)
     }
 }

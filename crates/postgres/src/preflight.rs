@@ -2,9 +2,9 @@ use diesel::{
     deserialize::QueryableByName,
     sql_types::{BigInt, Bool, Integer, Text},
 };
-use diesel_async::{AsyncConnection as _, AsyncPgConnection, RunQueryDsl};
+use diesel_async::RunQueryDsl;
 
-use crate::MigrationError;
+use crate::{MigrationError, connect};
 
 /// The oldest PostgreSQL that is supported, as `server_version_num` says it.
 const OLDEST: i32 = 150_000;
@@ -72,7 +72,7 @@ impl Preflight {
     /// # Errors
     /// [`MigrationError`] when the database cannot be asked.
     pub async fn check(url: &str, connections: u32) -> Result<Findings, MigrationError> {
-        let mut connection = AsyncPgConnection::establish(url).await?;
+        let mut connection = connect::establish(url).await?;
         let found: Standing = diesel::sql_query(QUESTION).get_result(&mut connection).await?;
         let role = &found.role;
         let mut wrong = Vec::new();

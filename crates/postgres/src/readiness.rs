@@ -1,12 +1,14 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Readiness, Scope, StoreError, TenantId};
+use tracing::error;
 
 use crate::{PgStore, migrations, schema::tenants};
 
 impl Readiness for PgStore {
     async fn ready(&self) -> Result<(), StoreError> {
         let current = self
+            .for_readiness()
             .read(Scope::Tenant(TenantId::PLATFORM), async |mut connection| {
                 tenants::table
                     .find(0)
@@ -19,6 +21,7 @@ impl Readiness for PgStore {
         if current {
             Ok(())
         } else {
+            error!("the database lacks migrations of this program");
             Err(StoreError::Unavailable)
         }
     }

@@ -1,17 +1,26 @@
 use std::{fmt, sync::Arc, time::Duration};
 
-use deadpool::managed::{Object, PoolError, Timeouts};
+use deadpool::managed::{BuildError, PoolError, Timeouts};
 use diesel::QueryResult;
 use diesel_async::{
     AsyncPgConnection, SimpleAsyncConnection as _,
-    pooled_connection::{AsyncDieselConnectionManager, ManagerConfig, RecyclingMethod, deadpool::Pool},
+    pooled_connection::{
+        AsyncDieselConnectionManager, ManagerConfig, PoolError as ManagerError, RecyclingMethod,
+        deadpool::Pool,
+    },
 };
+use futures_util::FutureExt as _;
 use munim_kernel::{Claim, Scope, StoreError, TenantId};
 use tracing::error;
 
-use crate::{errors::store_error, search_index::Remembered};
+use crate::{
+    connect,
+    errors::{no_connection, store_error},
+    lease::Lease,
+    search_index::Remembered,
+};
 
-type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
+pub(crate) type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
 
 /// How many connections a pool holds and how long somebody waits for one.
 #[derive(Debug, Clone, Copy)]
@@ -22,10 +31,55 @@ pub struct PoolSettings {
     pub wait: Duration,
 }
 
+/// How long the database may take over what it is asked. What takes longer is cancelled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// The longest that one statement may run. PostgreSQL enforces it.
+    pub statement: Duration,
+    /// The longest that one statement may wait for a lock. PostgreSQL enforces it.
+    pub lock: Duration,
+    /// The longest that one call of the store may take, with all its statements. The program enforces it, so that it
+    /// also holds when PostgreSQL does not answer at all.
+    pub call: Duration,
+}
+
+impl Limits {
+    /// For the checks of [`munim_kernel::Readiness`], which must be quick to be of use.
+    const READINESS: Self = Self::of_request(Duration::from_secs(2), Duration::from_secs(1));
+    /// For requests.
+    pub const REQUEST: Self = Self::of_request(Duration::from_secs(20), Duration::from_secs(10));
+    /// For background work, which reads large reports and deletes old rows.
+    pub const BACKGROUND: Self = Self {
+        statement: Duration::from_mins(15),
+        lock: Duration::from_mins(1),
+        call: Duration::from_hours(6),
+    };
+    /// For commands, such as the generator of tenants. An operator watches them and can stop them.
+    pub const COMMAND: Self = Self {
+        statement: Duration::from_hours(24),
+        lock: Duration::from_hours(1),
+        call: Duration::from_hours(48),
+    };
+    /// What a call may take beyond its statement, so that PostgreSQL can report the statement's end first.
+    const MARGIN: Duration = Duration::from_secs(2);
+
+    /// For requests whose statements may take this long.
+    pub const fn of_request(statement: Duration, lock: Duration) -> Self {
+        Self {
+            statement,
+            lock,
+            call: statement.saturating_add(Self::MARGIN),
+        }
+    }
+}
+
 /// The store of one worker: a pool of connections as the role that owns nothing.
 #[derive(Clone)]
 pub struct PgStore {
     pool: Pool<AsyncPgConnection>,
+    /// One connection that only readiness checks use, so that they do not wait for those of requests.
+    readiness: Pool<AsyncPgConnection>,
+    limits: Limits,
     /// The claim that changes are made under.
     pub(crate) claim: Option<Claim>,
     /// What searches found.
@@ -39,49 +93,47 @@ impl fmt::Debug for PgStore {
 }
 
 impl PgStore {
-    /// A store on the database at `url`, connecting when first used. Belongs to the async runtime that
-    /// first uses it.
+    /// A store on the database at `url`, connecting when first used, with the limits for requests. Belongs to the
+    /// async runtime that first uses it.
     ///
     /// # Errors
     /// [`StoreError::Failed`] when the settings are refused.
     pub fn try_new(url: &str, settings: PoolSettings) -> Result<Self, StoreError> {
-        let mut config = ManagerConfig::default();
-        // A broken connection shows at its next statement; asking each time would cost half the speed.
-        config.recycling_method = RecyclingMethod::Fast;
-        let manager = Manager::new_with_config(url, config);
-        let timeouts = Timeouts {
-            wait: Some(settings.wait),
-            create: Some(settings.wait),
-            recycle: Some(settings.wait),
+        let refused = |refused: BuildError| {
+            error!(%refused, "the connection pool was refused");
+            StoreError::Failed
         };
-        let pool = Pool::builder(manager)
-            .max_size(settings.connections)
-            .timeouts(timeouts)
-            .runtime(deadpool::Runtime::Tokio1)
-            .build()
-            .map_err(|refused| {
-                error!(%refused, "the connection pool was refused");
-                StoreError::Failed
-            })?;
+        let readiness = PoolSettings {
+            connections: 1,
+            wait: Limits::READINESS.call,
+        };
         Ok(Self {
-            pool,
+            pool: pool(url, settings).map_err(refused)?,
+            readiness: pool(url, readiness).map_err(refused)?,
+            limits: Limits::REQUEST,
             claim: None,
             found: Arc::default(),
         })
     }
 
+    /// The same store with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The limits of what this store is asked.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
+    }
+
     pub(crate) async fn lease(&self) -> Result<Lease, StoreError> {
-        let object = self.pool.get().await.map_err(|failed| {
-            match &failed {
-                PoolError::Backend(cause) => error!(%cause, "no connection to the database"),
-                other => error!(error = %other, "no database connection is free"),
-            }
-            StoreError::Unavailable
+        let object = self.pool.get().await.map_err(|failed| match failed {
+            PoolError::Backend(ManagerError::ConnectionError(cause)) => no_connection(&cause.to_string()),
+            other => no_connection(&format!("no connection became free in time ({other})")),
         })?;
-        Ok(Lease {
-            object: Some(object),
-            clean: true,
-        })
+        Ok(Lease::new(object, self.limits.call))
     }
 
     /// Runs reads within `scope`, in one read-only transaction. `read` may send several at once.
@@ -91,19 +143,45 @@ impl PgStore {
         read: impl AsyncFnOnce(&AsyncPgConnection) -> QueryResult<T>,
     ) -> Result<T, StoreError> {
         let mut lease = self.lease().await?;
-        lease.clean = false;
-        let connection = lease.connection()?;
-        let mut first = connection;
-        let begin = begin_sql(scope, true);
-        // Both go out together: PostgreSQL answers in order, so the reads see the scope.
-        let (opened, found) = futures_util::future::join(first.batch_execute(&begin), read(connection)).await;
+        let begin = begin_sql(scope, true, self.limits);
+        let (opened, found) = lease
+            .ask(async |connection| {
+                let connection = &*connection;
+                let mut first = connection;
+                // Both go out together: PostgreSQL answers in order, so the reads see the scope.
+                Ok(futures_util::future::join(first.batch_execute(&begin), read(connection)).await)
+            })
+            .await?;
         opened.map_err(store_error)?;
         let found = found.map_err(store_error)?;
-        let mut end = connection;
-        end.batch_execute("COMMIT").await.map_err(store_error)?;
-        lease.clean = true;
+        lease.end("COMMIT").await?;
         Ok(found)
     }
+
+    /// The same store on the connection and with the limits of readiness checks.
+    pub(crate) fn for_readiness(&self) -> Self {
+        Self {
+            pool: self.readiness.clone(),
+            limits: Limits::READINESS,
+            ..self.clone()
+        }
+    }
+}
+
+fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, BuildError> {
+    let mut config = ManagerConfig::default();
+    // A broken connection shows at its next statement; asking each time would cost half the speed.
+    config.recycling_method = RecyclingMethod::Fast;
+    config.custom_setup = Box::new(|url| connect::establish(url).boxed());
+    Pool::builder(Manager::new_with_config(url, config))
+        .max_size(settings.connections)
+        .timeouts(Timeouts {
+            wait: Some(settings.wait),
+            create: Some(settings.wait),
+            recycle: Some(settings.wait),
+        })
+        .runtime(deadpool::Runtime::Tokio1)
+        .build()
 }
 
 /// The statement that limits the present transaction to a tenant.
@@ -111,38 +189,17 @@ pub(crate) fn scope_sql(tenant: TenantId) -> String {
     format!("SET LOCAL munim.tenant = '{}'", tenant.get())
 }
 
-/// The statement that begins a transaction within a scope. The tenant is a number, so it can stand in it.
-pub(crate) fn begin_sql(scope: Scope, read_only: bool) -> String {
+/// The statements that begin a transaction within a scope and limits. They are numbers, so they can stand in it. The
+/// limits end with the transaction, so they hold behind a pooler in transaction mode too.
+pub(crate) fn begin_sql(scope: Scope, read_only: bool, limits: Limits) -> String {
     let mode = if read_only { " READ ONLY" } else { "" };
-    match scope {
-        Scope::Tenant(tenant) => format!("BEGIN{mode}; {}", scope_sql(tenant)),
-        Scope::EveryTenant => format!("BEGIN{mode}; SET LOCAL ROLE munim_platform"),
-    }
-}
-
-/// A connection on loan from the pool. Unless it is marked clean it is closed when dropped, so that no
-/// open transaction and no scope ever goes back.
-pub(crate) struct Lease {
-    object: Option<Object<Manager>>,
-    pub(crate) clean: bool,
-}
-
-impl Lease {
-    pub(crate) fn connection(&self) -> Result<&AsyncPgConnection, StoreError> {
-        self.object.as_deref().ok_or(StoreError::Unavailable)
-    }
-
-    pub(crate) fn connection_mut(&mut self) -> Result<&mut AsyncPgConnection, StoreError> {
-        self.object.as_deref_mut().ok_or(StoreError::Unavailable)
-    }
-}
-
-impl Drop for Lease {
-    fn drop(&mut self) {
-        if !self.clean
-            && let Some(object) = self.object.take()
-        {
-            drop(Object::take(object));
-        }
-    }
+    let within = match scope {
+        Scope::Tenant(tenant) => scope_sql(tenant),
+        Scope::EveryTenant => "SET LOCAL ROLE munim_platform".to_owned(),
+    };
+    format!(
+        "BEGIN{mode}; SET LOCAL statement_timeout = {}; SET LOCAL lock_timeout = {}; {within}",
+        limits.statement.as_millis(),
+        limits.lock.as_millis()
+    )
 }

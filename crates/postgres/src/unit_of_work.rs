@@ -2,13 +2,10 @@ use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{Claim, Scope, StoreError, TenantId, UnitOfWork, Work};
 
-use crate::{
-    PgStore,
-    errors::store_error,
-    store::{Lease, begin_sql},
-};
+use crate::{PgStore, lease::Lease, store::begin_sql};
 
-/// An open transaction within a scope. Dropped without commit, its connection is closed, which undoes it.
+/// An open transaction within a scope. Dropped without commit, it is rolled back in the background; its connection goes
+/// back to the pool when that is done.
 pub struct PgWork {
     lease: Lease,
     scope: Scope,
@@ -27,12 +24,10 @@ impl UnitOfWork for PgStore {
 
     async fn begin(&self, scope: Scope) -> Result<PgWork, StoreError> {
         let mut lease = self.lease().await?;
-        lease.clean = false;
+        let begin = begin_sql(scope, false, self.limits());
         lease
-            .connection_mut()?
-            .batch_execute(&begin_sql(scope, false))
-            .await
-            .map_err(store_error)?;
+            .ask(async |connection| connection.batch_execute(&begin).await)
+            .await?;
         Ok(PgWork {
             lease,
             scope,
@@ -46,12 +41,7 @@ impl Work for PgWork {
     async fn commit(mut self) -> Result<(), StoreError> {
         // After a failed statement PostgreSQL answers COMMIT with a rollback that drivers call success.
         let end = if self.failed { "ROLLBACK" } else { "COMMIT" };
-        self.lease
-            .connection_mut()?
-            .batch_execute(end)
-            .await
-            .map_err(store_error)?;
-        self.lease.clean = true;
+        self.lease.end(end).await?;
         if self.failed {
             Err(StoreError::Failed)
         } else {
@@ -83,8 +73,8 @@ impl PgWork {
         if self.failed {
             return Err(StoreError::Failed);
         }
-        let done = statements(self.lease.connection_mut()?).await;
+        let done = self.lease.ask(statements).await;
         self.failed = done.is_err();
-        done.map_err(store_error)
+        done
     }
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 use munim_audit::{Verdict, VerifyTrail};
 use munim_crypto::{Kit, MasterKey};
 use munim_kernel::{Clock as _, TenantId};
-use munim_postgres::{AuditPartitions, PgStore};
+use munim_postgres::{AuditPartitions, Limits, PgStore};
 
 use crate::{
     audit_retention::{Retention, cut_off},
@@ -43,7 +43,10 @@ async fn run(
     master: &MasterKey,
     database: &Database,
 ) -> Result<String, Failure> {
-    let (store, kit) = (wiring::store(&database.app_url, 1)?, wiring::kit(master)?);
+    let (store, kit) = (
+        wiring::store(&database.app_url, 1)?.with_limits(Limits::COMMAND),
+        wiring::kit(master)?,
+    );
     let checkpoints = configuration.audit.checkpoints_in(folder);
     match command {
         AuditCommand::Verify(options) => {

@@ -3,7 +3,7 @@ use std::time::Instant;
 use munim_demo::TenantPlan;
 use munim_identity_device::{PasswordHasher as _, PlainPassword};
 use munim_kernel::{Clock as _, Randomness as _};
-use munim_postgres::BulkLoader;
+use munim_postgres::{BulkLoader, Limits};
 
 use crate::{
     commands::GenerateOptions,
@@ -40,7 +40,7 @@ async fn load(
     // Without statistics the figures of a large portfolio take many times as long.
     database.owner("statistics are gathered after loading")?;
     let kit = wiring::kit(master)?;
-    let store = wiring::store(&database.app_url, 1)?;
+    let store = wiring::store(&database.app_url, 1)?.with_limits(Limits::COMMAND);
     let now = kit.now();
     let code = format!("9{:05}", options.number);
     let (password, demo_code) = if options.sign_ins.is_some() {

@@ -1,7 +1,7 @@
 use std::{num::NonZeroUsize, thread::available_parallelism, time::Duration};
 
 use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
-use munim_postgres::{PgStore, PoolSettings};
+use munim_postgres::{Limits, PgStore, PoolSettings};
 use tracing::info;
 
 use crate::failure::Failure;
@@ -20,15 +20,13 @@ pub(crate) fn kit(master: &MasterKey) -> Result<Kit, Failure> {
     Ok(Kit::new(SystemClock, passwords, Keyring::new(), master))
 }
 
-/// A store for one worker.
+/// A store with the limits of background work.
 pub(crate) fn store(url: &str, connections: usize) -> Result<PgStore, Failure> {
-    Ok(PgStore::try_new(
-        url,
-        PoolSettings {
-            connections,
-            wait: Duration::from_secs(5),
-        },
-    )?)
+    let settings = PoolSettings {
+        connections,
+        wait: Duration::from_secs(5),
+    };
+    Ok(PgStore::try_new(url, settings)?.with_limits(Limits::BACKGROUND))
 }
 
 /// Loads the signing keys, and makes one when none signs for long any more.

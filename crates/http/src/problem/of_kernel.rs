@@ -7,10 +7,14 @@ use super::{FieldProblem, Problem, sentence};
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "the store failed");
         match error {
+            // The store has logged why.
             StoreError::Unavailable => Self::unavailable(),
-            StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => Self::internal(),
+            StoreError::Exhausted => Self::exhausted(),
+            StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
+                tracing::error!(%error, "the store failed");
+                Self::internal()
+            }
         }
     }
 }
@@ -19,7 +23,7 @@ impl Problem {
     /// What a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
     pub(crate) fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
-            StoreError::Unavailable => error.into(),
+            StoreError::Unavailable | StoreError::Exhausted => error.into(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)

@@ -2,11 +2,11 @@ use diesel::{
     QueryableByName,
     sql_types::{BigInt, Bool, Date as SqlDate},
 };
-use diesel_async::{AsyncConnection as _, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{Scope, StoreError};
 use time::Date;
 
-use crate::{MigrationError, PgStore};
+use crate::{MigrationError, PgStore, connect};
 
 /// How many months beyond the present one have their partitions.
 const AHEAD: i32 = 12;
@@ -46,7 +46,7 @@ impl AuditPartitions {
             #[diesel(sql_type = BigInt)]
             made: i64,
         }
-        let mut connection = AsyncPgConnection::establish(owner_url).await?;
+        let mut connection = connect::establish(owner_url).await?;
         connection.batch_execute(PATIENCE).await?;
         connection
             .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim audit partitions'))")
@@ -65,7 +65,7 @@ impl AuditPartitions {
     /// # Errors
     /// [`MigrationError`]; nothing was dropped then.
     pub async fn drop_month(owner_url: &str, month: Date) -> Result<(), MigrationError> {
-        let mut connection = AsyncPgConnection::establish(owner_url).await?;
+        let mut connection = connect::establish(owner_url).await?;
         connection.batch_execute(PATIENCE).await?;
         diesel::sql_query("CALL munim_drop_audit_month($1)")
             .bind::<SqlDate, _>(month)

@@ -6,6 +6,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod abandoned;
 mod activation;
 mod architecture;
 mod audit_chain;

@@ -1,0 +1,23 @@
+use diesel::{dsl::sql, sql_types::Timestamptz};
+use diesel_async::RunQueryDsl;
+use munim_kernel::StoreError;
+use time::OffsetDateTime;
+
+use crate::PgStore;
+
+impl PgStore {
+    /// Returns the present moment by the database's clock.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn time(&self) -> Result<OffsetDateTime, StoreError> {
+        let mut lease = self.lease().await?;
+        lease
+            .alone(async |connection| {
+                diesel::select(sql::<Timestamptz>("clock_timestamp()"))
+                    .get_result(connection)
+                    .await
+            })
+            .await
+    }
+}

@@ -1,0 +1,77 @@
+//! Connections to the database.
+use std::time::Duration;
+
+use diesel::{ConnectionError, ConnectionResult};
+use diesel_async::AsyncPgConnection;
+use tokio_postgres::{Config, Error, NoTls};
+
+/// How long a host may take to accept a connection.
+const CONNECTING: Duration = Duration::from_secs(5);
+/// How long a connection is silent before the operating system asks whether the other end is still there, how often it
+/// asks again, and how many times.
+const SILENCE: Duration = Duration::from_secs(10);
+const AGAIN: Duration = Duration::from_secs(5);
+const TIMES: u32 = 3;
+/// How long data that was sent may stay unacknowledged.
+const UNACKNOWLEDGED: Duration = Duration::from_secs(20);
+
+/// Reads the URL. What it does not say about TCP is set so that a host that has gone is noticed within half a minute.
+pub(crate) fn config(url: &str) -> Result<Config, Error> {
+    let mut config: Config = url.parse()?;
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(CONNECTING);
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(UNACKNOWLEDGED);
+    }
+    if !url.contains("keepalives") {
+        config
+            .keepalives_idle(SILENCE)
+            .keepalives_interval(AGAIN)
+            .keepalives_retries(TIMES);
+    }
+    Ok(config)
+}
+
+/// Connects to the database at `url`.
+pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> {
+    let failed = |failed: Error| ConnectionError::BadConnection(told(&failed));
+    let (client, connection) = config(url)
+        .map_err(failed)?
+        .connect(NoTls)
+        .await
+        .map_err(failed)?;
+    AsyncPgConnection::try_from_client_and_connection(client, connection).await
+}
+
+/// What went wrong, in PostgreSQL's words where it answered.
+fn told(failed: &Error) -> String {
+    use std::error::Error as _;
+    match (failed.as_db_error(), failed.source()) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(cause)) => format!("{failed}: {cause}"),
+        (None, None) => failed.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_that_has_gone_is_noticed_unless_the_url_says_otherwise() {
+        let usual = config("postgres://munim_app@10.0.0.1/munim").unwrap();
+        assert_eq!(usual.get_tcp_user_timeout(), Some(&UNACKNOWLEDGED));
+        assert_eq!(usual.get_connect_timeout(), Some(&CONNECTING));
+        assert_eq!(usual.get_keepalives_idle(), SILENCE);
+        assert_eq!(usual.get_keepalives_retries(), Some(TIMES));
+        let told = config(
+            "postgres://munim_app@10.0.0.1/munim?keepalives_idle=77&tcp_user_timeout=9&connect_timeout=3",
+        );
+        let told = told.unwrap();
+        assert_eq!(told.get_tcp_user_timeout(), Some(&Duration::from_secs(9)));
+        assert_eq!(told.get_connect_timeout(), Some(&Duration::from_secs(3)));
+        assert_eq!(told.get_keepalives_idle(), Duration::from_secs(77));
+        assert_eq!(told.get_keepalives_retries(), None);
+    }
+}

@@ -1,0 +1,144 @@
+use std::time::Duration;
+
+use deadpool::managed::Object;
+use diesel::QueryResult;
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
+use munim_kernel::StoreError;
+use tokio::{runtime::Handle, time::timeout};
+use tokio_postgres::NoTls;
+use tracing::debug;
+
+use crate::{
+    errors::{overdue, store_error},
+    store::Manager,
+};
+
+/// How long the connection of an abandoned statement keeps its place in the pool while PostgreSQL cancels it.
+const CANCELLING: Duration = Duration::from_secs(5);
+/// The same for an abandoned COMMIT, which is not cancelled.
+const COMMITTING: Duration = Duration::from_mins(5);
+
+/// What PostgreSQL may still have to do on a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing: there is no transaction.
+    Clean,
+    /// Nothing, but a transaction is open.
+    Open,
+    /// A statement, whose answer has not arrived.
+    Running,
+    /// The end of a transaction, whose answer has not arrived.
+    Ending,
+    /// Unknown. The connection can only be closed.
+    Unknown,
+}
+
+/// A connection on loan from the pool. It goes back only when it is known to have no open transaction and no scope.
+///
+/// A lease that is dropped earlier is tidied up in the background: an open transaction is rolled back, and a statement
+/// that runs is cancelled and its connection closed. The connection keeps its place in the pool meanwhile, so clients
+/// that give up and try again cannot pile up work in PostgreSQL.
+pub(crate) struct Lease {
+    object: Option<Object<Manager>>,
+    state: State,
+    /// The longest that one call may take.
+    call: Duration,
+}
+
+impl Lease {
+    pub(crate) fn new(object: Object<Manager>, call: Duration) -> Self {
+        Self {
+            object: Some(object),
+            state: State::Clean,
+            call,
+        }
+    }
+
+    /// Sends statements and waits for their answers.
+    pub(crate) async fn ask<T>(
+        &mut self,
+        ask: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        self.sent(State::Running, State::Open, ask).await
+    }
+
+    /// Sends one statement outside of any transaction and waits for its answer.
+    pub(crate) async fn alone<T>(
+        &mut self,
+        ask: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        self.sent(State::Running, State::Clean, ask).await
+    }
+
+    /// Ends the transaction with `COMMIT` or `ROLLBACK`.
+    pub(crate) async fn end(&mut self, how: &str) -> Result<(), StoreError> {
+        self.sent(State::Ending, State::Clean, async |connection| {
+            connection.batch_execute(how).await
+        })
+        .await
+    }
+
+    async fn sent<T>(
+        &mut self,
+        during: State,
+        after: State,
+        ask: impl AsyncFnOnce(&mut AsyncPgConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        self.state = during;
+        let connection = self.object.as_deref_mut().ok_or(StoreError::Unavailable)?;
+        let answer = timeout(self.call, ask(connection))
+            .await
+            .map_err(|_| overdue(self.call))?;
+        self.state = if answer.is_ok() { after } else { State::Open };
+        answer.map_err(store_error)
+    }
+
+    /// Waits until PostgreSQL has nothing left to do on the connection. Afterwards it may be used again if no
+    /// cancellation was asked for: a late one would hit the next statement.
+    async fn tidied(mut self, left: State) {
+        let Some(connection) = self.object.as_deref_mut() else {
+            return;
+        };
+        // A cancelled COMMIT would succeed without waiting for a synchronous standby, and show others what may be lost.
+        let patience = if left == State::Ending {
+            COMMITTING
+        } else {
+            CANCELLING
+        };
+        let cancel = connection.cancel_token();
+        let cancelled = async {
+            if left == State::Running
+                && let Err(failed) = cancel.cancel_query(NoTls).await
+            {
+                debug!(%failed, "an abandoned statement could not be cancelled");
+            }
+        };
+        // PostgreSQL answers in order, so this also waits for the end of what was sent before.
+        let both = futures_util::future::join(cancelled, connection.batch_execute("ROLLBACK"));
+        let ended = timeout(patience, both).await;
+        if left != State::Running && matches!(ended, Ok((_, Ok(())))) {
+            self.state = State::Clean;
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        let Some(object) = self.object.take() else {
+            return;
+        };
+        match (self.state, Handle::try_current()) {
+            // It goes back to the pool.
+            (State::Clean, _) => drop(object),
+            (left @ (State::Open | State::Running | State::Ending), Ok(runtime)) => {
+                let lease = Self {
+                    object: Some(object),
+                    state: State::Unknown,
+                    call: self.call,
+                };
+                drop(runtime.spawn(lease.tidied(left)));
+            }
+            _ => drop(Object::take(object)),
+        }
+    }
+}
