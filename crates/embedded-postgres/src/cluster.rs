@@ -1,4 +1,5 @@
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinHandle, spawn_blocking};
@@ -27,7 +28,7 @@ pub struct Cluster {
     folder: PathBuf,
     version: Version,
     status: watch::Receiver<Status>,
-    stop: oneshot::Sender<()>,
+    stop: oneshot::Sender<Option<Duration>>,
     supervisor: JoinHandle<Stopped>,
 }
 
@@ -95,7 +96,13 @@ impl Cluster {
 
     /// Stops it and waits until it has ended. Open transactions are rolled back.
     pub async fn stop(self) -> Stopped {
-        let _supervisor_has_ended = self.stop.send(());
+        let _supervisor_has_ended = self.stop.send(None);
+        self.supervisor.await.unwrap_or(Stopped::Forced)
+    }
+
+    /// As [`Cluster::stop`], by force early enough that it has ended after `patience`, even when PostgreSQL hangs.
+    pub async fn stop_within(self, patience: Duration) -> Stopped {
+        let _supervisor_has_ended = self.stop.send(Some(patience));
         self.supervisor.await.unwrap_or(Stopped::Forced)
     }
 }

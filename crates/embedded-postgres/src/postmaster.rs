@@ -19,6 +19,8 @@ use crate::{StartError, Stopped};
 
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 const ENFORCED: Duration = Duration::from_secs(10);
+/// The same when the whole stop has to end in time.
+const HURRIED: Duration = Duration::from_secs(3);
 
 /// What PostgreSQL's first process says of itself in `postmaster.pid`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -167,11 +169,22 @@ impl Postmaster {
     }
 
     /// Stops it: open transactions are rolled back, everything is written. By force after `patience`.
-    pub(crate) async fn stop(mut self, patience: Duration) -> Stopped {
+    pub(crate) async fn stop(self, patience: Duration) -> Stopped {
+        self.stop_by_degrees(patience, ENFORCED).await
+    }
+
+    /// As [`Self::stop`], by force so early that it has ended after `patience`.
+    pub(crate) async fn stop_within(self, patience: Duration) -> Stopped {
+        let enforced = HURRIED.min(patience / 4);
+        self.stop_by_degrees(patience.saturating_sub(enforced * 2), enforced)
+            .await
+    }
+
+    async fn stop_by_degrees(mut self, patience: Duration, enforced: Duration) -> Stopped {
         for (signal, patience) in [
             (Signal::INT, patience),
-            (Signal::QUIT, ENFORCED),
-            (Signal::KILL, ENFORCED),
+            (Signal::QUIT, enforced),
+            (Signal::KILL, enforced),
         ] {
             send(self.pid, signal);
             if timeout(patience, self.ended()).await.is_ok() {

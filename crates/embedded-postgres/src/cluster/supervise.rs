@@ -1,12 +1,13 @@
 use std::time::Duration;
 
+use rustix::process::Signal;
 use tokio::sync::{oneshot, watch};
 use tokio::task::spawn_blocking;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::home::Lock;
 use crate::postmaster::{Launch, Postmaster};
-use crate::processes::end_leftovers;
+use crate::processes::{end_leftovers, processes_of, send};
 use crate::{Status, Stopped};
 
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -23,15 +24,25 @@ pub(super) struct Supervisor {
 }
 
 impl Supervisor {
-    pub(super) async fn run(self, mut postmaster: Postmaster, mut stop: oneshot::Receiver<()>) -> Stopped {
+    pub(super) async fn run(
+        self,
+        mut postmaster: Postmaster,
+        mut stop: oneshot::Receiver<Option<Duration>>,
+    ) -> Stopped {
         let mut failed = 0;
         let mut starts = 1;
         loop {
             let began = Instant::now();
             let ended = tokio::select! {
                 ended = postmaster.ended() => ended,
-                _ = &mut stop => {
-                    let stopped = postmaster.stop(self.launch.stop_timeout).await;
+                asked = &mut stop => {
+                    let stopped = match asked.ok().flatten() {
+                        Some(patience) => postmaster.stop_within(patience).await,
+                        None => postmaster.stop(self.launch.stop_timeout).await,
+                    };
+                    if stopped == Stopped::Forced {
+                        self.end_orphans().await;
+                    }
                     tracing::info!(?stopped, "PostgreSQL has stopped");
                     self.publish.send_replace(Status::Stopped);
                     return stopped;
@@ -41,15 +52,19 @@ impl Supervisor {
             if began.elapsed() > HEALTHY_AFTER {
                 failed = 0;
             }
-            let Some(next) = self.start_again(&mut failed, &mut stop).await else {
-                // The start that was broken off may have come as far as a first process.
-                let (pgdata, patience) = (self.launch.home.pgdata(), self.launch.stop_timeout);
-                let ended = spawn_blocking(move || end_leftovers(&pgdata, patience)).await;
-                tracing::info!(?ended, "PostgreSQL was stopped while it was being started again");
-                self.publish.send_replace(Status::Stopped);
-                return Stopped::Forced;
+            postmaster = match self.start_again(&mut failed, &mut stop).await {
+                Ok(next) => next,
+                Err(asked) => {
+                    // The start that was broken off may have come as far as a first process.
+                    let pgdata = self.launch.home.pgdata();
+                    let patience = asked.map_or(self.launch.stop_timeout, |patience| patience / 2);
+                    let ending = spawn_blocking(move || end_leftovers(&pgdata, patience));
+                    let ended = timeout(asked.unwrap_or(Duration::MAX), ending).await;
+                    tracing::info!(?ended, "PostgreSQL was stopped while it was being started again");
+                    self.publish.send_replace(Status::Stopped);
+                    return Stopped::Forced;
+                }
             };
-            postmaster = next;
             starts += 1;
             // Counts also a start that succeeded: one that ends each time at once must not be tried ever faster.
             failed += 1;
@@ -61,20 +76,38 @@ impl Supervisor {
         }
     }
 
-    /// Tries until it serves; none when a stop was asked for meanwhile.
-    async fn start_again(&self, failed: &mut u32, stop: &mut oneshot::Receiver<()>) -> Option<Postmaster> {
+    /// Ends the processes that a first process left behind when it was killed. They would end by themselves, unless they
+    /// hang too.
+    async fn end_orphans(&self) {
+        let pgdata = self.launch.home.pgdata();
+        let ending = spawn_blocking(move || {
+            for pid in processes_of(&pgdata) {
+                send(pid, Signal::KILL);
+            }
+        });
+        if ending.await.is_err() {
+            tracing::warn!("processes of PostgreSQL may be left; the next start ends them");
+        }
+    }
+
+    /// Tries until it serves. When a stop is asked for meanwhile, the error says how long that may take.
+    async fn start_again(
+        &self,
+        failed: &mut u32,
+        stop: &mut oneshot::Receiver<Option<Duration>>,
+    ) -> Result<Postmaster, Option<Duration>> {
         loop {
             self.publish.send_replace(Status::Restarting { failed: *failed });
             tokio::select! {
                 () = sleep(wait(*failed)) => {}
-                _ = &mut *stop => return None,
+                asked = &mut *stop => return Err(asked.ok().flatten()),
             }
             let started = tokio::select! {
                 started = self.launch.start() => started,
-                _ = &mut *stop => return None,
+                asked = &mut *stop => return Err(asked.ok().flatten()),
             };
             match started {
-                Ok(postmaster) => return Some(postmaster),
+                Ok(postmaster) => return Ok(postmaster),
                 Err(error) => {
                     *failed += 1;
                     tracing::error!(%error, failed = *failed, "PostgreSQL could not be started again");

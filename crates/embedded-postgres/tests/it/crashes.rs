@@ -1,4 +1,5 @@
 use std::fs;
+use std::time::Duration;
 
 use munim_embedded_postgres::{Status, Stopped};
 use rustix::process::Signal;
@@ -148,5 +149,31 @@ async fn a_stop_during_a_restart_leaves_nothing_running() {
         .unwrap();
     cluster.stop().await;
     assert!(!folder.pgdata().join("postmaster.pid").exists() || !lives(pid_in(&folder.pgdata())));
+    start(folder.path()).await.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_that_hangs_is_stopped_in_time() {
+    let folder = Folder::new();
+    let cluster = start(folder.path()).await;
+    let url = cluster.superuser().to_url();
+    let client = super::support::connect(&url).await;
+    let backend: i32 = client
+        .query_one("SELECT pg_backend_pid()", &[])
+        .await
+        .unwrap()
+        .get(0);
+    let first = pid(&cluster);
+    send(first, Signal::STOP);
+    send(backend, Signal::STOP);
+    let patience = Duration::from_secs(4);
+    let stopped = tokio::time::timeout(patience * 3, cluster.stop_within(patience)).await;
+    if stopped.is_err() {
+        // Nothing stopped must be left behind.
+        send(backend, Signal::KILL);
+        send(first, Signal::KILL);
+    }
+    assert_eq!(stopped, Ok(Stopped::Forced));
+    wait_for("the end of all processes", || !lives(first) && !lives(backend));
     start(folder.path()).await.stop().await;
 }
