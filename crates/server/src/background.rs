@@ -1,4 +1,4 @@
-use std::{sync::Arc, thread, time::Duration};
+use std::{convert::Infallible, sync::Arc, thread, time::Duration};
 
 use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
@@ -12,14 +12,15 @@ use munim_reporting::Lane;
 use munim_security_policy::NodeWatch as _;
 use tokio::{
     runtime,
-    sync::watch,
+    sync::{mpsc, watch},
     task::{LocalSet, spawn_local},
-    time::{MissedTickBehavior, interval, sleep},
+    time::{MissedTickBehavior, interval, sleep, timeout},
 };
 use tracing::{debug, error, warn};
 
 use crate::{
     audit_worker::{AuditPlaces, AuditWorker},
+    clock_watch::ClockWatch,
     connections::BACKGROUND,
     failure::Failure,
     report_worker,
@@ -47,20 +48,23 @@ pub(crate) struct Background {
 pub(crate) struct Running {
     stop: watch::Sender<bool>,
     threads: Vec<thread::JoinHandle<()>>,
+    /// Ends when all threads have.
+    alive: mpsc::Receiver<Infallible>,
 }
 
 impl Running {
-    /// Ends the work and waits for what is under way.
-    pub(crate) async fn stop(self) {
+    /// Ends the work and waits for what is under way, but no longer than `patience`. What is cut off is done again
+    /// by whoever claims it next.
+    pub(crate) async fn stop(mut self, patience: Duration) {
         // Nobody listens any more only if the thread has ended.
         if self.stop.send(true).is_err() {
             return;
         }
+        if timeout(patience, self.alive.recv()).await.is_err() {
+            warn!("background work did not end in time and is cut off");
+        }
         for thread in self.threads {
-            if tokio::task::spawn_blocking(move || thread.join().is_err())
-                .await
-                .unwrap_or(true)
-            {
+            if thread.is_finished() && thread.join().is_err() {
                 error!("a background thread ended badly");
             }
         }
@@ -92,6 +96,7 @@ impl Background {
             failed,
         };
         let (stop, stopped) = watch::channel(false);
+        let (living, alive) = mpsc::channel(1);
         let mut threads = Vec::new();
         // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large ones.
         for duty in [
@@ -103,7 +108,7 @@ impl Background {
                 .enable_all()
                 .build()
                 .map_err(system)?;
-            let (background, stopped) = (self.clone(), stopped.clone());
+            let (background, stopped, living) = (self.clone(), stopped.clone(), living.clone());
             let thread = thread::Builder::new()
                 .name(duty.name().to_owned())
                 .spawn(move || {
@@ -114,11 +119,14 @@ impl Background {
                             work.block_on(&runtime, report_worker::run(background, lane, stopped));
                         }
                     }
+                    // Blocking work that still runs keeps the thread alive.
+                    drop((work, runtime));
+                    drop(living);
                 })
                 .map_err(system)?;
             threads.push(thread);
         }
-        Ok(Running { stop, threads })
+        Ok(Running { stop, threads, alive })
     }
 
     async fn run(self, mut stopped: watch::Receiver<bool>) {
@@ -207,12 +215,13 @@ impl Background {
         }
     }
 
-    /// Notes every half minute that this node serves: that is how the time is measured that the system is up.
+    /// Notes every half minute that this node serves, which is how uptime is measured, and compares the clocks.
     async fn note_serving(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.uptime) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "uptime is not measured"),
         };
+        let mut clocks = ClockWatch::default();
         let mut tick = interval(Duration::from_secs(30));
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -221,6 +230,7 @@ impl Background {
             if let Err(failed) = store.beat(self.kit.now()).await {
                 debug!(%failed, "serving could not be noted");
             }
+            clocks.look(&store, &self.kit).await;
         }
     }
 

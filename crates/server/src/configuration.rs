@@ -2,6 +2,7 @@ use std::{
     net::SocketAddr,
     num::NonZeroUsize,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use figment::{
@@ -9,6 +10,7 @@ use figment::{
     providers::{Env, Format as _, Serialized, Toml},
 };
 use ipnet::IpNet;
+use munim_postgres::Limits;
 use serde::{Deserialize, Serialize};
 
 use crate::{commands::Place, failure::Failure};
@@ -62,12 +64,34 @@ pub(crate) struct Database {
     pub(crate) loader_url: Option<String>,
     /// Connections for each worker.
     pub(crate) connections_per_worker: Option<usize>,
+    /// The longest that a statement of a request may run, in seconds; 20 unless given.
+    pub(crate) statement_timeout_seconds: Option<u16>,
+    /// The longest that a statement of a request may wait for a lock, in seconds; 10 unless given.
+    pub(crate) lock_timeout_seconds: Option<u16>,
     /// The folder of PostgreSQL's programs for the private database; found by itself unless given.
     pub(crate) programs: Option<PathBuf>,
 }
 
 /// Connections that one client address may hold, unless configured.
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+impl Database {
+    /// What requests may ask of the database.
+    pub(crate) fn limits(&self) -> Result<Limits, Failure> {
+        let within = |key: &str, seconds: u16| match seconds {
+            1..=600 => Ok(Duration::from_secs(seconds.into())),
+            _ => Err(Failure::Refused(format!(
+                "database.{key} is {seconds}: set it to 1 to 600 seconds"
+            ))),
+        };
+        Ok(Limits::of_request(
+            within(
+                "statement_timeout_seconds",
+                self.statement_timeout_seconds.unwrap_or(20),
+            )?,
+            within("lock_timeout_seconds", self.lock_timeout_seconds.unwrap_or(10))?,
+        ))
+    }
+}
 
 /// The HTTP side.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -336,6 +360,14 @@ mod tests {
                 (loaded.mail.host.as_deref(), loaded.mail.tls),
                 (Some("localhost"), MailTls::None)
             );
+            for (told, fine) in [("1", true), ("600", true), ("0", false), ("601", false)] {
+                for key in ["statement_timeout_seconds", "lock_timeout_seconds"] {
+                    jail.create_file("limits.toml", &format!("[database]\n{key} = {told}\n"))?;
+                    let limits = load(Some("limits.toml")).unwrap().database.limits();
+                    assert_eq!(limits.is_ok(), fine, "{key} = {told}");
+                    assert!(fine || limits.unwrap_err().to_string().contains(key));
+                }
+            }
             for bad in [
                 "[mail]\nhots = 1\n",
                 "[sms]\nurl = \"x\"\nkey = 1\n",

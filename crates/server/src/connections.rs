@@ -4,6 +4,8 @@ use crate::{configuration::Configuration, failure::Failure, wiring};
 
 /// Connections of each worker unless configured; the fastest number when measured.
 const PER_WORKER: usize = 4;
+/// Connections of each worker for `/api/ready`, which must not wait for those of requests.
+const READINESS: usize = 1;
 /// Connections of the private database for commands beside the server, backups and a look into its data.
 const BESIDE: usize = 10;
 /// Connections that PostgreSQL keeps for superusers (`superuser_reserved_connections`, unless changed).
@@ -72,7 +74,7 @@ impl Background {
 pub(crate) struct Connections {
     /// Threads that serve requests.
     pub(crate) workers: usize,
-    /// Connections of each.
+    /// Connections of each for requests.
     pub(crate) per_worker: usize,
     /// The most that the node opens at once.
     pub(crate) of_node: u16,
@@ -97,7 +99,8 @@ impl Connections {
             }
         }
         let counted = |beside: usize| {
-            let total = workers.checked_mul(per_worker)?.checked_add(beside)?;
+            let of_worker = per_worker.checked_add(READINESS)?;
+            let total = workers.checked_mul(of_worker)?.checked_add(beside)?;
             u16::try_from(total).ok()
         };
         let of_node = counted(BACKGROUND.total());
@@ -132,13 +135,13 @@ mod tests {
     fn the_private_database_has_room_for_any_number_of_workers() {
         for workers in [1, 2, 9, 11, 14, 64, 256] {
             let counted = configured(workers, None).unwrap();
-            assert_eq!(usize::from(counted.of_node), workers * 4 + BACKGROUND.total());
+            assert_eq!(usize::from(counted.of_node), workers * 5 + BACKGROUND.total());
             let left = counted.of_private_database - counted.of_node;
             assert_eq!(usize::from(left), BESIDE + FOR_SUPERUSERS);
         }
         assert_eq!(
             usize::from(configured(3, Some(7)).unwrap().of_node),
-            21 + BACKGROUND.total()
+            24 + BACKGROUND.total()
         );
     }
 
@@ -156,7 +159,7 @@ mod tests {
     fn the_manual_tells_the_same_number() {
         let manual = include_str!("../../../docs/operations.md");
         let of_node = format!(
-            "`http.workers × database.connections_per_worker + {}`",
+            "`http.workers × (database.connections_per_worker + 1) + {}`",
             BACKGROUND.total()
         );
         let left = format!("and {} more, for commands beside it", BESIDE + FOR_SUPERUSERS);

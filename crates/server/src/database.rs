@@ -1,6 +1,6 @@
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
-use munim_embedded_postgres::{Cluster, ConnectionParameters, Running, Search, Settings};
+use munim_embedded_postgres::{Cluster, ConnectionParameters, Running, Search, Settings, Stopped};
 use munim_postgres::{Findings, Migrations, Preflight};
 use tracing::{info, warn};
 
@@ -138,12 +138,23 @@ impl Database {
     /// Stops the private database, if there is one. Connections must be closed before.
     pub(crate) async fn close(self) {
         if let Some(cluster) = self.cluster {
-            match cluster.stop().await {
-                munim_embedded_postgres::Stopped::Cleanly => info!("the private database has stopped"),
-                munim_embedded_postgres::Stopped::Forced => {
-                    warn!("the private database had to be forced to stop; it recovers at the next start");
-                }
-            }
+            tell(cluster.stop().await);
+        }
+    }
+
+    /// As [`Self::close`], by force where it would take longer than `patience`.
+    pub(crate) async fn close_within(self, patience: Duration) {
+        if let Some(cluster) = self.cluster {
+            tell(cluster.stop_within(patience).await);
+        }
+    }
+}
+
+fn tell(stopped: Stopped) {
+    match stopped {
+        Stopped::Cleanly => info!("the private database has stopped"),
+        Stopped::Forced => {
+            warn!("the private database had to be forced to stop; it recovers at the next start");
         }
     }
 }

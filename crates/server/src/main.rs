@@ -9,6 +9,7 @@ mod audit_worker;
 mod background;
 mod break_glass;
 mod checkpoint_folder;
+mod clock_watch;
 mod commands;
 mod configuration;
 mod connections;
@@ -24,10 +25,11 @@ mod monitoring;
 mod pages;
 mod report_worker;
 mod serve;
+mod stop;
 mod webhook_worker;
 mod wiring;
 
-use std::{io::Write as _, process::ExitCode};
+use std::{io::Write as _, process::ExitCode, time::Duration};
 
 use clap::Parser as _;
 use commands::{Cli, Command};
@@ -48,7 +50,10 @@ fn main() -> ExitCode {
             });
         }
     };
-    match runtime.block_on(run(cli)) {
+    let outcome = runtime.block_on(run(cli));
+    // Blocking work that waits for something that hangs must not keep the program alive.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failed) => report(&failed),
     }

@@ -6,9 +6,9 @@ use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::{App, ClientLimits, HttpSettings, Listening, Shared};
 use munim_mail::Post;
-use munim_postgres::RequestLogKeeping;
-use tokio::signal::unix::{Signal, SignalKind, signal};
-use tracing::info;
+use munim_postgres::{Limits, RequestLogKeeping};
+use tokio::time::timeout;
+use tracing::{error, info};
 
 use crate::{
     audit_worker::AuditPlaces,
@@ -24,11 +24,9 @@ use crate::{
     failure::Failure,
     logging, monitoring,
     pages::{PageFacts, pages},
+    stop::{self, StopSignal},
     wiring,
 };
-
-/// How long requests in flight may take to finish when the server stops.
-const GRACE_SECONDS: u64 = 20;
 
 /// Serves until told to stop, then finishes what is in flight and closes everything in order.
 pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
@@ -44,7 +42,11 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
     let listener = TcpListener::bind(address).map_err(|failed| Failure::Listen { address, failed })?;
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
-    let database = Database::open(&configuration, &folder).await?;
+    let database = tokio::select! {
+        opened = Database::open(&configuration, &folder) => opened?,
+        // A database of the operator's own may not answer. The private one is stopped once it runs.
+        () = stop.given(), if configuration.database.url.is_some() => return Ok(()),
+    };
     let outcome = match correspondence::post(&configuration, &folder, options.demo) {
         Ok(post) => {
             run(
@@ -59,7 +61,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         }
         Err(refused) => Err(refused),
     };
-    database.close().await;
+    database.close_within(stop.left_for_database()).await;
     outcome
 }
 
@@ -125,7 +127,7 @@ async fn run(
         stop,
     )
     .await;
-    background.stop().await;
+    background.stop(stop.left_for_background()).await;
     if let Some(metrics) = metrics {
         metrics.stop(false).await;
     }
@@ -139,7 +141,7 @@ async fn prepare(
     kit: &Kit,
     master: &MasterKey,
 ) -> Result<Option<DemoInfo>, Failure> {
-    let store = wiring::store(&database.app_url, 1)?;
+    let store = wiring::store(&database.app_url, 1)?.with_limits(Limits::COMMAND);
     wiring::load_keys(&store, kit, master).await?;
     if options.demo {
         Ok(Some(demo::load(database, &store, kit).await?))
@@ -166,6 +168,7 @@ async fn listen(
         workers, per_worker, ..
     } = Connections::of(configuration)?;
     let url = database.app_url.clone();
+    let limits = configuration.database.limits()?;
     // Tried once here, because workers cannot refuse.
     wiring::store(&url, per_worker)?;
     let facts = web::Data::new(PageFacts {
@@ -176,10 +179,10 @@ async fn listen(
     let listening = Listening {
         workers,
         connections_per_worker: (descriptors::for_clients() / workers).max(1),
-        grace_seconds: GRACE_SECONDS,
+        grace_seconds: stop::REQUESTS.as_secs(),
     };
     let server = munim_http::listen(listener, &waited_for, listening, move || {
-        let store = store_of_worker(&url, per_worker);
+        let store = store_of_worker(&url, per_worker).with_limits(limits);
         munim_http::service(App::new(store, kit.clone(), Arc::clone(&shared)))
             .app_data(facts.clone())
             .default_service(web::to(pages))
@@ -200,42 +203,15 @@ async fn listen(
         () = stop.given() => {}
     }
     waited_for.sessions().stop();
-    handle.stop(true).await;
-    serving
-        .await
-        .map_err(|failed| system(failed.into()))?
-        .map_err(system)
-}
-
-/// Listens for the signals that ask the program to stop, from its first moment on: once the private
-/// database runs, it must not be left behind.
-struct StopSignal {
-    terminate: Signal,
-    interrupt: Signal,
-}
-
-impl StopSignal {
-    fn new() -> Result<Self, Failure> {
-        let listen = |kind| {
-            signal(kind).map_err(|failed| Failure::System {
-                doing: "listening for signals",
-                failed,
-            })
-        };
-        Ok(Self {
-            terminate: listen(SignalKind::terminate())?,
-            interrupt: listen(SignalKind::interrupt())?,
-        })
-    }
-
-    /// Comes back when one of them was given.
-    async fn given(&mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-        info!("told to stop: finishing what is in flight");
-    }
+    let stopped = timeout(stop.left_for_background(), async {
+        handle.stop(true).await;
+        serving.await
+    });
+    let Ok(served) = stopped.await else {
+        error!("requests did not end in time and are cut off");
+        return Ok(());
+    };
+    served.map_err(|failed| system(failed.into()))?.map_err(system)
 }
 
 /// A worker's store. The same settings were accepted when the server started.

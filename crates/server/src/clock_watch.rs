@@ -1,0 +1,79 @@
+//! Compares this node's clock with the database's.
+use munim_kernel::Clock;
+use munim_postgres::PgStore;
+use time::{Duration, OffsetDateTime};
+use tracing::{debug, info, warn};
+
+/// How far the clocks may be apart without a warning.
+const FINE: Duration = Duration::seconds(5);
+/// An answer that took longer says too little about the moment it tells.
+const QUICK: Duration = Duration::milliseconds(500);
+
+/// Tells log and metrics how far this node's clock is ahead of the database's.
+#[derive(Debug, Default)]
+pub(crate) struct ClockWatch {
+    warned: bool,
+}
+
+impl ClockWatch {
+    /// Compares the clocks once.
+    pub(crate) async fn look(&mut self, store: &PgStore, clock: &impl Clock) {
+        let before = clock.now();
+        let told = store.time().await;
+        match told.map(|told| ahead(before, told, clock.now())) {
+            Ok(Some(ahead)) => self.tell(ahead),
+            Ok(None) => debug!("the database answered too slowly to compare the clocks"),
+            Err(failed) => debug!(%failed, "the clocks could not be compared"),
+        }
+    }
+
+    fn tell(&mut self, ahead: Duration) {
+        let seconds = ahead.as_seconds_f64();
+        metrics::gauge!("munim_clock_ahead_seconds").set(seconds);
+        let far = ahead.abs() > FINE;
+        if far && !self.warned {
+            warn!(
+                seconds,
+                "this node's clock differs from the database's: set both by NTP, or nodes refuse each other's sessions"
+            );
+        } else if !far && self.warned {
+            info!(seconds, "this node's clock agrees with the database's again");
+        }
+        self.warned = far;
+    }
+}
+
+/// How far this node's clock is ahead, if the answer came quickly enough to tell.
+fn ahead(before: OffsetDateTime, told: OffsetDateTime, after: OffsetDateTime) -> Option<Duration> {
+    let taken = after - before;
+    (Duration::ZERO..=QUICK)
+        .contains(&taken)
+        .then(|| before + taken / 2 - told)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn a_clock_is_ahead_of_the_moment_in_the_middle_of_the_question() {
+        let now = datetime!(2026-11-22 10:00 UTC);
+        let ms = Duration::milliseconds;
+        assert_eq!(ahead(now, now + ms(100), now + ms(200)), Some(Duration::ZERO));
+        assert_eq!(ahead(now, now - ms(30_000), now), Some(ms(30_000)));
+        assert_eq!(ahead(now, now + ms(30_000), now + ms(2)), Some(ms(-29_999)));
+        assert_eq!(ahead(now, now, now + ms(501)), None);
+        assert_eq!(ahead(now, now, now - ms(1)), None, "it was set back meanwhile");
+    }
+
+    #[test]
+    fn it_warns_once_for_each_time_that_the_clocks_part() {
+        let mut watch = ClockWatch::default();
+        for (ahead, warned) in [(5, false), (6, true), (-6, true), (-5, false)] {
+            watch.tell(Duration::seconds(ahead));
+            assert_eq!(watch.warned, warned, "{ahead}");
+        }
+    }
+}
