@@ -8,6 +8,7 @@ mod note_export;
 mod ports;
 mod read_trail;
 mod recorded;
+mod refusals;
 mod request_logs;
 mod trail;
 mod view_history;
@@ -23,6 +24,7 @@ pub use note_export::{Export, NoteExport};
 pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
 pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
+pub use refusals::RefusalLimit;
 pub use request_logs::{
     RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
     RequestLogPart, RequestLogs, RequestMethod, RequestScope,

@@ -4,8 +4,8 @@ use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    AuditRecord, Entity, HistoryPart, Recorded, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
-    RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
+    AuditRecord, Entity, HistoryPart, Recorded, RefusalLimit, RequestEntry, RequestFigures, RequestLog,
+    RequestLogFilter, RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
 };
 
 /// Where records are written.
@@ -15,6 +15,29 @@ pub trait AuditTrail {
     /// # Errors
     /// Whatever the store says; the work is then lost as a whole.
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
+
+    /// Counts the refusal that `record` tells of, in one statement, and returns its number within its window. Those above
+    /// the limit are recorded as one number when the window is over.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn count_refusal(&mut self, limit: &RefusalLimit, record: &AuditRecord) -> Result<i64, StoreError>;
+
+    /// Counts a refusal and adds its record unless the limit is reached. Returns whether the record was added.
+    ///
+    /// # Errors
+    /// Whatever the store says; the work is then lost as a whole.
+    async fn record_refusal(
+        &mut self,
+        limit: &RefusalLimit,
+        record: AuditRecord,
+    ) -> Result<bool, StoreError> {
+        let recorded = self.count_refusal(limit, &record).await? <= limit.recorded;
+        if recorded {
+            self.record(record).await?;
+        }
+        Ok(recorded)
+    }
 }
 
 /// Where records are read again.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_identity_device::{
     ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, StepUp, TurnAway,
 };
@@ -105,9 +105,10 @@ impl<S: Store, K: Kit> App<S, K> {
         }
     }
 
-    async fn record_denial(&self, record: AuditRecord) -> Result<(), StoreError> {
+    async fn record_denial(&self, actor: &Actor, record: AuditRecord) -> Result<(), StoreError> {
         let mut work = self.store().begin(Scope::Tenant(record.tenant)).await?;
-        work.record(record).await?;
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
         work.commit().await
     }
 }
@@ -202,7 +203,7 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
                         .with("tenantId", actor.selected.map(TenantId::get)),
                 ),
             };
-            if let Err(error) = app.record_denial(record).await {
+            if let Err(error) = app.record_denial(&actor, record).await {
                 tracing::error!(%error, "a denied attempt could not be put on record");
             }
         })

@@ -5,7 +5,8 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     AccountDirectory, ActivationCode, ActivationCodeBook, Attempts, CodeFate, CodeLocator, CodeStanding,
-    DeviceId, DeviceName, DeviceRegister, DeviceRequestBook, Keyed, Limit, NewDevice, ports::address_key,
+    DeviceId, DeviceName, DeviceRegister, DeviceRequestBook, Keyed, Limit, NewDevice,
+    failed_attempt::refusals_by, ports::address_key,
 };
 
 /// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
@@ -210,8 +211,11 @@ where
         for (limit, counted) in self.counters(request) {
             if let Err(limited) = work.count(limit, &counted, self.kit.now()).await? {
                 drop(work);
-                self.note_failure(request, TenantId::PLATFORM, "too many attempts")
-                    .await?;
+                let refused = refusals_by(limit, counted);
+                let record = self.failure(request, TenantId::PLATFORM, "too many attempts");
+                let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+                work.record_refusal(&refused, record).await?;
+                work.commit().await?;
                 let retry_after = limited.retry_after;
                 return Err(if limit == Limit::ACTIVATION_ON_PLATFORM {
                     ActivateDeviceError::Paused { retry_after }
@@ -240,7 +244,12 @@ where
         reason: &'static str,
     ) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.record(AuditRecord {
+        work.record(self.failure(request, tenant, reason)).await?;
+        work.commit().await
+    }
+
+    fn failure(&self, request: &ActivationRequest, tenant: TenantId, reason: &'static str) -> AuditRecord {
+        AuditRecord {
             tenant,
             at: self.kit.now(),
             actor: AuditActor::stranger(request.device.masked(), request.client.clone()),
@@ -253,9 +262,7 @@ where
                     .with("reason", reason)
                     .with("deviceName", request.name.as_str()),
             ),
-        })
-        .await?;
-        work.commit().await
+        }
     }
 }
 

@@ -18,6 +18,9 @@ pub struct FailedSignIn {
     pub address: IpAddr,
     /// Why it failed; never told to whoever tried.
     pub reason: String,
+    /// How many attempts it stands for. Of more than one, `at` is the last one's, and `username` is empty where they
+    /// tried several.
+    pub attempts: i64,
 }
 
 /// Why failed sign-ins were not shown or reset.

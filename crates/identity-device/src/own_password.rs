@@ -4,7 +4,9 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{
-    Account, Attempts, HashingBusy, PasswordHasher, Pause, PlainPassword, SignInRules, Verdict,
+    Account, Attempts, HashingBusy, PasswordHasher, Pause, PlainPassword, RefusedSignIn, SignInRules,
+    Verdict,
+    failed_attempt::note_failed,
     reserve::{Lock, reserve},
 };
 
@@ -83,9 +85,13 @@ pub(crate) async fn note_failure(
     (action, reason): (&'static str, &'static str),
 ) -> Result<(), StoreError> {
     let (user, at) = (actor.user, kit.now());
-    work.note_failure(lock.tenant, lock.username, Some(user), &actor.client, reason, at)
-        .await?;
-    work.record(AuditRecord {
+    let refused = RefusedSignIn {
+        username: lock.username,
+        user: Some(user),
+        client: &actor.client,
+        reason,
+    };
+    let record = AuditRecord {
         tenant: lock.tenant,
         at,
         actor: actor.into(),
@@ -94,6 +100,6 @@ pub(crate) async fn note_failure(
         entity_id: user.to_string(),
         before: None,
         after: Some(Fields::new().with("reason", reason)),
-    })
-    .await
+    };
+    note_failed(work, refused, record).await
 }

@@ -14,8 +14,8 @@ use crate::{
     FactorStanding, FailedSignIn, HeldDeviceRequest, InvitedAccount, IssuedCode, Limit, Limited,
     ListedDevice, ListedSession, LiveSession, MailedToken, NewChallenge, NewCode, NewDevice,
     NewDeviceRequest, NewSession, NewToken, OneTimeCode, OwnDevice, OwnProfile, PasswordHash, PasswordRules,
-    PlainPassword, RecoveryCode, Reservation, SignInRules, StoredKey, TenantStanding, TokenFault, TokenHash,
-    TokenPurpose, TokenSubject, TrustedDevice, Username,
+    PlainPassword, RecoveryCode, RefusedSignIn, Reservation, SignInRules, StoredKey, TenantStanding,
+    TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 
 /// The hashing queue is full. Trying again in a second may help; the password was not judged.
@@ -261,6 +261,18 @@ pub trait Attempts {
         user: Option<UserId>,
         client: &ClientInfo,
         reason: &'static str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Counts a failure in the one row that the work's tenant has for its network and window, instead of adding a row of
+    /// its own.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn count_failure(
+        &mut self,
+        refused: &RefusedSignIn<'_>,
+        window_start: OffsetDateTime,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 }

@@ -5,7 +5,7 @@ use time::Duration;
 
 use crate::{
     Attempts, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationLocator,
-    device_request::stored_code, ports::address_key,
+    device_request::stored_code, failed_attempt::refusals_by, ports::address_key,
 };
 
 /// Why a request was not taken.
@@ -107,8 +107,11 @@ where
         for (limit, counted) in [by_address, by_organisation] {
             if let Err(limited) = work.count(limit, &counted, now).await? {
                 drop(work);
-                self.refuse(request, TenantId::PLATFORM, "too many requests")
-                    .await?;
+                let refused = refusals_by(limit, counted);
+                let record = self.refusal(request, TenantId::PLATFORM, "too many requests");
+                let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+                work.record_refusal(&refused, record).await?;
+                work.commit().await?;
                 let retry_after = limited.retry_after;
                 return Err(RequestDeviceError::RateLimited { retry_after });
             }
@@ -123,7 +126,12 @@ where
         reason: &'static str,
     ) -> Result<(), RequestDeviceError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.record(AuditRecord {
+        work.record(self.refusal(request, tenant, reason)).await?;
+        Ok(work.commit().await?)
+    }
+
+    fn refusal(&self, request: &DeviceRequest, tenant: TenantId, reason: &'static str) -> AuditRecord {
+        AuditRecord {
             tenant,
             at: self.kit.now(),
             actor: actor(request),
@@ -136,9 +144,7 @@ where
                     .with("reason", reason)
                     .with("organisation", request.organisation.clone()),
             ),
-        })
-        .await?;
-        Ok(work.commit().await?)
+        }
     }
 }
 

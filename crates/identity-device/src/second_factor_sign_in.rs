@@ -8,9 +8,10 @@ use time::Duration;
 
 use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
-    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, SessionBook, SignInError, SignInRules,
-    SignedIn, TokenHash, TokenSigner, Username,
+    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, RefusedSignIn, SessionBook, SignInError,
+    SignInRules, SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session},
+    failed_attempt::{ADDRESS_LIMITED, note_failed},
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
     ports::address_key,
@@ -127,7 +128,7 @@ where
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         let sent = parcel.post(&mut work).await?;
         let told = Fields::new().with("method", method.as_str());
-        self.record(&mut work, &attempt, "SECOND_FACTOR_SENT", told)
+        work.record(self.record_of(&attempt, "SECOND_FACTOR_SENT", told))
             .await?;
         work.commit().await?;
         Ok(sent)
@@ -162,7 +163,7 @@ where
                         work.post(&notice).await?;
                     }
                     let told = Fields::new().with("wrongCodes", number);
-                    self.record(&mut work, &attempt, "SECOND_FACTOR_BLOCKED", told)
+                    work.record(self.record_of(&attempt, "SECOND_FACTOR_BLOCKED", told))
                         .await?;
                 }
                 work.commit().await?;
@@ -210,7 +211,7 @@ where
         work.commit().await?;
         let entered = match (counted, ChallengeId::parse(challenge)) {
             (Err(limited), _) => Err((
-                "too many attempts from this address",
+                ADDRESS_LIMITED,
                 SignInError::RateLimited {
                     retry_after: limited.retry_after,
                 }
@@ -327,28 +328,19 @@ where
         attempt: &Attempt<'_>,
         reason: &'static str,
     ) -> Result<(), StoreError> {
-        work.note_failure(
-            attempt.tenant,
-            &attempt.username,
-            attempt.user,
-            attempt.client,
+        let refused = RefusedSignIn {
+            username: &attempt.username,
+            user: attempt.user,
+            client: attempt.client,
             reason,
-            self.kit.now(),
-        )
-        .await?;
+        };
         let told = Fields::new().with("reason", reason);
-        self.record(work, attempt, "LOGIN_FAILED", told).await
+        note_failed(work, refused, self.record_of(attempt, "LOGIN_FAILED", told)).await
     }
 
-    async fn record(
-        &self,
-        work: &mut U::Work,
-        attempt: &Attempt<'_>,
-        action: &'static str,
-        after: Fields,
-    ) -> Result<(), StoreError> {
+    fn record_of(&self, attempt: &Attempt<'_>, action: &'static str, after: Fields) -> AuditRecord {
         let failed = action == "LOGIN_FAILED";
-        work.record(AuditRecord {
+        AuditRecord {
             tenant: attempt.tenant,
             at: self.kit.now(),
             actor: AuditActor {
@@ -365,7 +357,6 @@ where
                 .unwrap_or_default(),
             before: None,
             after: Some(after),
-        })
-        .await
+        }
     }
 }

@@ -8,8 +8,9 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
     FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHasher, Pause, PlainPassword,
-    SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username, Verdict,
+    RefusedSignIn, SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username, Verdict,
     begin_session::{Entrant, begin_session},
+    failed_attempt::{ADDRESS_LIMITED, note_failed},
     ports::address_key,
     reserve::{Lock, lock_key, reserve_in},
 };
@@ -262,7 +263,7 @@ where
             let retry_after = limited.retry_after;
             return refused(
                 TenantId::PLATFORM,
-                "too many attempts from this address",
+                ADDRESS_LIMITED,
                 SignInError::RateLimited { retry_after },
             );
         }
@@ -462,20 +463,17 @@ where
     ) -> Result<(), StoreError> {
         let now = self.kit.now();
         let request = attempt.request;
-        work.note_failure(
-            tenant,
-            &request.username,
-            attempt.user,
-            &request.client,
-            reason,
-            now,
-        )
-        .await?;
         let mut said = Fields::new().with("reason", reason);
         if tenant != attempt.tenant {
             said = said.with("tenantId", attempt.tenant.get());
         }
-        work.record(AuditRecord {
+        let refused = RefusedSignIn {
+            username: &request.username,
+            user: attempt.user,
+            client: &request.client,
+            reason,
+        };
+        let record = AuditRecord {
             tenant,
             at: now,
             actor: AuditActor {
@@ -488,8 +486,8 @@ where
             entity_id: String::new(),
             before: None,
             after: Some(said),
-        })
-        .await
+        };
+        note_failed(work, refused, record).await
     }
 }
 

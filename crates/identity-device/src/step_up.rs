@@ -8,6 +8,7 @@ use crate::{
     Account, AccountDirectory, Attempts, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
     FactorMethod, FactorStanding, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword,
     Refreshed, SessionBook, SignInRules, StepUpMethod, TokenSigner, Username,
+    failed_attempt::ADDRESS_LIMITED,
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
     own_password::{self, NotJudged, note_failure},
@@ -223,8 +224,7 @@ where
             .count(Limit::SIGN_IN_BY_ADDRESS, &address, self.kit.now())
             .await?;
         if let Err(limited) = counted {
-            let reason = "too many attempts from this address";
-            note_failure(&mut work, &self.kit, actor, lock, (FAILED, reason)).await?;
+            note_failure(&mut work, &self.kit, actor, lock, (FAILED, ADDRESS_LIMITED)).await?;
             work.commit().await?;
             let retry_after = limited.retry_after;
             return Err(StepUpError::RateLimited { retry_after });

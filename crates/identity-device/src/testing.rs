@@ -7,7 +7,7 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
     Actor, BranchId, ClientInfo, Clock, Event, Outbox, Page, PageRequest, PermissionSet, Reach, RoleName,
     Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
@@ -20,7 +20,7 @@ use crate::{
     ApiKeyHash, Attempts, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister,
     DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode, Keyed,
     Limit, Limited, ListedDevice, ListedSession, MailedToken, NewCode, NewDevice, NewDeviceRequest,
-    NewSession, PasswordHash, Profile, Reservation, SessionBook, SessionOverview, SignInRules,
+    NewSession, PasswordHash, Profile, RefusedSignIn, Reservation, SessionBook, SessionOverview, SignInRules,
     TenantStanding, TokenHash, TrustedDevice, Username,
 };
 
@@ -90,6 +90,8 @@ pub(crate) struct World {
     pub(crate) unused: Cell<bool>,
     /// Whether no other tenant holds the device.
     pub(crate) unclaimed: Cell<bool>,
+    /// The number of the next refusal in its window.
+    pub(crate) refusal: Cell<i64>,
     /// Whether the tenant has a user of any name.
     pub(crate) user: Cell<bool>,
     kept: RefCell<Kept>,
@@ -105,6 +107,7 @@ impl World {
             fate: Cell::new(Some(CodeFate::Live)),
             unused: Cell::new(true),
             unclaimed: Cell::new(true),
+            refusal: Cell::new(1),
             user: Cell::new(true),
             kept: RefCell::default(),
             open: Cell::default(),
@@ -222,6 +225,10 @@ impl AuditTrail for Open {
         assert_eq!(record.at, NOW);
         self.kept.records.push(record);
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+        Ok(self.world.refusal.get())
     }
 }
 
@@ -446,6 +453,10 @@ impl Attempts for Open {
         _: &'static str,
         _: OffsetDateTime,
     ) -> Done {
+        unreachable!()
+    }
+
+    async fn count_failure(&mut self, _: &RefusedSignIn<'_>, _: OffsetDateTime, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 }

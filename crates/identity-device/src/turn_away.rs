@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
 
 use crate::{EndReason, SessionBook};
@@ -29,7 +29,8 @@ where
     pub async fn outsider(&self, actor: &Actor, operation: String) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let reason = Fields::new().with("reason", "address not allowed");
-        work.record(self.record(actor, "ACCESS_DENIED", ("Operation", operation), reason))
+        let record = self.record(actor, "ACCESS_DENIED", ("Operation", operation), reason);
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;
         work.commit().await
     }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
@@ -71,7 +71,8 @@ where
     };
     let noted = async {
         let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        work.record(record).await?;
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
         work.commit().await
     };
     match noted.await {

@@ -4,6 +4,7 @@ mod audit_trail;
 mod checkpoint_desk;
 pub(crate) mod keep_request_logs;
 mod partitions;
+mod refusal_counts;
 mod request_logs;
 mod retention_book;
 mod seal_book;

@@ -3,14 +3,13 @@ use diesel_async::RunQueryDsl;
 use munim_identity_device::Limit;
 use munim_kernel::{OnceKey, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::{Duration, OffsetDateTime};
+use tracing::error;
 
 use crate::{
     PgStore, RequestLogKeeping,
     errors::corrupt,
-    schema::{
-        account_tokens, attempt_counters, idempotency_keys, messages, outbox, served_hours, sign_in_attempts,
-        sign_in_challenges, tenants, webhook_deliveries,
-    },
+    prepared::{Given, Prepared},
+    schema::{attempt_counters, served_hours, tenants},
     security_policy::served_hours::WINDOW,
 };
 
@@ -24,53 +23,125 @@ const MESSAGES_KEPT: Duration = Duration::days(30);
 /// Events, and what became of them at webhook endpoints, are kept for this long. What still waits after it belongs to an
 /// endpoint that is disabled, or to a tenant that is suspended.
 const EVENTS_KEPT: Duration = Duration::days(30);
+/// How many rows one transaction deletes, so that a large table is not locked for long.
+const BATCH: usize = 5_000;
+
+/// How long the operator keeps what serves as evidence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retention {
+    /// Failed sign-ins, from the last attempt on.
+    pub failed_logins: Duration,
+    /// Sessions, from their end on.
+    pub ended_sessions: Duration,
+    /// Activation codes, from when they can no longer be used.
+    pub activation_codes: Duration,
+    /// Finished runs of report schedules.
+    pub report_runs: Duration,
+}
+
+/// What one round of housekeeping did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HouseKept {
+    /// How many rows were dropped.
+    pub dropped: usize,
+    /// How many pieces of the work failed. Each is logged, and tried again in the next round.
+    pub failed: usize,
+}
+
+impl HouseKept {
+    /// Adds the outcome of one piece of the work; a failure is logged with its table and tenant.
+    fn add(&mut self, table: &str, tenant: TenantId, outcome: Result<usize, StoreError>) {
+        match outcome {
+            Ok(dropped) => self.dropped += dropped,
+            Err(failure) => {
+                error!(table, %tenant, %failure, "old rows could not be dropped");
+                self.failed += 1;
+            }
+        }
+    }
+}
+
+/// Rows of one table that nobody needs any more.
+struct Purge {
+    table: &'static str,
+    /// Which rows; `$2` is `before`.
+    condition: &'static str,
+    before: OffsetDateTime,
+}
+
+/// Returns what is dropped of each tenant, in this order: challenges refer to sessions.
+fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
+    let purge = |table, condition, kept| Purge {
+        table,
+        condition,
+        before: now - kept,
+    };
+    [
+        purge(
+            "sign_in_attempts",
+            "locked_at IS NULL AND pending_until < $2",
+            ATTEMPTS_KEPT,
+        ),
+        purge("account_tokens", "expires_at < $2", COUNTERS_KEPT),
+        // The codes that were sent for them go with them.
+        purge("sign_in_challenges", "expires_at < $2", COUNTERS_KEPT),
+        purge("messages", "finished_at < $2", MESSAGES_KEPT),
+        purge("idempotency_keys", "created_at < $2", OnceKey::KEPT),
+        purge("webhook_deliveries", "queued_at < $2", EVENTS_KEPT),
+        purge(
+            "outbox",
+            "happened_at < $2 AND dispatched_at IS NOT NULL",
+            EVENTS_KEPT,
+        ),
+        purge("failed_logins", "attempted_at < $2", retention.failed_logins),
+        // No session lasts beyond `ends_at`, however it ended.
+        purge("sessions", "ends_at < $2", retention.ended_sessions),
+        purge("report_runs", "finished_at < $2", retention.report_runs),
+    ]
+}
 
 impl PgStore {
-    /// Drops what nobody will ask for again. Answers how many rows went. Any number of nodes may do it.
+    /// Drops what nobody will ask for again, and records the refusals of windows that are over. Any number of nodes may do
+    /// it. What fails for one table of one tenant stops nothing else.
     ///
     /// # Errors
-    /// [`StoreError`]; what was dropped before stays dropped.
-    pub async fn keep_house(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
-        let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let mut dropped = work
-            .run(async |connection| {
-                // One that latches stays: what it counted may be what holds it shut.
-                diesel::delete(attempt_counters::table)
-                    .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
-                    .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(served_hours::table)
-                    .filter(served_hours::served_hour.lt(now - WINDOW - Duration::DAY))
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        work.commit().await?;
+    /// [`StoreError`] when the tenants cannot be listed.
+    pub async fn keep_house(
+        &self,
+        now: OffsetDateTime,
+        retention: &Retention,
+    ) -> Result<HouseKept, StoreError> {
+        let mut kept = HouseKept::default();
+        let counters = self.drop_counters(now).await;
+        kept.add("attempt_counters", TenantId::PLATFORM, counters);
         for tenant in self.all_tenants().await? {
-            dropped += self.keep_house_of(tenant, now).await?;
+            kept.add(
+                "refusal_counts",
+                tenant,
+                self.close_refusals_of(tenant, now).await,
+            );
+            for purge in purges(now, retention) {
+                kept.add(purge.table, tenant, self.purge(tenant, &purge).await);
+            }
         }
-        Ok(dropped)
+        Ok(kept)
     }
 
-    /// Drops request logs that are kept no longer. Answers how many went. Any number of nodes may do it.
+    /// Drops request logs that are kept no longer. Any number of nodes may do it.
     ///
     /// # Errors
-    /// [`StoreError`]; what was dropped before stays dropped.
+    /// [`StoreError`] when the tenants cannot be listed.
     pub async fn keep_request_logs(
         &self,
         now: OffsetDateTime,
         keeping: RequestLogKeeping,
-    ) -> Result<usize, StoreError> {
-        let mut dropped = 0;
+    ) -> Result<HouseKept, StoreError> {
+        let mut kept = HouseKept::default();
         for tenant in self.all_tenants().await? {
-            dropped += self.keep_request_logs_of(tenant, now, keeping).await?;
+            let outcome = self.keep_request_logs_of(tenant, now, keeping).await;
+            kept.add("request_logs", tenant, outcome);
         }
-        Ok(dropped)
+        Ok(kept)
     }
 
     /// All tenants, the platform among them.
@@ -88,81 +159,47 @@ impl PgStore {
             .collect()
     }
 
-    /// The same of one tenant.
-    async fn keep_house_of(&self, tenant: TenantId, now: OffsetDateTime) -> Result<usize, StoreError> {
-        let id = tenant.get();
-        let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        let mut dropped = work
+    /// Drops the platform's counters that count nothing any more.
+    async fn drop_counters(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
+        let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
+        let dropped = work
             .run(async |connection| {
-                diesel::delete(sign_in_attempts::table)
-                    .filter(sign_in_attempts::tenant_id.eq(id))
-                    .filter(sign_in_attempts::locked_at.is_null())
-                    .filter(
-                        sign_in_attempts::pending_until
-                            .lt(now - ATTEMPTS_KEPT)
-                            .assume_not_null(),
-                    )
+                // One that latches stays: what it counted may be what holds it shut.
+                let counters = diesel::delete(attempt_counters::table)
+                    .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
+                    .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
                     .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(account_tokens::table)
-                    .filter(account_tokens::tenant_id.eq(id))
-                    .filter(account_tokens::expires_at.lt(now - COUNTERS_KEPT))
+                    .await?;
+                let hours = diesel::delete(served_hours::table)
+                    .filter(served_hours::served_hour.lt(now - WINDOW - Duration::DAY))
                     .execute(connection)
-                    .await
-            })
-            .await?;
-        // The codes that were sent for them go with them.
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(sign_in_challenges::table)
-                    .filter(sign_in_challenges::tenant_id.eq(id))
-                    .filter(sign_in_challenges::expires_at.lt(now - COUNTERS_KEPT))
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(messages::table)
-                    .filter(messages::tenant_id.eq(id))
-                    .filter(messages::finished_at.lt(now - MESSAGES_KEPT).assume_not_null())
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(idempotency_keys::table)
-                    .filter(idempotency_keys::tenant_id.eq(id))
-                    .filter(idempotency_keys::created_at.lt(now - OnceKey::KEPT))
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(webhook_deliveries::table)
-                    .filter(webhook_deliveries::tenant_id.eq(id))
-                    .filter(webhook_deliveries::queued_at.lt(now - EVENTS_KEPT))
-                    .execute(connection)
-                    .await
-            })
-            .await?;
-        dropped += work
-            .run(async |connection| {
-                diesel::delete(outbox::table)
-                    .filter(outbox::tenant_id.eq(id))
-                    .filter(outbox::happened_at.lt(now - EVENTS_KEPT))
-                    .filter(outbox::dispatched_at.is_not_null())
-                    .execute(connection)
-                    .await
+                    .await?;
+                Ok(counters + hours)
             })
             .await?;
         work.commit().await?;
         Ok(dropped)
+    }
+
+    /// Drops a tenant's rows in batches, each in a transaction of its own.
+    async fn purge(&self, tenant: TenantId, purge: &Purge) -> Result<usize, StoreError> {
+        let Purge { table, condition, .. } = purge;
+        let text = format!(
+            "DELETE FROM {table} WHERE ctid = ANY (ARRAY(
+               SELECT ctid FROM {table} WHERE tenant_id = $1 AND {condition} LIMIT {BATCH}))"
+        );
+        let mut dropped = 0;
+        loop {
+            let given = vec![Given::Number(tenant.get()), Given::Moment(purge.before)];
+            let mut work = self.begin(Scope::Tenant(tenant)).await?;
+            let batch = work
+                .run(async |connection| Prepared::new("", &text, given).execute(connection).await)
+                .await?;
+            work.commit().await?;
+            dropped += batch;
+            if batch < BATCH {
+                return Ok(dropped);
+            }
+        }
     }
 }

@@ -40,6 +40,7 @@ mod webhooks;
 pub use audit::keep_request_logs::RequestLogKeeping;
 pub use audit::{AuditPartitions, AuditRoom};
 pub use bulk::{BulkError, BulkLoader, DemoTurn, Loaded, Sizes};
+pub use housekeeping::{HouseKept, Retention};
 pub use migrations::{MigrationError, Migrations};
 pub use notices::{Notice, Notices, NoticesError};
 pub use platform_accounts::{NewSuperAdmin, NewSuperAdminError};

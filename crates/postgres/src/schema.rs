@@ -458,6 +458,28 @@ diesel::table! {
         ip_address -> Inet,
         reason -> Text,
         user_agent -> Text,
+        attempts -> BigInt,
+        network -> Nullable<Text>,
+        window_start -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    refusal_counts (tenant_id, kind, counted, window_start) {
+        tenant_id -> BigInt,
+        kind -> Text,
+        counted -> Text,
+        window_start -> Timestamptz,
+        window_end -> Timestamptz,
+        refusals -> BigInt,
+        recorded -> BigInt,
+        last_at -> Timestamptz,
+        action -> Text,
+        entity_type -> Text,
+        actor_name -> Text,
+        actor_tenant -> Nullable<BigInt>,
+        actor_id -> Nullable<BigInt>,
+        ip_address -> Nullable<Inet>,
     }
 }
 
@@ -782,6 +804,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     product_totals,
     profile_pictures,
     recovery_codes,
+    refusal_counts,
     report_chunks,
     report_runs,
     report_schedules,

@@ -1,7 +1,7 @@
 //! A store in memory for the use cases' tests: what a work did counts from its commit on.
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
     Actor, ClientInfo, Clock, Event, Outbox, PermissionSet, Reach, RoleName, Scope, SessionId, StoreError,
     SystemRole, TenantId, UnitOfWork, UserId, Work,
@@ -125,6 +125,10 @@ impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.state.records.push(record);
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+        panic!("nothing is refused here")
     }
 }
 

@@ -7,7 +7,7 @@ use munim_http::Shared;
 use munim_kernel::Clock as _;
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
-use munim_postgres::{Notice, Notices, RequestLogKeeping};
+use munim_postgres::{Notice, Notices, RequestLogKeeping, Retention};
 use munim_reporting::Lane;
 use munim_security_policy::NodeWatch as _;
 use tokio::{
@@ -40,6 +40,7 @@ pub(crate) struct Background {
     pub(crate) sender: WebhookSender,
     pub(crate) audit: AuditPlaces,
     pub(crate) request_logs: RequestLogKeeping,
+    pub(crate) retention: Retention,
     /// Where browsers reach the console, without a slash at the end.
     pub(crate) public_url: String,
 }
@@ -69,6 +70,11 @@ impl Running {
             }
         }
     }
+}
+
+/// Counts pieces of background work that failed, for `/metrics`.
+pub(crate) fn count_failures(work: &'static str, failed: u64) {
+    metrics::counter!("munim_background_failures_total", "work" => work).increment(failed);
 }
 
 /// What a background thread does.
@@ -203,13 +209,25 @@ impl Background {
             Err(failed) => return error!(%failed, "house is not kept"),
         };
         loop {
-            match store.keep_house(self.kit.now()).await {
-                Ok(dropped) => debug!(dropped, "house was kept"),
-                Err(failed) => warn!(%failed, "house could not be kept; it is tried again in an hour"),
-            }
-            match store.keep_request_logs(self.kit.now(), self.request_logs).await {
-                Ok(dropped) => debug!(dropped, "request logs were kept"),
-                Err(failed) => warn!(%failed, "old request logs stay for an hour more"),
+            for kept in [
+                store.keep_house(self.kit.now(), &self.retention).await,
+                store.keep_request_logs(self.kit.now(), self.request_logs).await,
+            ] {
+                match kept {
+                    Ok(kept) => {
+                        debug!(
+                            dropped = kept.dropped,
+                            failed = kept.failed,
+                            "old rows were dropped"
+                        );
+                        let failed = u64::try_from(kept.failed).unwrap_or(u64::MAX);
+                        count_failures("housekeeping", failed);
+                    }
+                    Err(failed) => {
+                        warn!(%failed, "old rows could not be dropped; this is tried again in an hour");
+                        count_failures("housekeeping", 1);
+                    }
+                }
             }
             sleep(Duration::from_hours(1)).await;
         }

@@ -42,6 +42,8 @@ pub(crate) struct Configuration {
     pub(crate) audit: Audit,
     /// What the console notes of its requests.
     pub(crate) request_logs: RequestLogs,
+    /// How long evidence is kept.
+    pub(crate) retention: Retention,
     /// The database.
     pub(crate) database: Database,
     /// The HTTP side.
@@ -184,6 +186,55 @@ impl Default for RequestLogs {
     }
 }
 
+/// For how many days evidence is kept.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Retention {
+    /// Failed sign-ins.
+    pub(crate) failed_logins_days: u16,
+    /// Sessions that have ended.
+    pub(crate) ended_sessions_days: u16,
+    /// Activation codes that can no longer be used.
+    pub(crate) activation_codes_days: u16,
+    /// Finished runs of report schedules.
+    pub(crate) report_runs_days: u16,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self {
+            failed_logins_days: 90,
+            ended_sessions_days: 90,
+            activation_codes_days: 30,
+            report_runs_days: 365,
+        }
+    }
+}
+
+impl Retention {
+    /// Fewer days would take away what the console shows and what links in letters refer to.
+    const LEAST_DAYS: u16 = 7;
+
+    /// Returns the periods that housekeeping keeps to.
+    pub(crate) fn checked(&self) -> Result<munim_postgres::Retention, Failure> {
+        let days = |key, days: u16| {
+            if days < Self::LEAST_DAYS {
+                let least = Self::LEAST_DAYS;
+                return Err(Failure::Refused(format!(
+                    "retention.{key} must be {least} or more"
+                )));
+            }
+            Ok(time::Duration::days(days.into()))
+        };
+        Ok(munim_postgres::Retention {
+            failed_logins: days("failed_logins_days", self.failed_logins_days)?,
+            ended_sessions: days("ended_sessions_days", self.ended_sessions_days)?,
+            activation_codes: days("activation_codes_days", self.activation_codes_days)?,
+            report_runs: days("report_runs_days", self.report_runs_days)?,
+        })
+    }
+}
+
 /// How the conversation with the mail server is protected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -291,6 +342,7 @@ impl Default for Configuration {
             webhooks: Webhooks::default(),
             audit: Audit::default(),
             request_logs: RequestLogs::default(),
+            retention: Retention::default(),
             database: Database::default(),
             http: Http::default(),
             log: Log::default(),
@@ -330,6 +382,21 @@ mod tests {
             config: file.map(PathBuf::from),
             data_dir: None,
         })
+    }
+
+    #[test]
+    fn evidence_is_kept_for_a_week_at_least() {
+        let kept = Retention::default().checked().unwrap();
+        assert_eq!(kept.failed_logins, time::Duration::days(90));
+        let short = Retention {
+            ended_sessions_days: 6,
+            ..Retention::default()
+        };
+        let refused = short.checked().unwrap_err().to_string();
+        assert!(
+            refused.contains("retention.ended_sessions_days must be 7 or more"),
+            "{refused}"
+        );
     }
 
     #[test]

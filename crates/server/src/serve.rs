@@ -100,6 +100,7 @@ async fn run(
         },
     }));
     let renderer = PdfRenderer::try_new().map_err(|failed| Failure::Documents(failed.to_string()))?;
+    let retention = configuration.retention.checked()?;
     let metrics = monitoring::begin(&configuration.metrics)?;
     let background = Background {
         app_url: database.app_url.clone(),
@@ -114,6 +115,7 @@ async fn run(
             age: time::Duration::days(configuration.request_logs.keep_days.into()),
             most: configuration.request_logs.most_per_tenant.into(),
         },
+        retention,
         public_url,
     }
     .start()?;

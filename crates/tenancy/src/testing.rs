@@ -1,7 +1,7 @@
 //! A store in memory for the use cases' tests: what a work did counts from its commit on.
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
     Actor, BranchId, ClientInfo, Clock, Event, Limited, Money, Outbox, Page, PermissionSet, PlanLimits,
     PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
@@ -238,6 +238,10 @@ impl AuditTrail for Open {
         assert_eq!(self.scope, Scope::Tenant(record.tenant));
         self.state.records.push(record);
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Result<i64, StoreError> {
+        panic!("nothing is refused here")
     }
 }
 

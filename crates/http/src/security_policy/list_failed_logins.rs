@@ -17,13 +17,16 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FailedLoginItem {
-    /// As it was tried; there may be no such user.
+    /// The user name that was tried; there may be no such user. Empty where the entry stands for several names.
     username: String,
+    /// When the attempt failed; the last one, where the entry stands for several.
     #[serde(serialize_with = "wire::moment")]
     attempt_time: OffsetDateTime,
     ip_address: String,
     /// What whoever tried was not told.
     reason: String,
+    /// How many attempts the entry stands for. Above a limit, the attempts of an address are counted in one entry.
+    attempts: i64,
 }
 
 impl From<FailedSignIn> for FailedLoginItem {
@@ -33,6 +36,7 @@ impl From<FailedSignIn> for FailedLoginItem {
             attempt_time: failed.at,
             ip_address: failed.address.to_string(),
             reason: failed.reason,
+            attempts: failed.attempts,
         }
     }
 }
@@ -59,6 +63,7 @@ impl Operation for ListFailedLogins {
             attempt_time: EXAMPLE_TIME,
             ip_address: "203.0.113.7".to_owned(),
             reason: "wrong password".to_owned(),
+            attempts: 1,
         };
         Examples::of(&Success::new(MESSAGE, FailedLoginPage::example(failed)))
             .or([FailedSignInsError::NoSuchTenant])

@@ -1,14 +1,14 @@
 use std::rc::Rc;
 
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_identity_device::{
     Account, AccountDirectory, AccountStatus, ActivationCodeBook, AllowedAddresses, Attempts, Authenticator,
     Challenge, CodeFate, Composition, DeviceHash, DeviceRegister, DeviceRequestBook, EndReason, FactorBook,
     FactorMethod, FactorRules, FactorStanding, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode,
     Limit, Limited, ListedDevice, ListedSession, NewChallenge, NewCode, NewDevice, NewDeviceRequest,
     NewSession, NewToken, OwnAccount, OwnDevice, OwnProfile, PasswordBook, PasswordHash, PasswordRules,
-    Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding, TokenBook, TokenHash,
-    TokenPurpose, TokenSubject, TrustedDevice, Username,
+    RefusedSignIn, Reservation, SessionBook, SessionOverview, SignInRules, TenantStanding, TokenBook,
+    TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
 };
 use munim_kernel::{
     BranchId, ClientInfo, Event, Outbox, Page, PageRequest, ReportId, Scope, SessionId, StoreError,
@@ -43,6 +43,10 @@ impl AuditTrail for FakeWork {
     async fn record(&mut self, record: AuditRecord) -> Done {
         self.0.records.borrow_mut().push(record);
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+        Ok(1)
     }
 }
 
@@ -540,6 +544,10 @@ impl Attempts for FakeWork {
         _: &'static str,
         _: Time,
     ) -> Done {
+        Ok(())
+    }
+
+    async fn count_failure(&mut self, _: &RefusedSignIn<'_>, _: Time, _: Time) -> Done {
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
     Actor, BranchId, Clock, Fields, NoTenantChosen, PlanLimitReached, Scope, StoreError, TenantId,
     UnitOfWork, UserId, Work,
@@ -117,7 +117,8 @@ where
     };
     let noted = async {
         let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        work.record(record).await?;
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
         work.commit().await
     };
     match noted.await {

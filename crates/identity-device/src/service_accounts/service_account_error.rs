@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
@@ -71,7 +71,7 @@ where
 {
     if let Err(ServiceAccountError::Lift(why)) = &outcome {
         let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        work.record(AuditRecord {
+        let record = AuditRecord {
             tenant,
             at: clock.now(),
             actor: actor.into(),
@@ -80,8 +80,9 @@ where
             entity_id: account,
             before: None,
             after: Some(Fields::new().with("reason", why.to_string())),
-        })
-        .await?;
+        };
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
         work.commit().await?;
     }
     outcome

@@ -7,6 +7,7 @@ use std::{
     time::Duration as Wait,
 };
 
+use munim_audit::RefusalLimit;
 use munim_kernel::{Page, PageRequest, PermissionSet, Reach, SessionId};
 use munim_messages::NotSealed;
 use time::macros::datetime;
@@ -15,7 +16,7 @@ use super::*;
 use crate::{
     AccountStatus, AllowedAddresses, AuthenticatorSecret, Claims, DeviceHash, EndReason, FactorRules,
     FactorStanding, Limited, ListedDevice, NewDevice, NewSession, OneTimeCode, PasswordHash, Profile,
-    RecoveryCode, Reservation, TenantStanding, TokenFault, TokenHash,
+    RecoveryCode, RefusedSignIn, Reservation, TenantStanding, TokenFault, TokenHash,
 };
 
 const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -101,6 +102,10 @@ impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.0.ask(record.action);
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Result<i64, StoreError> {
+        Ok(1)
     }
 }
 
@@ -338,6 +343,16 @@ impl Attempts for Open {
         _: OffsetDateTime,
     ) -> Result<(), StoreError> {
         self.0.ask(reason);
+        Ok(())
+    }
+
+    async fn count_failure(
+        &mut self,
+        _: &RefusedSignIn<'_>,
+        _: OffsetDateTime,
+        _: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        self.0.ask("count failure");
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{SessionId, StoreError, TenantId, UserId};
 
 use crate::{PgWork, outbox::json, schema::audit_log};
@@ -33,5 +33,9 @@ impl AuditTrail for PgWork {
         })
         .await?;
         Ok(())
+    }
+
+    async fn count_refusal(&mut self, limit: &RefusalLimit, record: &AuditRecord) -> Result<i64, StoreError> {
+        self.add_refusal(limit, record).await
     }
 }

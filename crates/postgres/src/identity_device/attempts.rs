@@ -2,10 +2,11 @@ use diesel::{
     dsl::case_when,
     prelude::*,
     sql_types::{Integer, Timestamptz},
+    upsert::excluded,
 };
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{Attempts, Limit, Limited, Reservation, SignInRules, Username};
+use munim_identity_device::{Attempts, Limit, Limited, RefusedSignIn, Reservation, SignInRules, Username};
 use munim_kernel::{ClientInfo, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 
@@ -231,6 +232,51 @@ impl Attempts for PgWork {
                     failed_logins::ip_address.eq(IpNet::from(client.address)),
                     failed_logins::reason.eq(reason),
                     failed_logins::user_agent.eq(&client.user_agent),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn count_failure(
+        &mut self,
+        refused: &RefusedSignIn<'_>,
+        window_start: OffsetDateTime,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            // One row stands for many names: it keeps only what they have in common.
+            let same_name = failed_logins::username.eq(excluded(failed_logins::username));
+            let same_user = failed_logins::user_id.is_not_distinct_from(excluded(failed_logins::user_id));
+            diesel::insert_into(failed_logins::table)
+                .values((
+                    failed_logins::tenant_id.eq(tenant),
+                    failed_logins::username.eq(refused.username.as_str()),
+                    failed_logins::user_id.eq(refused.user.map(UserId::get)),
+                    failed_logins::attempted_at.eq(now),
+                    failed_logins::ip_address.eq(IpNet::from(refused.client.address)),
+                    failed_logins::reason.eq(refused.reason),
+                    failed_logins::user_agent.eq(&refused.client.user_agent),
+                    failed_logins::network.eq(refused.network()),
+                    failed_logins::window_start.eq(window_start),
+                ))
+                .on_conflict((
+                    failed_logins::tenant_id,
+                    failed_logins::network,
+                    failed_logins::reason,
+                    failed_logins::window_start,
+                ))
+                .filter_target(failed_logins::network.is_not_null())
+                .do_update()
+                .set((
+                    failed_logins::attempts.eq(failed_logins::attempts + 1),
+                    failed_logins::attempted_at.eq(now),
+                    failed_logins::username.eq(case_when(same_name, failed_logins::username).otherwise("")),
+                    failed_logins::user_id
+                        .eq(case_when(same_user, failed_logins::user_id).otherwise(None::<i64>)),
                 ))
                 .execute(connection)
                 .await

@@ -10,7 +10,7 @@ use crate::{
     schema::{failed_logins, sign_in_attempts},
 };
 
-type FailureRow = (String, OffsetDateTime, IpNet, String);
+type FailureRow = (String, OffsetDateTime, IpNet, String, i64);
 
 impl FailedSignInBook for PgWork {
     async fn failed_sign_ins(
@@ -37,6 +37,7 @@ impl FailedSignInBook for PgWork {
                         failed_logins::attempted_at,
                         failed_logins::ip_address,
                         failed_logins::reason,
+                        failed_logins::attempts,
                     ))
                     .load(connection)
                     .await?;
@@ -50,11 +51,12 @@ impl FailedSignInBook for PgWork {
             .await?;
         let items = rows
             .into_iter()
-            .map(|(username, at, address, reason)| FailedSignIn {
+            .map(|(username, at, address, reason, attempts)| FailedSignIn {
                 username,
                 at,
                 address: address.addr(),
                 reason,
+                attempts,
             });
         Ok(Page::new(page, items.collect(), total))
     }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use diesel::{pg::Pg, prelude::*};
+use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, LoanProductId, Money, Reach, Scope, StoreError, TenantId};
 use munim_reporting::{
@@ -385,7 +385,7 @@ async fn failed_sign_ins(
     let mut query = failed_logins::table
         .filter(failed_logins::attempted_at.gt(now - FAILED_SIGN_INS))
         .select((
-            diesel::dsl::count_star(),
+            sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"),
             diesel::dsl::max(failed_logins::attempted_at),
         ))
         .into_boxed();

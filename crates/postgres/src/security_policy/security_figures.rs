@@ -1,4 +1,8 @@
-use diesel::{dsl::count, prelude::*};
+use diesel::{
+    dsl::{count, sql},
+    prelude::*,
+    sql_types::BigInt,
+};
 use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use munim_security_policy::{SecurityFigures, SecurityStatistics};
@@ -48,7 +52,7 @@ impl SecurityFigures for PgWork {
             let failed_logins_24_hours = failed_logins::table
                 .filter(failed_logins::tenant_id.eq(tenant))
                 .filter(failed_logins::attempted_at.gt(now - Duration::DAY))
-                .count()
+                .select(sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"))
                 .get_result(connection)
                 .await?;
             // A lock of before this moment has opened by itself; without auto unlock none has.

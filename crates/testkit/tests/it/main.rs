@@ -20,6 +20,7 @@ mod device_requests;
 mod devices;
 mod every_operation;
 mod expiries;
+mod floods;
 mod history;
 mod lattice;
 mod messages;

@@ -130,7 +130,7 @@ async fn a_message_leaves_once_and_its_content_goes_with_it() {
     world.clock.advance(Duration::days(31));
     world
         .store
-        .keep_house(munim_kernel::Clock::now(&world.clock))
+        .keep_house(munim_kernel::Clock::now(&world.clock), &crate::floods::KEPT)
         .await
         .unwrap();
     assert_eq!(world.database.number("SELECT count(*) FROM messages").await, 0);

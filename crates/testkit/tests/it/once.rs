@@ -73,7 +73,11 @@ async fn the_first_answer_is_given_again() {
     let count = "SELECT count(*) FROM idempotency_keys";
     assert_eq!(world.database.number(count).await, 2);
     world.clock.advance(Duration::hours(24) + Duration::SECOND);
-    world.store.keep_house(world.kit.now()).await.unwrap();
+    world
+        .store
+        .keep_house(world.kit.now(), &crate::floods::KEPT)
+        .await
+        .unwrap();
     assert_eq!(world.database.number(count).await, 0);
 }
 

@@ -5,10 +5,11 @@ use munim_testkit::{ADDRESS, Fingerprint, Reply, World};
 use serde_json::Value;
 
 /// Tables that a refused request may write to.
-const NOTES: [&str; 4] = [
+const NOTES: [&str; 5] = [
     "attempt_counters",
     "audit_log",
     "failed_logins",
+    "refusal_counts",
     "sign_in_attempts",
 ];
 

@@ -327,7 +327,7 @@ async fn the_oldest_go_first() {
             most,
         };
         let now = munim_kernel::Clock::now(&world.clock);
-        world.store.keep_request_logs(now, keeping).await.unwrap()
+        world.store.keep_request_logs(now, keeping).await.unwrap().dropped
     };
     assert_eq!(keep(14, 20).await, 0);
     assert_eq!(keep(14, 15).await, 5, "of the tenant with too many");

@@ -116,6 +116,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, challenge_hash, 'email', challenge_hash, now() FROM sign_in_challenges;
              INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
                SELECT t, 'x', now(), '10.0.0.1', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO refusal_counts (tenant_id, kind, counted, window_start, window_end, refusals, recorded, last_at, action, entity_type, actor_name)
+               SELECT t, 'x', 'x', now(), now(), 1, 1, now(), 'x', 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO sign_in_attempts (tenant_id, username, lock_key) SELECT t, 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
                SELECT t, now(), 'x', 'x', 'x' FROM unnest(ARRAY[{own}, {other}]) t;

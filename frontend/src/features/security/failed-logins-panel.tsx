@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
 import { useNow } from '@/shared/lib/use-now';
 import { Panel } from '@/shared/ui/panel';
 import { securityApi } from './api';
@@ -37,11 +38,13 @@ export function FailedLoginsPanel({ tenantId }: { tenantId: number }) {
           entries={data?.items ?? []}
           keyOf={({ attemptTime, username, ipAddress }) => `${attemptTime} ${username} ${ipAddress}`}
         >
-          {({ username, reason, ipAddress, attemptTime }) => (
+          {({ username, reason, ipAddress, attemptTime, attempts }) => (
             <div>
-              <p className={classes.who}>{username}</p>
+              <p className={classes.who}>{username === '' ? t('failedLogins.severalNames') : username}</p>
               <p className={classes.detail}>
                 {inWords(reason)} · <bdi>{ipAddress}</bdi>
+                {attempts > 1 &&
+                  ` · ${t('failedLogins.attempts', { count: attempts, formatted: formatCount(attempts) })}`}
               </p>
               <time dateTime={attemptTime} title={formatInstant(attemptTime)} className={classes.detail}>
                 {formatAgo(attemptTime, now)}

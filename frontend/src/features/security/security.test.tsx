@@ -55,6 +55,14 @@ beforeEach(() => {
           attemptTime: '2026-11-21T04:00:00Z',
           ipAddress: '198.51.100.4',
           reason: `unknown_user ${new URL(request.url).searchParams.get('hours')}`,
+          attempts: 1,
+        },
+        {
+          username: '',
+          attemptTime: '2026-11-21T03:00:00Z',
+          ipAddress: '198.51.100.5',
+          reason: 'too many attempts from this address',
+          attempts: 1200,
         },
       ]),
     ),
@@ -386,6 +394,8 @@ describe('the side', () => {
     const failed = screen.getByRole('region', { name: 'Recent Failed Logins' });
     await waitFor(() => expect(failed).toHaveTextContent('root'));
     expect(failed).toHaveTextContent('Unknown user 24 · 198.51.100.4');
+    expect(failed).toHaveTextContent('Several user names');
+    expect(failed).toHaveTextContent('198.51.100.5 · 1,200 attempts');
     expect(screen.getByRole('region', { name: 'Active Sessions' })).toHaveTextContent('ravi.kumar');
     expect(screen.getByText('This session')).toBeVisible();
     expect(screen.queryByRole('button', { name: /session of asha/ })).toBeNull();

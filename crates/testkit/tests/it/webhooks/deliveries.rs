@@ -291,7 +291,7 @@ async fn long_after_it_is_forgotten() {
     house
         .world
         .store
-        .keep_house(house.world.clock.now())
+        .keep_house(house.world.clock.now(), &crate::floods::KEPT)
         .await
         .unwrap();
     for table in ["webhook_deliveries", "webhook_attempts", "outbox"] {
