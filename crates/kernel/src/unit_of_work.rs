@@ -26,7 +26,7 @@ pub trait Work {
 
 /// Tells whether the store can serve.
 pub trait Readiness {
-    /// Succeeds when the database answers and its schema is the one that this program was built for.
+    /// Succeeds when the database answers and its schema has all that this program needs.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] otherwise.
