@@ -4,6 +4,7 @@
 
 mod authenticator_codes;
 mod clock;
+mod hashing_memory;
 mod keep_keys;
 mod keyring;
 mod kit;

@@ -4,12 +4,14 @@ use std::sync::{
 };
 
 use argon2::{
-    Algorithm, Argon2, Params, Version,
-    password_hash::{PasswordHasher as _, PasswordVerifier as _, phc},
+    Algorithm, Argon2, Params, Version, password_hash,
+    password_hash::phc::{self, Output, ParamsString, Salt},
 };
 use munim_identity_device::{HashingBusy, PasswordHash, PlainPassword, Verdict};
 use tokio::{sync::Semaphore, task};
 use tracing::error;
+
+use crate::hashing_memory::HashingMemory;
 
 /// Argon2id with m = 19,456 KiB, t = 2, p = 1 (OWASP's second recommendation of equal strength), on the
 /// blocking pool, one at a time for each core. A queue that is too long is refused at once.
@@ -20,7 +22,8 @@ pub struct Passwords {
 
 #[derive(Debug)]
 struct Inner {
-    cores: Semaphore,
+    cores: Arc<Semaphore>,
+    memory: HashingMemory,
     waiting: AtomicUsize,
     longest_queue: usize,
     dummy: PasswordHash,
@@ -36,10 +39,12 @@ impl Passwords {
     /// # Errors
     /// [`HashingBusy`] when the dummy hash cannot be made, which means that memory is short.
     pub fn try_new(cores: usize, longest_queue: usize) -> Result<Self, HashingBusy> {
-        let dummy = hash_now(&PlainPassword::new("nobody's password"))?;
+        let memory = HashingMemory::default();
+        let dummy = hash_now(&memory, &PlainPassword::new("nobody's password"))?;
         Ok(Self {
             inner: Arc::new(Inner {
-                cores: Semaphore::new(cores.max(1)),
+                cores: Arc::new(Semaphore::new(cores.max(1))),
+                memory,
                 waiting: AtomicUsize::new(0),
                 longest_queue,
                 dummy,
@@ -55,7 +60,9 @@ impl Passwords {
         let real = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.inner.dummy.clone());
         let right = self
-            .queued(move || Ok(verify_now(&password, &hash).map(|outdated| (outdated, password))))
+            .queued(move |memory| {
+                Ok(verify_now(memory, &password, &hash).map(|outdated| (outdated, password)))
+            })
             .await?;
         match right {
             Some((outdated, password)) if real => {
@@ -71,16 +78,23 @@ impl Passwords {
     }
 
     pub(crate) async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy> {
-        self.queued(move || hash_now(&password)).await
+        self.queued(move |memory| hash_now(memory, &password)).await
     }
 
     async fn queued<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<T, HashingBusy> + Send + 'static,
+        work: impl FnOnce(&HashingMemory) -> Result<T, HashingBusy> + Send + 'static,
     ) -> Result<T, HashingBusy> {
         let _place = Place::take(&self.inner)?;
-        let _core = self.inner.cores.acquire().await.map_err(|_| HashingBusy)?;
-        task::spawn_blocking(work).await.map_err(|failed| {
+        let cores = Arc::clone(&self.inner.cores);
+        let core = cores.acquire_owned().await.map_err(|_| HashingBusy)?;
+        let inner = Arc::clone(&self.inner);
+        let hashing = task::spawn_blocking(move || {
+            // Held until the work is done, also for a request that went away meanwhile.
+            let _core = core;
+            work(&inner.memory)
+        });
+        hashing.await.map_err(|failed| {
             error!(%failed, "hashing a password failed");
             HashingBusy
         })?
@@ -107,43 +121,75 @@ impl Drop for Place<'_> {
     }
 }
 
-fn argon() -> Result<Argon2<'static>, HashingBusy> {
-    let params =
-        Params::new(Passwords::MEMORY_KIB, Passwords::PASSES, Passwords::LANES, None).map_err(|bad| {
-            error!(%bad, "the hashing parameters are refused");
-            HashingBusy
-        })?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-}
-
-fn hash_now(password: &PlainPassword) -> Result<PasswordHash, HashingBusy> {
-    let hash = argon()?
-        .hash_password(password.expose().as_bytes())
-        .map_err(|bad| {
-            error!(%bad, "hashing a password failed");
-            HashingBusy
-        })?;
+fn hash_now(memory: &HashingMemory, password: &PlainPassword) -> Result<PasswordHash, HashingBusy> {
+    let hash = hashed(memory, password).map_err(|bad| {
+        error!(%bad, "hashing a password failed");
+        HashingBusy
+    })?;
     Ok(PasswordHash::new(hash.to_string()))
 }
 
-/// `Some(outdated)` when the password is right.
-fn verify_now(password: &PlainPassword, hash: &PasswordHash) -> Option<bool> {
+fn hashed(
+    memory: &HashingMemory,
+    password: &PlainPassword,
+) -> Result<phc::PasswordHash, password_hash::Error> {
+    let params = Params::new(Passwords::MEMORY_KIB, Passwords::PASSES, Passwords::LANES, None)?;
+    let salt = Salt::generate();
+    let shown = ParamsString::try_from(&params)?;
+    let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    Ok(phc::PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: shown,
+        hash: Some(output(
+            memory,
+            &argon,
+            password,
+            &salt,
+            Params::DEFAULT_OUTPUT_LEN,
+        )?),
+        salt: Some(salt),
+    })
+}
+
+fn output(
+    memory: &HashingMemory,
+    argon: &Argon2<'_>,
+    password: &PlainPassword,
+    salt: &[u8],
+    length: usize,
+) -> Result<Output, password_hash::Error> {
+    let mut out = vec![0; length];
+    memory.lend(argon.params().block_count(), |blocks| {
+        argon.hash_password_into_with_memory(password.expose().as_bytes(), salt, &mut out, blocks)
+    })?;
+    Ok(Output::new(&out)?)
+}
+
+/// Returns `Some(outdated)` when the password is right.
+fn verify_now(memory: &HashingMemory, password: &PlainPassword, hash: &PasswordHash) -> Option<bool> {
     let parsed = phc::PasswordHash::new(hash.as_str())
         .inspect_err(|bad| error!(%bad, "a stored password hash cannot be read"))
         .ok()?;
-    Argon2::default()
-        .verify_password(password.expose().as_bytes(), &parsed)
+    let (salt, expected) = (parsed.salt.as_ref()?, parsed.hash.as_ref()?);
+    let algorithm = Algorithm::try_from(parsed.algorithm.as_str()).ok()?;
+    let version = parsed
+        .version
+        .map_or(Ok(Version::default()), Version::try_from)
         .ok()?;
-    let params = Params::try_from(&parsed).ok();
-    let current = params.is_some_and(|params| {
-        (params.m_cost(), params.t_cost(), params.p_cost())
-            == (Passwords::MEMORY_KIB, Passwords::PASSES, Passwords::LANES)
-    });
-    Some(!current)
+    let params = Params::try_from(&parsed).ok()?;
+    let current = (params.m_cost(), params.t_cost(), params.p_cost())
+        == (Passwords::MEMORY_KIB, Passwords::PASSES, Passwords::LANES);
+    let argon = Argon2::new(algorithm, version, params);
+    // Outputs are compared in constant time.
+    let right = output(memory, &argon, password, salt, expected.len()).ok()? == *expected;
+    right.then_some(!current)
 }
 
 #[cfg(test)]
 mod tests {
+    use argon2::password_hash::PasswordHasher as _;
+
     use super::*;
 
     #[tokio::test]
@@ -179,6 +225,29 @@ mod tests {
             .await
             .unwrap();
         assert!(matches!(verdict, Verdict::Right(Some(new)) if new.as_str().contains("m=19456")));
+    }
+
+    #[test]
+    fn hashes_are_those_of_the_library() {
+        use argon2::password_hash::PasswordVerifier as _;
+        let memory = HashingMemory::default();
+        // Memory that is used again holds what was there before, which changes nothing.
+        for _ in 0..2 {
+            let hash = hash_now(&memory, &PlainPassword::new("Sahyadri#2026")).unwrap();
+            assert!(
+                Argon2::default()
+                    .verify_password(b"Sahyadri#2026", hash.as_str())
+                    .is_ok()
+            );
+            assert_eq!(
+                verify_now(&memory, &PlainPassword::new("Sahyadri#2026"), &hash),
+                Some(false)
+            );
+            assert_eq!(
+                verify_now(&memory, &PlainPassword::new("Sahyadri#2027"), &hash),
+                None
+            );
+        }
     }
 
     #[tokio::test]

@@ -7,6 +7,7 @@
 )]
 
 mod audit;
+mod clients;
 mod database;
 mod exports;
 mod gate;

@@ -211,6 +211,10 @@ impl Node {
         }
     }
 
+    pub(crate) fn pid(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Status 0 stands for no reply at all.
     pub(crate) fn get(&self, path: &str, token: &str) -> (u16, Value) {
         let call = self.agent.get(format!("{}{path}", self.url));

@@ -1,0 +1,109 @@
+//! What many clients, and hostile ones, may take up of a node.
+
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    thread,
+    time::Duration,
+};
+
+use crate::stage::{Stage, free_port, wait_until};
+
+#[test]
+fn slow_bodies_of_one_address_leave_the_server_to_others() {
+    let stage = Stage::new();
+    let metrics = format!("127.0.0.1:{}", free_port());
+    let node = stage.node_with(&[
+        ("MUNIM_HTTP__CONNECTIONS_PER_ADDRESS", "8"),
+        ("MUNIM_METRICS__LISTEN", &metrics),
+    ]);
+    let address = node.url.trim_start_matches("http://").to_owned();
+    let measured = |name: &str| {
+        let text = node
+            .agent
+            .get(format!("http://{metrics}/metrics"))
+            .call()
+            .unwrap();
+        let text = text.into_body().read_to_string().unwrap();
+        let line = text.lines().find(|line| line.starts_with(&format!("{name} ")));
+        line.and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
+    };
+    // The agent keeps a connection of its own for some seconds.
+    wait_until_idle(|| measured("http_connections"));
+    let slow = b"POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nContent-Length: 262144\r\n\r\n{";
+    let held: Vec<_> = (0..8)
+        .map(|_| {
+            let mut socket = TcpStream::connect(&address).unwrap();
+            socket.write_all(slow).unwrap();
+            socket
+        })
+        .collect();
+    wait_until(|| measured("http_connections") == Some(8.0));
+    let mut surplus = TcpStream::connect(&address).unwrap();
+    surplus.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    // Closed without a word; a reset, where what was sent had not been read.
+    assert_eq!(surplus.read(&mut [0; 16]).unwrap_or(0), 0);
+    assert_eq!(measured("http_connections_refused_total"), Some(1.0));
+    // Who comes from elsewhere is served.
+    let mut other = from([127, 0, 0, 2], &address);
+    other
+        .write_all(b"GET /api/ping HTTP/1.1\r\nHost: munim\r\nConnection: close\r\n\r\n")
+        .unwrap();
+    let mut seen = String::new();
+    other.read_to_string(&mut seen).unwrap();
+    assert!(seen.starts_with("HTTP/1.1 200 "), "{seen}");
+    drop(held);
+    wait_until(|| measured("http_connections") == Some(0.0));
+}
+
+fn wait_until_idle(held: impl Fn() -> Option<f64>) {
+    for _ in 0..1_000 {
+        if held() == Some(0.0) {
+            return;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    panic!("the agent's connection is never closed");
+}
+
+fn from(local: [u8; 4], to: &str) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    let socket = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind((local, 0).into()).unwrap();
+        socket.connect(to.parse().unwrap()).await.unwrap()
+    });
+    let socket = socket.into_std().unwrap();
+    socket.set_nonblocking(false).unwrap();
+    socket
+}
+
+/// The most that a node keeps in memory after a burst of sign-ins; docs/operations.md states it.
+const MOST_RESIDENT_KIB: u64 = 128 * 1024;
+
+#[test]
+fn the_memory_of_a_burst_of_sign_ins_is_given_back() {
+    let stage = Stage::new();
+    let node = stage.node_with(&[("MUNIM_HTTP__CONNECTIONS_PER_ADDRESS", "1000")]);
+    node.activate();
+    let officer = stage.credentials("FieldOfficer");
+    thread::scope(|scope| {
+        for _ in 0..300 {
+            scope.spawn(|| {
+                let status = node.sign_in(&officer).0;
+                assert!(matches!(status, 200 | 503), "{status}");
+            });
+        }
+    });
+    let status = fs::read_to_string(format!("/proc/{}/status", node.pid())).unwrap();
+    let resident = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .unwrap();
+    let resident: u64 = resident.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(resident < MOST_RESIDENT_KIB, "{resident} KiB are resident");
+}
