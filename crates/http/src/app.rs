@@ -10,10 +10,10 @@ use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
     OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
-    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, TokenBook, TokenSigner,
+    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, SessionsOf, TokenBook, TokenSigner,
 };
 use munim_kernel::{
-    AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, TenantId, UnitOfWork,
+    Actor, AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, TenantId, UnitOfWork,
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
@@ -267,6 +267,17 @@ impl Shared {
     /// The sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
+    }
+
+    /// Forgets the sessions of the tenant that `actor` changed something in.
+    pub(crate) fn forget_sessions_upon(&self, actor: &Actor) {
+        let changed = actor.tenant().map_or(SessionsOf::Everyone, SessionsOf::Tenant);
+        self.sessions.forget(changed);
+    }
+
+    /// Forgets the sessions of `actor`, who changed something of their own.
+    pub(crate) fn forget_sessions_of(&self, actor: &Actor) {
+        self.sessions.forget(SessionsOf::User(actor.home, actor.user));
     }
 
     /// The connections that clients hold.

@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_identity_device::{
-    ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, StepUp, TurnAway,
+    ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, SessionsOf, StepUp, TurnAway,
 };
 use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
 
@@ -38,12 +38,18 @@ impl From<NotAuthenticated> for Problem {
 impl<S: Store, K: Kit> App<S, K> {
     async fn session(&self, token: &str) -> Result<Known, NotAuthenticated> {
         let sessions = self.shared().sessions();
-        if let Some(known) = sessions.get(token) {
+        // Another node may have extended a session whose remembered end is over; extensions are not told.
+        let remembered = || {
+            sessions
+                .get(token)
+                .filter(|known| known.1.lives_at(self.kit().now()))
+        };
+        if let Some(known) = remembered() {
             return Ok(known);
         }
         // The requests of one client that arrive together ask the database once.
         let _turn = sessions.turn(token).await;
-        if let Some(known) = sessions.get(token) {
+        if let Some(known) = remembered() {
             return Ok(known);
         }
         let clearings = sessions.clearings();
@@ -95,7 +101,7 @@ impl<S: Store, K: Kit> App<S, K> {
             NotAuthenticated::AddressNotAllowed => turn_away.outsider(&actor, operation_of(request)).await,
             NotAuthenticated::AddressChanged => {
                 let ended = turn_away.moved(&actor).await;
-                self.shared().sessions().clear();
+                self.shared().sessions().forget(SessionsOf::Session(session.id));
                 ended
             }
             _ => return,

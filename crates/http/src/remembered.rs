@@ -51,6 +51,16 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         self.kept.invalidate_all();
     }
 
+    /// Forgets what is `stale`, and all that is being looked up at this moment.
+    pub(crate) fn forget(&self, stale: impl Fn(&V) -> bool) {
+        self.clearings.fetch_add(1, Ordering::SeqCst);
+        for (key, value) in &self.kept {
+            if stale(&value) {
+                self.kept.invalidate(&*key);
+            }
+        }
+    }
+
     pub(crate) fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -90,6 +100,18 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_is_stale_is_forgotten() {
+        let remembered = Remembered::<String, u8>::new(10);
+        let before = remembered.clearings();
+        remembered.keep(before, &"a".to_owned(), 1);
+        remembered.keep(before, &"b".to_owned(), 2);
+        remembered.forget(|value| *value == 1);
+        assert_eq!((remembered.get("a"), remembered.get("b")), (None, Some(2)));
+        remembered.keep(before, &"c".to_owned(), 3);
+        assert_eq!(remembered.get("c"), None, "it was looked up before");
+    }
 
     #[test]
     fn what_was_looked_up_before_a_clearing_is_not_kept_after_it() {

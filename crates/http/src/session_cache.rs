@@ -1,9 +1,13 @@
+mod watchers;
+
 use std::sync::{Arc, atomic::AtomicBool};
 
-use munim_identity_device::{Claims, HeldKey, LiveSession};
-use tokio::sync::{MutexGuard, watch};
+use munim_identity_device::{Claims, HeldKey, LiveSession, SessionsOf};
+use tokio::sync::MutexGuard;
 
 use crate::remembered::Remembered;
+pub(crate) use watchers::Watch;
+use watchers::Watchers;
 
 /// A token that was read, and the session it names.
 pub(crate) type Known = Arc<(Claims, LiveSession)>;
@@ -16,35 +20,39 @@ pub(crate) struct KnownKey {
     pub(crate) noted: AtomicBool,
 }
 
-/// Sessions by their tokens and service accounts by their keys, for a second at the most, so that a busy client does not ask the database at
-/// every request. Whoever hears that a session ended or a key changed, on whichever node, clears it.
+/// Remembers sessions by their tokens and service accounts by their keys, for a second at the most, so that a busy
+/// client does not ask the database at every request. Every node hears what ended or changed and forgets it at once.
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,
     keys: Remembered<String, Arc<KnownKey>>,
-    /// Told at every clearing; true once the server stops.
-    cleared: watch::Sender<bool>,
+    watchers: Watchers,
 }
 
 impl SessionCache {
     const MOST: u64 = 10_000;
     const MOST_KEYS: u64 = 1_000;
 
-    /// Forgets all sessions and keys, those that are being looked up at this moment included.
-    pub fn clear(&self) {
-        self.kept.clear();
-        self.keys.clear();
-        self.cleared.send_modify(|_| {});
+    /// Forgets what is remembered of these sessions and keys, also of those that are being looked up at this moment,
+    /// and wakes those who watch them.
+    pub fn forget(&self, changed: SessionsOf) {
+        self.kept.forget(|known| {
+            let profile = &known.1.profile;
+            changed.include(profile.tenant, profile.user, Some(known.1.id))
+        });
+        self.keys
+            .forget(|known| changed.include(known.held.tenant, known.held.account, None));
+        self.watchers.wake(changed);
     }
 
-    /// Answers those who wait for a clearing: the server is about to stop.
+    /// Answers those who watch a session: the server is about to stop.
     pub fn stop(&self) {
-        self.cleared.send_replace(true);
+        self.watchers.stop();
     }
 
-    /// Hears of every clearing from now on. What it holds is whether the server stops.
-    pub(crate) fn watch(&self) -> watch::Receiver<bool> {
-        self.cleared.subscribe()
+    /// Watches a session from now on.
+    pub(crate) fn watch(&self, session: &LiveSession) -> Watch<'_> {
+        self.watchers.watch(session)
     }
 
     /// The keys.
@@ -61,12 +69,12 @@ impl SessionCache {
         self.kept.turn(token).await
     }
 
-    /// How often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.
+    /// How often something was forgotten; to be asked before a look-up and handed to [`Self::keep`] after it.
     pub(crate) fn clearings(&self) -> u64 {
         self.kept.clearings()
     }
 
-    /// Keeps what was looked up, unless it was cleared since the look-up began.
+    /// Keeps what was looked up, unless something was forgotten since the look-up began.
     pub(crate) fn keep(&self, clearings_before: u64, token: &str, known: &Known) {
         self.kept
             .keep(clearings_before, &token.to_owned(), Arc::clone(known));
@@ -78,7 +86,7 @@ impl Default for SessionCache {
         Self {
             kept: Remembered::new(Self::MOST),
             keys: Remembered::new(Self::MOST_KEYS),
-            cleared: watch::Sender::new(false),
+            watchers: Watchers::default(),
         }
     }
 }

@@ -51,6 +51,7 @@ mod send_password_reset;
 mod service_accounts;
 mod session;
 mod sessions;
+mod sessions_of;
 mod sign_in;
 mod sign_in_rules;
 mod signing_key;
@@ -126,6 +127,7 @@ pub use service_accounts::{
 };
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
+pub use sessions_of::SessionsOf;
 pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;

@@ -2,6 +2,8 @@ use std::future::poll_fn;
 
 use diesel::{QueryResult, sql_types::Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_identity_device::SessionsOf;
+use munim_kernel::{SessionId, TenantId, UserId};
 use thiserror::Error;
 use tokio::sync::mpsc;
 use tokio_postgres::{AsyncMessage, NoTls};
@@ -17,8 +19,8 @@ pub(crate) const FIGURES_CHANNEL: &str = "munim_figures";
 /// What was heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// Sessions ended or changed.
-    Sessions,
+    /// These sessions ended or changed.
+    Sessions(SessionsOf),
     /// What dashboards show changed.
     Figures,
 }
@@ -51,7 +53,7 @@ impl Notices {
                         let notice = if told.channel() == FIGURES_CHANNEL {
                             Notice::Figures
                         } else {
-                            Notice::Sessions
+                            Notice::Sessions(read(told.payload()))
                         };
                         if tell.send(notice).is_err() {
                             break;
@@ -86,11 +88,84 @@ diesel::define_sql_function! {
     fn pg_notify(channel: Text, payload: Text) -> Text;
 }
 
-/// Tells every node, when the work is committed, that what they remember on a channel's subject is old.
-pub(crate) async fn tell(connection: &mut AsyncPgConnection, channel: &str, tenant: i64) -> QueryResult<()> {
+/// Tells every node at commit that what it remembers of a tenant's dashboards is old.
+pub(crate) async fn tell_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
+    tell(connection, FIGURES_CHANNEL, tenant.to_string()).await
+}
+
+/// Tells every node at commit that what it remembers of these sessions is old.
+pub(crate) async fn tell_sessions(
+    connection: &mut AsyncPgConnection,
+    changed: SessionsOf,
+) -> QueryResult<()> {
+    tell(connection, SESSIONS_CHANNEL, written(changed)).await
+}
+
+async fn tell(connection: &mut AsyncPgConnection, channel: &str, payload: String) -> QueryResult<()> {
     // pg_notify answers void, which has no type here; the answer is not read.
-    diesel::select(pg_notify(channel, tenant.to_string()))
+    diesel::select(pg_notify(channel, payload))
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// Writes whose sessions a notice is about.
+fn written(changed: SessionsOf) -> String {
+    match changed {
+        SessionsOf::Everyone => "all".to_owned(),
+        SessionsOf::Tenant(tenant) => tenant.to_string(),
+        SessionsOf::User(tenant, user) => format!("{tenant} user {user}"),
+        SessionsOf::Session(session) => format!("session {}", session.get()),
+    }
+}
+
+/// Reads whose sessions a notice is about. Older nodes tell a tenant's number, whatever changed in it; what cannot be
+/// read may be about everybody.
+fn read(payload: &str) -> SessionsOf {
+    let parts: Vec<_> = payload.split(' ').collect();
+    let tenant = |text: &str| TenantId::try_new(text.parse().ok()?).ok();
+    let user = |text: &str| UserId::try_new(text.parse().ok()?).ok();
+    let changed = match parts.as_slice() {
+        ["session", id] => id.parse().ok().map(SessionId::new).map(SessionsOf::Session),
+        [of, "user", id] => tenant(of).zip(user(id)).map(|(of, id)| SessionsOf::User(of, id)),
+        [of] => tenant(of).map(SessionsOf::Tenant),
+        _ => None,
+    };
+    changed.unwrap_or(SessionsOf::Everyone)
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_notice_is_read_as_it_was_written() {
+        let (tenant, user) = (TenantId::try_new(7).unwrap(), UserId::try_new(12).unwrap());
+        for changed in [
+            SessionsOf::Everyone,
+            SessionsOf::Tenant(tenant),
+            SessionsOf::Tenant(TenantId::PLATFORM),
+            SessionsOf::User(tenant, user),
+            SessionsOf::Session(SessionId::new(Uuid::from_u128(1))),
+        ] {
+            assert_eq!(read(&written(changed)), changed);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_about_everybody() {
+        for payload in [
+            "",
+            "7 user",
+            "7 user x",
+            "x",
+            "session 1",
+            "7 device 3",
+            "7 user 12 14",
+        ] {
+            assert_eq!(read(payload), SessionsOf::Everyone, "{payload:?}");
+        }
+    }
 }

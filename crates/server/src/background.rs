@@ -4,6 +4,7 @@ use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::Shared;
+use munim_identity_device::SessionsOf;
 use munim_kernel::Clock as _;
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
@@ -166,11 +167,11 @@ impl Background {
             match Notices::listen(&self.app_url).await {
                 Ok(mut notices) => {
                     // What was told while nobody listened is not known.
-                    self.shared.sessions().clear();
+                    self.shared.sessions().forget(SessionsOf::Everyone);
                     self.shared.forget_figures();
                     while let Some(notice) = notices.next().await {
                         match notice {
-                            Notice::Sessions => self.shared.sessions().clear(),
+                            Notice::Sessions(changed) => self.shared.sessions().forget(changed),
                             Notice::Figures => self.shared.forget_figures(),
                         }
                     }

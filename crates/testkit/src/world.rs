@@ -11,6 +11,7 @@ use actix_web::{
 };
 use munim_crypto::{Keyring, Kit, Passwords};
 use munim_http::{App, ClientLimits, HttpSettings, Shared, service};
+use munim_identity_device::SessionsOf;
 use munim_postgres::{PgStore, PoolSettings};
 use munim_webhooks::Destinations;
 use serde_json::{Value, json};
@@ -110,7 +111,7 @@ impl World {
     /// Changes the database past the application, and tells the application what a notice would.
     pub async fn alter(&self, statements: &str) {
         self.database.run(statements).await;
-        self.shared.sessions().clear();
+        self.shared.sessions().forget(SessionsOf::Everyone);
     }
 
     /// The tenant of that code.

@@ -46,7 +46,10 @@ impl Exchange {
     /// Marks a request as being answered until the result is dropped.
     pub(crate) fn begin(&self) -> Running {
         self.0.running.set(self.0.running.get() + 1);
-        self.0.stalled.set(None);
+        // A client that takes nothing gets no new time by asking for more.
+        if !self.0.blocked.get() {
+            self.0.stalled.set(None);
+        }
         Running(self.clone())
     }
 

@@ -1,14 +1,18 @@
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
+use munim_identity_device::LiveSession;
 
-use super::{Admits, Gate};
+use super::{Admits, Caller, Gate};
 use crate::{
     openapi::{Demand, Demands},
     problem::Problem,
 };
 
 /// Whoever has a live session and wants to hear when it ends, be there something that he must do first or not.
-pub(crate) struct Watcher(HttpRequest);
+pub(crate) struct Watcher {
+    request: HttpRequest,
+    caller: Caller,
+}
 
 impl Watcher {
     /// Asks at the gate again.
@@ -16,9 +20,21 @@ impl Watcher {
     /// # Errors
     /// What a new request with the same token would be refused with.
     pub(crate) async fn goes_on(&self) -> Result<(), Problem> {
-        Gate::of(&self.0)?.admit(&self.0, Admits::Everyone).await?;
+        admitted(&self.request).await?;
         Ok(())
     }
+
+    /// The session that is watched.
+    pub(crate) fn session(&self) -> &LiveSession {
+        self.caller.session()
+    }
+}
+
+async fn admitted(request: &HttpRequest) -> Result<Caller, Problem> {
+    Gate::of(request)?
+        .admit(request, Admits::Everyone)
+        .await?
+        .caller()
 }
 
 impl FromRequest for Watcher {
@@ -26,10 +42,10 @@ impl FromRequest for Watcher {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let watcher = Self(request.clone());
+        let request = request.clone();
         Box::pin(async move {
-            watcher.goes_on().await?;
-            Ok(watcher)
+            let caller = admitted(&request).await?;
+            Ok(Self { request, caller })
         })
     }
 }

@@ -1,13 +1,13 @@
 use std::time::Duration as Wait;
 
 use actix_web::{http::Method, test::TestRequest};
-use munim_identity_device::{AllowedAddresses, LiveSession};
+use munim_identity_device::{AllowedAddresses, LiveSession, SessionsOf};
 use munim_kernel::{Scope, TenantId};
 use time::Duration;
 
 use crate::{
     HttpSettings,
-    testing::{House, World, session_of, signed_in, superadmin_profile},
+    testing::{House, World, live_session, session_of, signed_in, superadmin_profile},
 };
 
 const ME: &str = "/api/auth/me";
@@ -33,7 +33,7 @@ async fn without_a_factor_the_platforms_people_may_only_enrol_one() {
     assert_eq!(house.signed_in(Method::GET, menu).await.status, 200);
     let session = session_of(superadmin_profile());
     house.world.session.replace(Some(session.clone()));
-    house.shared.sessions().clear();
+    house.shared.sessions().forget(SessionsOf::Everyone);
     let refused = house.signed_in(Method::GET, menu).await;
     assert_eq!(refused.code(), (403, "second_factor_required".into()));
     let me = house.signed_in(Method::GET, ME).await;
@@ -50,7 +50,7 @@ async fn without_a_factor_the_platforms_people_may_only_enrol_one() {
         factor_enrolled: true,
         ..session
     }));
-    house.shared.sessions().clear();
+    house.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(house.signed_in(Method::GET, menu).await.status, 200);
 }
 
@@ -63,7 +63,7 @@ async fn a_warm_session_asks_the_database_nothing() {
     assert_eq!(house.world.session_reads.get(), 1);
     house.world.away.set(true);
     assert_eq!(house.signed_in(Method::GET, ME).await.status, 200);
-    house.shared.sessions().clear();
+    house.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(
         house.signed_in(Method::GET, ME).await.code(),
         (503, "unavailable".into())
@@ -79,6 +79,21 @@ async fn a_warm_session_still_ends_by_the_clock() {
         house.signed_in(Method::GET, ME).await.code(),
         (401, "session_expired".into())
     );
+}
+
+#[actix_web::test]
+async fn a_warm_session_that_another_node_extended_goes_on() {
+    let house = House::new();
+    let ends_in = |minutes| {
+        let mut session = live_session();
+        session.expires_at = house.kit.now.get() + Duration::minutes(minutes);
+        house.world.session.replace(Some(session));
+    };
+    ends_in(10);
+    assert_eq!(house.signed_in(Method::GET, ME).await.status, 200);
+    ends_in(20);
+    house.kit.now.set(house.kit.now.get() + Duration::minutes(15));
+    assert_eq!(house.signed_in(Method::GET, ME).await.status, 200);
 }
 
 #[actix_web::test]
@@ -119,7 +134,7 @@ async fn a_warm_session_is_refused_from_where_its_tenant_may_not_be_used() {
         if let Some(session) = house.world.session.borrow_mut().as_mut() {
             session.allowed = AllowedAddresses::Only(vec![network.parse().unwrap()]);
         }
-        house.shared.sessions().clear();
+        house.shared.sessions().forget(SessionsOf::Everyone);
     };
     allow("203.0.113.0/24");
     for _ in 0..2 {

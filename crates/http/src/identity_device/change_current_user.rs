@@ -147,7 +147,7 @@ pub(crate) async fn change_current_user<S: Store, K: Kit>(
     let now = ChangeProfile::new(app.store(), app.kit())
         .run(caller.actor(), change, seen.and(None))
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     let session = caller.session();
     let profile = Profile {
         first_name: now.first_name,

@@ -127,7 +127,7 @@ pub(crate) async fn change_password<S: Store, K: Kit>(
         .run(caller.actor(), caller.session(), &wanted)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     let changed = changed?;
     Ok(Success::new(
         "Password changed successfully",

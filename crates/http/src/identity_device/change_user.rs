@@ -102,6 +102,6 @@ pub(crate) async fn change_user<S: Store, K: Kit>(
     let changed = ChangePerson::new(app.store(), app.kit(), origin)
         .run(caller.actor(), &change)
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))
 }

@@ -82,7 +82,7 @@ pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
         .confirm(caller.actor(), caller.session(), &code)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     let confirmed = confirmed?;
     let recovery_codes = confirmed.recovery_codes.iter().map(RecoveryCode::shown).collect();
     let session = confirmed.session.into();

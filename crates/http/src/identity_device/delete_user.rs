@@ -48,6 +48,6 @@ pub(crate) async fn delete_user<S: Store, K: Kit>(
     RemovePerson::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner())
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

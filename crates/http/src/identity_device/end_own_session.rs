@@ -32,6 +32,6 @@ pub(crate) async fn end_own_session<S: Store, K: Kit>(
     OwnSessions::new(app.store(), app.kit())
         .end(caller.actor(), session.into_inner())
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -28,7 +28,7 @@ pub(crate) async fn logout<S: Store, K: Kit>(
     SessionHolder(caller): SessionHolder,
 ) -> Reply<Nothing> {
     SignOut::new(app.store(), app.kit()).run(caller.actor()).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     Ok(Success::new("Signed out successfully", Nothing))
 }
 

@@ -92,7 +92,7 @@ pub(crate) async fn remove_authenticator<S: Store, K: Kit>(
         .run(caller.actor(), caller.session(), password)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     removed?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,5 +1,7 @@
 use actix_web::http::StatusCode;
-use munim_identity_device::{PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError};
+use munim_identity_device::{
+    PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError, SessionsOf,
+};
 use serde_json::{Value, json};
 use time::Duration;
 use utoipa::ToSchema;
@@ -105,7 +107,7 @@ pub(crate) async fn reset_password<S: Store, K: Kit>(
     Reset::new(app.store(), app.kit())
         .run(&wanted.token, &wanted.password, &client)
         .await?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Everyone);
     Ok(Success::new("Password changed successfully", Nothing))
 }
 

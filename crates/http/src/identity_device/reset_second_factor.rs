@@ -51,7 +51,7 @@ pub(crate) async fn reset_second_factor<S: Store, K: Kit>(
     let reset = Reset::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner())
         .await;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     reset?;
     Ok(Success::new(RESET, Nothing))
 }

@@ -61,7 +61,10 @@ mod tests {
             house.signed_in(Method::POST, path).await.code(),
             (403, "forbidden".into())
         );
-        house.shared.sessions().clear();
+        house
+            .shared
+            .sessions()
+            .forget(munim_identity_device::SessionsOf::Everyone);
         let superadmin = session_of(superadmin_profile());
         house.world.session.replace(Some(superadmin));
         let seen = house.signed_in(Method::POST, path).await;

@@ -33,7 +33,7 @@ pub(crate) async fn revoke_device<S: Store, K: Kit>(
 ) -> Reply<Nothing> {
     let devices = Devices::new(app.store(), app.kit());
     devices.revoke(caller.actor(), device.into_inner()).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new("Device revoked", Nothing))
 }
 

@@ -76,6 +76,6 @@ pub(crate) async fn set_user_status<S: Store, K: Kit>(
     let changed = SetPersonStatus::new(app.store(), app.kit())
         .run(caller.actor(), user.into_inner(), active)
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))
 }

@@ -135,6 +135,6 @@ pub(crate) async fn step_up<S: Store, K: Kit>(
         .run(caller.actor(), caller.session(), proof)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_of(caller.actor());
     Ok(Success::new(MESSAGE, confirmed?.into()))
 }

@@ -32,18 +32,16 @@ pub(crate) async fn watch_session<S: Store, K: Kit>(
     app: State<S, K>,
     Then(watcher, Patience(longest)): Then<Watcher, Patience>,
 ) -> Reply<Nothing> {
-    let mut watch = app.shared().sessions().watch();
+    let mut watch = app.shared().sessions().watch(watcher.session());
     let kit = app.kit();
     let mut over = pin!(kit.pause(longest));
     loop {
         // First of all: it may have ended between the gate and the watch.
         watcher.goes_on().await?;
-        let told = {
-            let cleared = pin!(watch.changed());
-            matches!(select(cleared, &mut over).await, Either::Left((Ok(()), _)))
-        };
-        if !told || *watch.borrow() {
-            return Ok(Success::new(MESSAGE, Nothing));
+        let told = pin!(watch.told());
+        match select(told, &mut over).await {
+            Either::Left((false, _)) => {}
+            Either::Left((true, _)) | Either::Right(_) => return Ok(Success::new(MESSAGE, Nothing)),
         }
     }
 }

@@ -57,6 +57,6 @@ pub(crate) async fn change_service_account<S: Store, K: Kit>(
         seen: seen.and(wanted.version),
     };
     let changed = Change::new(app.store(), app.kit()).run(actor, &change).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, app.kit().now(), changed))
 }

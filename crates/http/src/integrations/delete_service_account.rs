@@ -37,6 +37,6 @@ pub(crate) async fn delete_service_account<S: Store, K: Kit>(
 ) -> Reply<Nothing> {
     let delete = Delete::new(app.store(), app.kit());
     delete.run(caller.actor(), account.into_inner()).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -41,6 +41,6 @@ pub(crate) async fn revoke_api_key<S: Store, K: Kit>(
     let revoke = Revoke::new(app.store(), app.kit());
     let (account, key) = (account.into_inner(), key.into_inner());
     revoke.run(caller.actor(), account, key).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -56,6 +56,6 @@ pub(crate) async fn change_role<S: Store, K: Kit>(
             seen.and(wanted.version),
         )
         .await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, caller.actor(), changed))
 }

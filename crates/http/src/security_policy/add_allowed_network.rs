@@ -1,3 +1,4 @@
+use munim_identity_device::SessionsOf;
 use munim_security_policy::{
     AddAllowedNetwork as UseCase, AllowListError, AllowedNetwork, NoSuchTenant, ViewAllowList,
 };
@@ -80,7 +81,7 @@ pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
     once(&app, caller.actor(), key, async move |store| {
         let add = UseCase::new(store.clone(), here.kit());
         add.run(&actor, tenant, network).await?;
-        here.shared().sessions().clear();
+        here.shared().sessions().forget(SessionsOf::Tenant(tenant));
         let list = ViewAllowList::new(store).run(&actor, tenant).await?;
         let entry = network.to_string().replace('/', "%2F");
         let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");

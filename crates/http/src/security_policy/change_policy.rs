@@ -1,6 +1,7 @@
 //! What the changes of all policies have in common; each policy's own file says what its body is.
 use std::marker::PhantomData;
 
+use munim_identity_device::SessionsOf;
 use munim_security_policy::{ChangePolicy as UseCase, ChangeSettingsError, NoSuchTenant, Policy};
 use serde_json::Value;
 
@@ -74,9 +75,10 @@ pub(super) async fn change<P: PolicyForm, S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
+    let tenant = tenant.into_inner();
     let settings = UseCase::new(app.store(), app.kit())
-        .run(caller.actor(), tenant.into_inner(), policy, seen.and(version))
+        .run(caller.actor(), tenant, policy, seen.and(version))
         .await?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     Ok(told(P::MESSAGE, settings))
 }

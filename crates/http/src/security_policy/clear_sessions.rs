@@ -1,4 +1,4 @@
-use munim_identity_device::{Sessions, SessionsError};
+use munim_identity_device::{Sessions, SessionsError, SessionsOf};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -38,8 +38,9 @@ pub(crate) async fn clear_sessions<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<ClearedSessions> {
+    let tenant = tenant.into_inner();
     let sessions = Sessions::new(app.store(), app.kit());
-    let ended_sessions = sessions.clear(caller.actor(), tenant.into_inner()).await?;
-    app.shared().sessions().clear();
+    let ended_sessions = sessions.clear(caller.actor(), tenant).await?;
+    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))
 }

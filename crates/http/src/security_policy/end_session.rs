@@ -31,6 +31,6 @@ pub(crate) async fn end_session<S: Store, K: Kit>(
 ) -> Reply<Nothing> {
     let sessions = Sessions::new(app.store(), app.kit());
     sessions.end(caller.actor(), session.into_inner()).await?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -52,7 +52,10 @@ mod tests {
             (403, "forbidden".into())
         );
         *house.world.session.borrow_mut() = Some(keeper());
-        house.shared.sessions().clear();
+        house
+            .shared
+            .sessions()
+            .forget(munim_identity_device::SessionsOf::Everyone);
         let seen = house.signed_in(Method::GET, PATH).await;
         assert_eq!((seen.status.as_u16(), seen.header("etag")), (200, Some("\"1\"")));
         assert_eq!(

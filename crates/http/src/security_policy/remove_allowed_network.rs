@@ -1,5 +1,6 @@
 use std::net::{IpAddr, Ipv4Addr};
 
+use munim_identity_device::SessionsOf;
 use munim_security_policy::{AllowListError, NoSuchTenant, RemoveAllowedNetwork as UseCase, ViewAllowList};
 
 use super::ip_whitelist::IpWhitelist;
@@ -43,7 +44,7 @@ pub(crate) async fn remove_allowed_network<S: Store, K: Kit>(
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let remove = UseCase::new(app.store(), app.kit());
     remove.run(actor, tenant, network).await?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     let list = ViewAllowList::new(app.store()).run(actor, tenant).await?;
     Ok(Success::new(MESSAGE, list.into()))
 }

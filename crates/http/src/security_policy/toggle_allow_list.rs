@@ -1,5 +1,6 @@
 use std::net::{IpAddr, Ipv4Addr};
 
+use munim_identity_device::SessionsOf;
 use munim_security_policy::{AllowListError, NoSuchTenant, ToggleAllowList as UseCase};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -76,11 +77,12 @@ pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
+    let tenant = tenant.into_inner();
     let toggle = UseCase::new(app.store(), app.kit());
     let list = toggle
-        .run(caller.actor(), tenant.into_inner(), enabled, seen.and(version))
+        .run(caller.actor(), tenant, enabled, seen.and(version))
         .await?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     let message = if enabled { ENABLED } else { DISABLED };
     Ok(Tagged::new(list.1, Success::new(message, list.into())))
 }

@@ -59,7 +59,7 @@ pub(crate) async fn change_branch<S: Store, K: Kit>(
     let change_branch = UseCase::new(app.store(), app.kit());
     let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| branch_stays(error, FAILED))?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, branch))
 }

@@ -56,7 +56,7 @@ pub(crate) async fn change_branch_status<S: Store, K: Kit>(
     let change = BranchChange::of_status(active);
     let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| branch_stays(error, FAILED))?;
-    app.shared().sessions().clear();
+    app.shared().forget_sessions_upon(caller.actor());
     let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, branch))
 }

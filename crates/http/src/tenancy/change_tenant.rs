@@ -1,3 +1,4 @@
+use munim_identity_device::SessionsOf;
 use munim_tenancy::{ChangeTenant as UseCase, ChangeTenantError, ListTenants, PlanRefused};
 
 use super::{
@@ -56,7 +57,7 @@ pub(crate) async fn change_tenant<S: Store, K: Kit>(
     let change_tenant = UseCase::new(app.store(), app.kit());
     let changed = change_tenant.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| tenant_stays(error, FAILED))?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Tenant(id));
     let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, tenant))
 }

@@ -1,3 +1,4 @@
+use munim_identity_device::SessionsOf;
 use munim_tenancy::{ChangeTenant, ChangeTenantError, ListTenants};
 
 use super::{
@@ -51,7 +52,7 @@ pub(crate) async fn change_tenant_status<S: Store, K: Kit>(
     let change_tenant = ChangeTenant::new(app.store(), app.kit());
     let changed = change_tenant.set_active(caller.actor(), id, active, seen.and(version));
     changed.await.map_err(|error| tenant_stays(error, FAILED))?;
-    app.shared().sessions().clear();
+    app.shared().sessions().forget(SessionsOf::Tenant(id));
     let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, tenant))
 }

@@ -15,7 +15,7 @@ use crate::{
     errors::corrupt,
     identity_device::account_directory::permission_set,
     menu_permissions::role_book::{reach, role_id},
-    notices::{FIGURES_CHANNEL, tell},
+    notices::tell_figures,
     schema::{branches, role_permissions, roles, user_branches, user_roles, users},
 };
 
@@ -75,7 +75,7 @@ pub(crate) async fn recount_staff(
     .bind::<BigInt, _>(tenant)
     .execute(connection)
     .await?;
-    tell(connection, FIGURES_CHANNEL, tenant).await
+    tell_figures(connection, tenant).await
 }
 
 async fn unassign(connection: &mut AsyncPgConnection, tenant: i64, user: i64) -> QueryResult<()> {

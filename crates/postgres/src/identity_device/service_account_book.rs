@@ -7,7 +7,7 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
 use munim_identity_device::{
-    ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft,
+    ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, SessionsOf,
 };
 use munim_kernel::{BranchId, Permission, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -17,7 +17,7 @@ use super::account_directory::permission_set;
 use crate::{
     PgWork,
     errors::corrupt,
-    notices::{SESSIONS_CHANNEL, tell},
+    notices::tell_sessions,
     schema::{service_account_branches, service_account_keys, service_accounts},
 };
 
@@ -235,9 +235,10 @@ impl ServiceAccountBook for PgWork {
         account: UserId,
         draft: &ServiceAccountDraft,
     ) -> Result<(), StoreError> {
-        let (tenant, account) = (self.tenant()?.get(), account.get());
+        let of = self.tenant()?;
+        let (tenant, id) = (of.get(), account.get());
         self.run(async |connection| {
-            diesel::update(service_accounts::table.find((tenant, account)))
+            diesel::update(service_accounts::table.find((tenant, id)))
                 .set((
                     service_accounts::account_name.eq(draft.name()),
                     service_accounts::description.eq(draft.description()),
@@ -249,19 +250,20 @@ impl ServiceAccountBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            set_branches(connection, tenant, account, draft).await?;
-            tell(connection, SESSIONS_CHANNEL, tenant).await
+            set_branches(connection, tenant, id, draft).await?;
+            tell_sessions(connection, SessionsOf::User(of, account)).await
         })
         .await
     }
 
     async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError> {
-        let (tenant, account) = (self.tenant()?.get(), account.get());
+        let of = self.tenant()?;
+        let (tenant, id) = (of.get(), account.get());
         self.run(async |connection| {
-            diesel::delete(service_accounts::table.find((tenant, account)))
+            diesel::delete(service_accounts::table.find((tenant, id)))
                 .execute(connection)
                 .await?;
-            tell(connection, SESSIONS_CHANNEL, tenant).await
+            tell_sessions(connection, SessionsOf::User(of, account)).await
         })
         .await
     }
@@ -287,15 +289,23 @@ impl ServiceAccountBook for PgWork {
     }
 
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(service_account_keys::table.find((tenant, key.get())))
-                .set(service_account_keys::revoked_at.eq(now))
-                .execute(connection)
-                .await?;
-            tell(connection, SESSIONS_CHANNEL, tenant).await
-        })
-        .await
+        let of = self.tenant()?;
+        let account = self
+            .run(async |connection| {
+                diesel::update(service_account_keys::table.find((of.get(), key.get())))
+                    .set(service_account_keys::revoked_at.eq(now))
+                    .returning(service_account_keys::account_id)
+                    .get_result::<i64>(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        let Some(account) = account else { return Ok(()) };
+        let account = UserId::try_new(account).map_err(|_| {
+            StoreError::Corrupt(format!("service_account_keys.account_id of {}", key.get()).into())
+        })?;
+        self.run(async |connection| tell_sessions(connection, SessionsOf::User(of, account)).await)
+            .await
     }
 
     async fn note_key_use(

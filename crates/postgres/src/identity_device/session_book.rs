@@ -1,14 +1,14 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
-use munim_identity_device::{EndReason, NewSession, SessionBook, SignInRules};
+use munim_identity_device::{EndReason, NewSession, SessionBook, SessionsOf, SignInRules};
 use munim_kernel::{BranchId, SessionId, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
     PgWork,
-    notices::{SESSIONS_CHANNEL, tell},
+    notices::tell_sessions,
     schema::{sessions, sign_in_challenges, users},
 };
 
@@ -37,7 +37,8 @@ impl PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         let ended = self
             .run(async |connection| {
                 // They rest on a password or a factor that may be none any more.
@@ -66,12 +67,20 @@ impl PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell_sessions(connection, SessionsOf::User(of, user)).await?;
                 Ok(ended)
             })
             .await?;
         Ok(u64::try_from(ended).unwrap_or(u64::MAX))
     }
+}
+
+/// Tells every node at commit that these sessions have ended.
+async fn tell_each(connection: &mut AsyncPgConnection, ended: &[Uuid]) -> QueryResult<()> {
+    for session in ended {
+        tell_sessions(connection, SessionsOf::Session(SessionId::new(*session))).await?;
+    }
+    Ok(())
 }
 
 impl SessionBook for PgWork {
@@ -138,9 +147,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                if !ended.is_empty() {
-                    tell(connection, SESSIONS_CHANNEL, tenant).await?;
-                }
+                tell_each(connection, &ended).await?;
                 Ok(ended)
             })
             .await?;
@@ -169,9 +176,10 @@ impl SessionBook for PgWork {
         expires_at: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
+        // Nobody is told: nodes that remember an end which is over look the session up again.
         let extended = self
             .run(async |connection| {
-                let extended = diesel::update(sessions::table.find((tenant, session.get())))
+                diesel::update(sessions::table.find((tenant, session.get())))
                     .filter(sessions::ended_at.is_null())
                     .filter(sessions::expires_at.gt(now))
                     .set((
@@ -179,10 +187,7 @@ impl SessionBook for PgWork {
                         sessions::expires_at.eq(expires_at),
                     ))
                     .execute(connection)
-                    .await?;
-                // Nodes remember when the session ends; they must learn the new end.
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
-                Ok(extended)
+                    .await
             })
             .await?;
         Ok(extended > 0)
@@ -205,7 +210,7 @@ impl SessionBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell_sessions(connection, SessionsOf::Session(session)).await?;
                 Ok(ended)
             })
             .await?;
@@ -240,17 +245,18 @@ impl SessionBook for PgWork {
         let tenant = self.tenant()?.get();
         let ended = self
             .run(async |connection| {
-                let ended = diesel::update(sessions::table)
+                let ended: Vec<Uuid> = diesel::update(sessions::table)
                     .filter(sessions::tenant_id.eq(tenant).and(sessions::device_id.eq(device)))
                     .filter(sessions::ended_at.is_null())
                     .set((
                         sessions::ended_at.eq(now),
                         sessions::ended_reason.eq(reason.as_str()),
                     ))
-                    .execute(connection)
+                    .returning(sessions::session_id)
+                    .get_results(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
-                Ok(ended)
+                tell_each(connection, &ended).await?;
+                Ok(ended.len())
             })
             .await?;
         Ok(u64::try_from(ended).unwrap_or(u64::MAX))

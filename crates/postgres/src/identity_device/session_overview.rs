@@ -1,7 +1,7 @@
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{EndReason, ListedSession, SessionOverview};
+use munim_identity_device::{EndReason, ListedSession, SessionOverview, SessionsOf};
 use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{
     PgWork,
     errors::corrupt,
-    notices::{SESSIONS_CHANNEL, tell},
+    notices::tell_sessions,
     schema::{devices, security_settings, sessions, users},
 };
 
@@ -135,7 +135,8 @@ impl SessionOverview for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         let ended = self
             .run(async |connection| {
                 let mut living = diesel::update(sessions::table)
@@ -152,7 +153,7 @@ impl SessionOverview for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
                 Ok(ended)
             })
             .await?;

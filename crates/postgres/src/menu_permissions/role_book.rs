@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Nullable, Text},
 };
 use diesel_async::RunQueryDsl;
-use munim_identity_device::EndReason;
+use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
 use time::OffsetDateTime;
@@ -12,7 +12,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     identity_device::account_directory::{permission_set, rights},
-    notices::{SESSIONS_CHANNEL, tell},
+    notices::tell_sessions,
     schema::{role_permissions, roles, sessions, sign_in_challenges, tenants, user_roles},
 };
 
@@ -255,7 +255,8 @@ impl RoleBook for PgWork {
         spared: SessionId,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         let holders = || {
             user_roles::table
                 .filter(user_roles::tenant_id.eq(tenant))
@@ -282,7 +283,7 @@ impl RoleBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
                 Ok(ended)
             })
             .await?;

@@ -5,10 +5,7 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
-use crate::{
-    PgStore, PgWork,
-    notices::{FIGURES_CHANNEL, tell},
-};
+use crate::{PgStore, PgWork, notices::tell_figures};
 
 /// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
 /// its business date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the
@@ -65,7 +62,7 @@ impl PgWork {
                     .execute(connection)
                     .await?;
             }
-            tell(connection, FIGURES_CHANNEL, tenant).await
+            tell_figures(connection, tenant).await
         })
         .await
     }

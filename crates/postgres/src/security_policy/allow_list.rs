@@ -1,15 +1,12 @@
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
+use munim_identity_device::SessionsOf;
 use munim_kernel::StoreError;
 use munim_security_policy::{AllowList, AllowListBook, AllowedEntry, AllowedNetwork};
 use time::OffsetDateTime;
 
-use crate::{
-    PgWork,
-    notices::{SESSIONS_CHANNEL, tell},
-    schema::allowed_networks,
-};
+use crate::{PgWork, notices::tell_sessions, schema::allowed_networks};
 
 /// The networks that a tenant may be used from, whether that is enforced or not.
 pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {
@@ -57,7 +54,8 @@ impl AllowListBook for PgWork {
         by: &str,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         self.run(async |connection| {
             diesel::insert_into(allowed_networks::table)
                 .values((
@@ -68,18 +66,19 @@ impl AllowListBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            tell(connection, SESSIONS_CHANNEL, tenant).await
+            tell_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }
 
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         self.run(async |connection| {
             diesel::delete(allowed_networks::table.find((tenant, network.get())))
                 .execute(connection)
                 .await?;
-            tell(connection, SESSIONS_CHANNEL, tenant).await
+            tell_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }

@@ -1,17 +1,13 @@
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
+use munim_identity_device::SessionsOf;
 use munim_kernel::StoreError;
 use munim_security_policy::{
     LockoutPolicy, LoginRestrictions, PasswordPolicy, SecuritySettings, SessionSettings, SettingsBook,
     TwoFactorSettings,
 };
 
-use crate::{
-    PgWork,
-    errors::corrupt,
-    notices::{SESSIONS_CHANNEL, tell},
-    schema::security_settings,
-};
+use crate::{PgWork, errors::corrupt, notices::tell_sessions, schema::security_settings};
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
@@ -158,7 +154,8 @@ impl SettingsBook for PgWork {
     }
 
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         let row = SettingsRow::from(settings);
         self.run(async |connection| {
             diesel::update(security_settings::table.find(tenant))
@@ -166,7 +163,7 @@ impl SettingsBook for PgWork {
                 .execute(connection)
                 .await?;
             // Nodes remember with a session the rules that it is judged by.
-            tell(connection, SESSIONS_CHANNEL, tenant).await
+            tell_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
     }

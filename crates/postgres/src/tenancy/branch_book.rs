@@ -1,6 +1,6 @@
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
-use munim_identity_device::EndReason;
+use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
 use munim_tenancy::{BranchBook, BranchDetails, BranchHolds, HeldBranch};
 use time::{Date, OffsetDateTime};
@@ -8,7 +8,7 @@ use time::{Date, OffsetDateTime};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
-    notices::{FIGURES_CHANNEL, SESSIONS_CHANNEL, tell},
+    notices::{tell_figures, tell_sessions},
     schema::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
         devices, loans, sessions, sign_in_challenges, user_branches,
@@ -158,14 +158,15 @@ impl BranchBook for PgWork {
                 ))
                 .execute(connection)
                 .await?;
-            tell(connection, FIGURES_CHANNEL, tenant).await
+            tell_figures(connection, tenant).await
         })
         .await?;
         branch_id(id).map(Some)
     }
 
     async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
+        let of = self.tenant()?;
+        let tenant = of.get();
         let row = DetailsRow::from(&branch.details);
         let replaced = self
             .run(async |connection| {
@@ -174,8 +175,8 @@ impl BranchBook for PgWork {
                     .execute(connection)
                     .await?;
                 // Sessions tell the name of their branch.
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
-                tell(connection, FIGURES_CHANNEL, tenant).await
+                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
+                tell_figures(connection, tenant).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())
@@ -224,13 +225,14 @@ impl BranchBook for PgWork {
             diesel::delete(branches::table.find((tenant, id)))
                 .execute(connection)
                 .await?;
-            tell(connection, FIGURES_CHANNEL, tenant).await
+            tell_figures(connection, tenant).await
         })
         .await
     }
 
     async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError> {
-        let (tenant, id) = (self.tenant()?.get(), branch.get());
+        let of = self.tenant()?;
+        let (tenant, id) = (of.get(), branch.get());
         let ended = self
             .run(async |connection| {
                 let waiting = sign_in_challenges::tenant_id
@@ -251,7 +253,7 @@ impl BranchBook for PgWork {
                     ))
                     .execute(connection)
                     .await?;
-                tell(connection, SESSIONS_CHANNEL, tenant).await?;
+                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
                 Ok(ended)
             })
             .await?;

@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_identity_device::{EndReason, SessionOverview as _};
+use munim_identity_device::{EndReason, SessionOverview as _, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
 use munim_menu_permissions::default_roles;
@@ -15,7 +15,7 @@ use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore, PgWork,
     errors::{corrupt, unless_taken},
-    notices::{FIGURES_CHANNEL, SESSIONS_CHANNEL, tell},
+    notices::{tell_figures, tell_sessions},
     schema::{
         role_permissions, roles, security_settings, sign_in_challenges, tenant_config, tenant_figures,
         tenants,
@@ -128,7 +128,7 @@ impl TenantBook for PgWork {
                 .execute(connection)
                 .await?;
             }
-            tell(connection, FIGURES_CHANNEL, tenant).await
+            tell_figures(connection, tenant).await
         })
         .await
     }
@@ -158,7 +158,8 @@ impl TenantBook for PgWork {
     }
 
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError> {
-        let number = self.tenant()?.get();
+        let of = self.tenant()?;
+        let number = of.get();
         let row = DetailsRow::from(&tenant.details);
         let replaced = self
             .run(async |connection| {
@@ -171,8 +172,8 @@ impl TenantBook for PgWork {
                     .execute(connection)
                     .await?;
                 // Sessions and dashboards tell its name, and nodes remember who may be here.
-                tell(connection, SESSIONS_CHANNEL, number).await?;
-                tell(connection, FIGURES_CHANNEL, number).await
+                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
+                tell_figures(connection, number).await
             })
             .await;
         Ok(unless_taken(replaced, CODE_IS_UNIQUE)?.is_some())

@@ -4,6 +4,7 @@
 //! `security_sessions.rs`. That what lies beyond a range is a 400 that names the field is in `security_policies.rs`.
 
 use actix_web::http::Method;
+use munim_identity_device::SessionsOf;
 use munim_messages::Letter;
 use munim_testkit::{MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Map, Value, json};
@@ -259,7 +260,7 @@ async fn max_concurrent_sessions() {
             tokens.push(world.token_on(&officer, &device).await);
             world.clock.advance(Duration::SECOND);
         }
-        world.shared.sessions().clear();
+        world.shared.sessions().forget(SessionsOf::Everyone);
         let mut living = Vec::new();
         for token in &tokens {
             living.push(status(&world, token).await);

@@ -1,6 +1,8 @@
 //! What administrators see and do of sessions, and how the rules end them.
 
 use actix_web::http::Method;
+use munim_identity_device::SessionsOf;
+use munim_kernel::TenantId;
 use munim_testkit::{BANK, MFI, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -169,7 +171,7 @@ async fn a_user_has_as_many_sessions_as_the_tenant_allows() {
             tokens.push(world.token_on(&officer, &device).await);
             world.clock.advance(Duration::seconds(1));
         }
-        world.shared.sessions().clear();
+        world.shared.sessions().forget(SessionsOf::Everyone);
         assert_eq!(
             status(&world, &tokens[0]).await,
             401,
@@ -262,7 +264,7 @@ async fn one_device_at_a_time_ends_the_sessions_on_others() {
     );
     restrict(false).await;
     let third = world.token_on(&officer, &other).await;
-    world.shared.sessions().clear();
+    world.shared.sessions().forget(SessionsOf::Everyone);
     let now = (
         status(&world, &first).await,
         status(&world, &second).await,
@@ -271,7 +273,7 @@ async fn one_device_at_a_time_ends_the_sessions_on_others() {
     assert_eq!(now, (401, 200, 200), "only the one on the other device ends");
     restrict(true).await;
     let fourth = world.token_on(&officer, &one).await;
-    world.shared.sessions().clear();
+    world.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(
         (status(&world, &third).await, status(&world, &fourth).await),
         (200, 200)
@@ -285,12 +287,16 @@ async fn a_change_is_told_to_other_nodes() {
     let url = world.database.url("munim_app").await;
     let mut notices = munim_postgres::Notices::listen(&url).await.unwrap();
     let tenant = admin.tenant;
+    let changed = SessionsOf::Tenant(TenantId::try_new(tenant).unwrap());
     let heard = async |notices: &mut munim_postgres::Notices| {
         let waiting = tokio::time::timeout(std::time::Duration::from_secs(1), notices.next());
         waiting.await.ok().flatten()
     };
     rules(&world, &token, tenant, 10, 3, false).await;
-    assert_eq!(heard(&mut notices).await, Some(munim_postgres::Notice::Sessions));
+    assert_eq!(
+        heard(&mut notices).await,
+        Some(munim_postgres::Notice::Sessions(changed))
+    );
     let list = format!("ip-whitelist/{tenant}");
     ask(
         &world,
@@ -300,7 +306,10 @@ async fn a_change_is_told_to_other_nodes() {
         Some(json!({"ipAddress": "203.0.113.7"})),
     )
     .await;
-    assert_eq!(heard(&mut notices).await, Some(munim_postgres::Notice::Sessions));
+    assert_eq!(
+        heard(&mut notices).await,
+        Some(munim_postgres::Notice::Sessions(changed))
+    );
     put(
         &world,
         &token,
@@ -308,7 +317,10 @@ async fn a_change_is_told_to_other_nodes() {
         json!({"enabled": true}),
     )
     .await;
-    assert_eq!(heard(&mut notices).await, Some(munim_postgres::Notice::Sessions));
+    assert_eq!(
+        heard(&mut notices).await,
+        Some(munim_postgres::Notice::Sessions(changed))
+    );
     ask(
         &world,
         &token,
@@ -317,7 +329,10 @@ async fn a_change_is_told_to_other_nodes() {
         None,
     )
     .await;
-    assert_eq!(heard(&mut notices).await, Some(munim_postgres::Notice::Sessions));
+    assert_eq!(
+        heard(&mut notices).await,
+        Some(munim_postgres::Notice::Sessions(changed))
+    );
 }
 
 #[actix_web::test]

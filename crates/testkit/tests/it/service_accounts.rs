@@ -4,6 +4,7 @@ use std::time::Duration as Wait;
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
+use munim_identity_device::SessionsOf;
 use munim_postgres::{Notice, Notices};
 use munim_testkit::{BANK, MFI, Reply, World};
 use serde_json::{Value, json};
@@ -197,8 +198,10 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
         let changed = ask(&world, &token, method, &path, body).await;
         assert_eq!(changed.status, 200, "{what}: {changed:?}");
         let heard = tokio::time::timeout(Wait::from_secs(10), notices.next()).await;
-        assert_eq!(heard.ok().flatten(), Some(Notice::Sessions), "{what}");
-        node.shared.sessions().clear();
+        let Ok(Some(Notice::Sessions(changed))) = heard else {
+            panic!("{what}: {heard:?}")
+        };
+        node.shared.sessions().forget(changed);
         assert_eq!(opens(dies).await, (401, "unauthenticated".into()), "{what}");
         if let Some(lives) = lives {
             assert_eq!(opens(lives).await.0, 200, "two live side by side");
@@ -233,7 +236,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
     )
     .await;
     assert_eq!(suspended.status, 200, "{suspended:?}");
-    node.shared.sessions().clear();
+    node.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(opens(&other.key).await, (401, "unauthenticated".into()));
 }
 

@@ -7,8 +7,8 @@ use std::time::Duration as Wait;
 
 use actix_web::http::Method;
 use munim_audit::AuditActor;
-use munim_identity_device::{BreakGlass, Username};
-use munim_kernel::TenantId;
+use munim_identity_device::{BreakGlass, SessionsOf, Username};
+use munim_kernel::{SessionId, TenantId};
 use munim_postgres::{Notice, Notices};
 use munim_testkit::{MFI, Member, PASSWORD, World};
 use serde_json::{Value, json};
@@ -55,15 +55,17 @@ impl Scene {
         let used = status(&self.world, &self.token).await;
         let call = self.world.post("/api/auth/refresh").bearer(&self.token);
         let refreshed = call.send().await.status;
-        // The refresh told that the session has a new end; remember it again.
         (used.max(status(&self.world, &self.token).await), refreshed)
     }
 
     /// The session has ended, and every node was told so.
     async fn is_dead_everywhere(&mut self, what: &str) {
         let heard = tokio::time::timeout(Wait::from_secs(10), self.notices.next()).await;
-        assert_eq!(heard.ok().flatten(), Some(Notice::Sessions), "{what}");
-        self.world.shared.sessions().clear();
+        let Ok(Some(Notice::Sessions(changed))) = heard else {
+            panic!("{what}: {heard:?}")
+        };
+        // Another node forgets what the notice names and nothing else.
+        self.world.shared.sessions().forget(changed);
         assert_eq!(self.opens().await, (401, 401), "{what}");
     }
 
@@ -334,7 +336,7 @@ async fn the_operator_who_ends_everybodys_sessions() {
         .end_sessions(operator(), scene.tenant(), None)
         .await;
     assert_eq!(ended, Ok(2));
-    scene.world.shared.sessions().clear();
+    scene.world.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(status(&scene.world, &admin).await, 401, "nobody is spared");
     scene
         .is_dead_everywhere("the operator who ends everybodys sessions")
@@ -528,7 +530,7 @@ async fn who_waits_for_it_hears_at_once() {
     let ending = async {
         tokio::time::sleep(Wait::from_millis(300)).await;
         // Somebody else's sessions are no concern of his.
-        scene.world.shared.sessions().clear();
+        scene.world.shared.sessions().forget(SessionsOf::Everyone);
         tokio::time::sleep(Wait::from_millis(300)).await;
         let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
         call.send().await.status
@@ -537,6 +539,78 @@ async fn who_waits_for_it_hears_at_once() {
     let (heard, ended) = tokio::time::timeout(Wait::from_secs(10), both).await.unwrap();
     assert_eq!(ended, 200);
     assert_eq!(heard.code(), (401, "session_expired".to_owned()));
+}
+
+#[actix_web::test]
+async fn a_refresh_is_told_to_nobody() {
+    let mut scene = Scene::new().await;
+    scene.hush().await;
+    let call = scene.world.post("/api/auth/refresh").bearer(&scene.token);
+    assert_eq!(call.send().await.status, 200);
+    // Notices are heard in the order of the commits.
+    scene.world.database.run("NOTIFY munim_sessions").await;
+    let first = scene.notices.next().await;
+    assert_eq!(
+        first,
+        Some(Notice::Sessions(SessionsOf::Everyone)),
+        "a notice that names nobody is about everybody, and the first"
+    );
+}
+
+#[actix_web::test]
+async fn only_those_hear_whose_session_ended() {
+    let mut scene = Scene::new().await;
+    let (_, admin) = keeper(&scene.world).await;
+    let mut others = Vec::new();
+    for member in scene
+        .world
+        .members(MFI, "FieldOfficer")
+        .await
+        .iter()
+        .skip(1)
+        .take(3)
+    {
+        others.push(scene.world.token_on(member, &scene.device).await);
+    }
+    assert!(!others.is_empty());
+    others.push(admin);
+    let session = scene.ids().await.session;
+    scene.hush().await;
+    let shared = std::sync::Arc::clone(&scene.world.shared);
+    let (world, token) = (&scene.world, &scene.token);
+    let watch = async |token: &str| {
+        let call = world.get("/api/auth/watch?waitSeconds=25").bearer(token);
+        call.send().await.status
+    };
+    let mut waiting = others
+        .iter()
+        .map(|token| Box::pin(watch(token)))
+        .collect::<Vec<_>>();
+    let ended = async {
+        // Another node: it ends the session and tells so, and knows nothing of this one's memory.
+        let node = world.another_node().await;
+        let call = world.post("/api/auth/logout").bearer(token).on(&node);
+        assert_eq!(call.send().await.status, 200);
+        let heard = scene.notices.next().await;
+        let Some(Notice::Sessions(changed)) = heard else {
+            panic!("{heard:?}")
+        };
+        assert_eq!(
+            changed,
+            SessionsOf::Session(SessionId::new(session.parse().unwrap()))
+        );
+        shared.sessions().forget(changed);
+    };
+    let mut all = Box::pin(futures_util::future::join(watch(token), ended));
+    let others_wait = futures_util::future::select_all(&mut waiting);
+    let first = tokio::time::timeout(
+        Wait::from_secs(20),
+        futures_util::future::select(&mut all, others_wait),
+    );
+    match first.await.unwrap() {
+        futures_util::future::Either::Left(((heard, ()), _)) => assert_eq!(heard, 401),
+        futures_util::future::Either::Right(_) => panic!("another's watch was answered"),
+    }
 }
 
 #[actix_web::test]

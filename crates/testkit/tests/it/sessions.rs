@@ -1,4 +1,5 @@
 use actix_web::http::Method;
+use munim_identity_device::SessionsOf;
 use munim_testkit::{BANK, MFI, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -119,7 +120,7 @@ async fn beyond_the_limit_the_least_recently_active_session_ends() {
     assert_eq!(refresh(&world, &tokens[0]).await.status, 200);
     let last = world.last_audit().await;
     let fourth = world.token_on(&officer, &device).await;
-    world.shared.sessions().clear();
+    world.shared.sessions().forget(SessionsOf::Everyone);
     let live: Vec<_> = [&tokens[0], &tokens[1], &tokens[2], &fourth].into();
     let mut statuses = Vec::new();
     for token in live {

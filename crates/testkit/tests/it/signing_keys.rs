@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use futures_util::future::join;
-use munim_identity_device::{Claims, TokenSigner as _};
+use munim_identity_device::{Claims, SessionsOf, TokenSigner as _};
 use munim_kernel::{Clock as _, SessionId, TenantId, UserId};
 use munim_testkit::{MFI, Member, NOW, Node, World};
 use serde_json::Value;
@@ -131,7 +131,7 @@ async fn a_key_that_retired_reads_for_one_day_more() {
     assert_eq!(me(&world, &one, &late).await, 200);
     assert_eq!(published(&world, &one).await.len(), 2);
     world.clock.advance(Duration::SECOND);
-    one.shared.sessions().clear();
+    one.shared.sessions().forget(SessionsOf::Everyone);
     assert_eq!(
         me(&world, &one, &late).await,
         401,

@@ -1,5 +1,5 @@
 use actix_web::{http::Method, test::TestRequest};
-use munim_identity_device::{AllowedAddresses, ApiKey, HeldKey};
+use munim_identity_device::{AllowedAddresses, ApiKey, HeldKey, SessionsOf};
 use munim_kernel::{Permission, Scope, TenantId};
 use time::Duration;
 
@@ -126,7 +126,7 @@ async fn strangers_do_not_fill_the_records() {
     let seen = call(&house, Method::POST, REPORTS, &text[..text.len() - 1]).await;
     assert_eq!(seen.code(), (401, "unauthenticated".into()));
     // Nor does their failing hold up a key that is good.
-    house.shared.sessions().clear();
+    house.shared.sessions().forget(SessionsOf::Everyone);
     house.world.key.borrow_mut().as_mut().unwrap().revoked = false;
     assert_eq!(call(&house, Method::POST, REPORTS, text).await.status, 201);
 }
@@ -171,7 +171,7 @@ async fn a_warm_key_asks_the_database_nothing_and_its_use_is_noted_once_a_minute
     }
     assert_eq!((house.world.key_reads.get(), house.world.key_uses.get()), (1, 1));
     // Forgotten on notice; what the store says of its last use counts then.
-    house.shared.sessions().clear();
+    house.shared.sessions().forget(SessionsOf::Everyone);
     house.world.key.borrow_mut().as_mut().unwrap().last_used_at = Some(crate::testing::NOW);
     assert_eq!(me().await.status, 200);
     assert_eq!((house.world.key_reads.get(), house.world.key_uses.get()), (2, 1));

@@ -1,0 +1,26 @@
+use munim_kernel::{SessionId, TenantId, UserId};
+
+/// Whose sessions and keys ended, or are judged by other rules from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SessionsOf {
+    /// Everybody's.
+    Everyone,
+    /// Those of a tenant's users and programs.
+    Tenant(TenantId),
+    /// Those of one user, or of one service account.
+    User(TenantId, UserId),
+    /// One session.
+    Session(SessionId),
+}
+
+impl SessionsOf {
+    /// Returns whether a session of that user is among them; programs have keys and no session.
+    pub fn include(&self, tenant: TenantId, user: UserId, session: Option<SessionId>) -> bool {
+        match *self {
+            Self::Everyone => true,
+            Self::Tenant(changed) => changed == tenant,
+            Self::User(of, changed) => (of, changed) == (tenant, user),
+            Self::Session(changed) => session == Some(changed),
+        }
+    }
+}
