@@ -4,6 +4,7 @@
 //! A server makes one [`Shared`] for the process, one [`App`] for each worker, and mounts [`service`].
 #![forbid(unsafe_code)]
 
+mod again;
 mod app;
 mod audit;
 mod body;

@@ -12,6 +12,8 @@ use serde_json::{Value, json};
 use time::Duration;
 use utoipa::ToSchema;
 
+const INTERRUPTED: &str = "interrupted";
+
 /// What is wrong with one field of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FieldProblem)]
@@ -268,6 +270,21 @@ impl Problem {
         .retry_after(Duration::seconds(30))
     }
 
+    /// 503 for a change that the database ended because it crossed another. Nothing was changed.
+    pub(crate) fn interrupted() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            INTERRUPTED,
+            "Somebody else changed the same data at this moment, so nothing was changed. Please try again.",
+        )
+        .retry_after(Duration::SECOND)
+    }
+
+    /// Whether it is [`Problem::interrupted`]: the same call may succeed when it is repeated.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.0.code == INTERRUPTED
+    }
+
     /// The same, telling when to try again; whole seconds, at least one.
     #[must_use]
     pub fn retry_after(mut self, after: Duration) -> Self {
@@ -440,6 +457,7 @@ mod tests {
         for (error, status) in [
             (StoreError::Unavailable, 503),
             (StoreError::Exhausted, 503),
+            (StoreError::Interrupted, 503),
             (StoreError::Failed, 500),
             (StoreError::Conflict("users_pkey".into()), 500),
             (StoreError::Corrupt("loans.amount 17".into()), 500),

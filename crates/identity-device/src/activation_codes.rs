@@ -8,6 +8,9 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{AccountDirectory, ActivationCode, ActivationCodeBook, CodeFate, IssuedCode, Keyed, NewCode};
 
+/// How many codes of a tenant may be live at once. All tenants draw from one million.
+const MOST_LIVE: u64 = 200;
+
 /// For whom a code is wanted.
 #[derive(Debug, Clone, Copy)]
 pub struct IssueCodeRequest {
@@ -48,6 +51,12 @@ pub enum IssueCodeError {
     /// Longer than 24 hours, or not at all.
     #[error("validForHours must be between 1 and 24")]
     BadLife,
+    /// The tenant has as many live codes as it may have.
+    #[error(
+        "Your organisation has {} activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.",
+        MOST_LIVE
+    )]
+    TooManyLive,
     /// Every code that was drawn is in use; there are far too many live codes.
     #[error("No activation code is free. Please try again later.")]
     NoneFree,
@@ -121,6 +130,7 @@ where
         }
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let issued = work.hold_live_codes(now).await?;
         match work.branch_standing(wanted.branch).await? {
             Some((_, active)) if reaches(actor, Some(wanted.branch)) => {
                 if !active {
@@ -133,6 +143,9 @@ where
             && !work.has_user(user).await?
         {
             return Err(IssueCodeError::NoSuchUser);
+        }
+        if issued >= MOST_LIVE {
+            return Err(IssueCodeError::TooManyLive);
         }
         let expires_at = now + life;
         for _ in 0..Self::DRAWS {

@@ -139,6 +139,9 @@ where
         let notice = factor_news(&self.kit, &session.profile, FactorNews::Enrolled)?;
         let next = successor(&self.kit, actor, session, session.proved_at);
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        work.hold_account(actor.user)
+            .await?
+            .ok_or(AuthenticatorsError::SessionExpired)?;
         let confirmed = work
             .confirm_authenticator(actor.user, &app.sealed, step, &hashes, now)
             .await?;

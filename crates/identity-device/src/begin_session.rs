@@ -3,9 +3,8 @@ use munim_kernel::{BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, S
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountDirectory, Attempts, Claims, DeviceRegister, FactorMethod, Limit, NewSession,
-    PasswordHash, Profile, SessionBook, SignInRules, TokenSigner, Username, ports::address_key,
-    reserve::lock_key,
+    Account, AccountDirectory, Attempts, Claims, DeviceRegister, FactorMethod, Limit, NewSession, Profile,
+    SessionBook, SignInError, SignInRules, TokenSigner, Username, ports::address_key, reserve::lock_key,
 };
 
 /// A session has begun.
@@ -23,7 +22,7 @@ pub struct SignedIn {
     pub factor_enrolled: bool,
 }
 
-/// Somebody who gave all that is asked of him.
+/// Somebody who gave all that is asked for, with the account held since it was looked at.
 pub(crate) struct Entrant {
     pub(crate) tenant: TenantId,
     pub(crate) username: Username,
@@ -31,10 +30,48 @@ pub(crate) struct Entrant {
     pub(crate) device: Option<i64>,
     pub(crate) branch: Option<(BranchId, String)>,
     pub(crate) client: ClientInfo,
-    pub(crate) rehashed: Option<PasswordHash>,
-    /// The second factor that he gave, where one was due.
+    /// The second factor that was given, where one was due.
     pub(crate) factor: Option<FactorMethod>,
     pub(crate) factor_enrolled: bool,
+}
+
+/// Where somebody is going to work, or why nobody may: the reason on record and the refusal.
+pub(crate) type Place<T> = Result<Option<(BranchId, String)>, (&'static str, T)>;
+
+/// Looks at all that a session needs besides the user: the tenant works, and so does the branch, which the account
+/// reaches; the device is trusted. What is found holds until the work ends, where the account is held.
+pub(crate) async fn place<W>(
+    work: &mut W,
+    clock: &impl Clock,
+    account: &Account,
+    (branch, device): (Option<BranchId>, Option<i64>),
+) -> Result<Place<SignInError>, StoreError>
+where
+    W: AccountDirectory + DeviceRegister,
+{
+    if !work
+        .tenant_standing()
+        .await?
+        .is_some_and(|standing| standing.active)
+    {
+        return Ok(Err(("tenant suspended", SignInError::TenantSuspended)));
+    }
+    let mut place = None;
+    if let Some(chosen) = branch {
+        match work.branch_standing(chosen).await? {
+            Some((name, true)) if account.reaches(chosen) => place = Some((chosen, name)),
+            Some((_, false)) if account.reaches(chosen) => {
+                return Ok(Err(("branch inactive", SignInError::BranchInactive)));
+            }
+            _ => return Ok(Err(("branch not assigned", SignInError::BranchNotAssigned))),
+        }
+    }
+    if let Some(device) = device
+        && !work.hold_trusted_device(device, clock.now()).await?
+    {
+        return Ok(Err(("device not activated", SignInError::DeviceInactive)));
+    }
+    Ok(Ok(place))
 }
 
 /// Begins the session: the one place where failures are forgotten, after the last factor. Commits the work.
@@ -61,14 +98,14 @@ where
         expires_at: now + rules.session_timeout.min(NewSession::LONGEST),
         ends_at: now + NewSession::LONGEST,
     };
-    let counted = address_key(entrant.client.address);
-    work.uncount(Limit::SIGN_IN_BY_ADDRESS, &counted).await?;
-    work.forget(&entrant.username, &lock_key(entrant.device)).await?;
-    work.signed_in(profile.user, now, entrant.rehashed).await?;
+    work.signed_in(profile.user, now).await?;
     if let Some(device) = entrant.device {
         work.device_seen(device, now).await?;
     }
     let superseded = work.open_session(&session, rules).await?;
+    let counted = address_key(entrant.client.address);
+    work.uncount(Limit::SIGN_IN_BY_ADDRESS, &counted).await?;
+    work.forget(&entrant.username, &lock_key(entrant.device)).await?;
     let mut told = Fields::new()
         .with("branchId", session.branch.map(BranchId::get))
         .with(

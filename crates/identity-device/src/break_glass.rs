@@ -134,7 +134,9 @@ where
         username: &Username,
     ) -> Result<(U::Work, Account), BreakGlassError> {
         let mut work = self.open(tenant).await?;
-        let account = work.account(username).await?;
+        let named = work.account(username).await?;
+        let user = named.ok_or(BreakGlassError::NoSuchUser)?.profile.user;
+        let account = work.hold_account(user).await?;
         Ok((work, account.ok_or(BreakGlassError::NoSuchUser)?))
     }
 

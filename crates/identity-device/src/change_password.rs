@@ -191,6 +191,9 @@ where
         let next = successor(&self.kit, actor, session, session.proved_at);
         let notice = password_changed(&self.kit, &session.profile)?;
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.hold_account(actor.user)
+            .await?
+            .ok_or(ChangePasswordError::SessionExpired)?;
         let replaced = work
             .replace_password(actor.user, Some(present), hash, now)
             .await?;

@@ -23,6 +23,11 @@ pub enum DeviceChangeError {
     /// A revoked device must be activated anew.
     #[error("This device was revoked. It must be activated again.")]
     Revoked,
+    /// Another tenant has activated it since.
+    #[error(
+        "This device is activated for another organisation now. To use it here, activate it with a new code."
+    )]
+    Claimed,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -102,7 +107,9 @@ where
             return Err(DeviceChangeError::Revoked);
         }
         let until = self.kit.now() + Self::EXTENSION;
-        work.extend_device(device, until).await?;
+        if !work.extend_device(device, until).await? {
+            return Err(DeviceChangeError::Claimed);
+        }
         let before = Fields::new().with("expiresAt", held.expires_at);
         let after = Fields::new().with("expiresAt", until);
         self.settle(

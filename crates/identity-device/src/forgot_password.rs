@@ -122,7 +122,7 @@ pub(crate) async fn mail_link<U, K>(
     actor: AuditActor,
 ) -> Result<(), StoreError>
 where
-    U: UnitOfWork<Work: TokenBook + Postbox + AuditTrail>,
+    U: UnitOfWork<Work: AccountDirectory + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     let profile = &account.profile;
@@ -131,6 +131,14 @@ where
     };
     let purpose = TokenPurpose::PasswordReset;
     let mut work = store.begin(Scope::Tenant(profile.tenant)).await?;
+    let held = work.hold_account(profile.user).await?;
+    let same = held.is_some_and(|held| {
+        held.status == AccountStatus::Active && held.profile.email.as_ref() == Some(address)
+    });
+    if !same {
+        // Disabled, or reached elsewhere, since it was looked at.
+        return work.commit().await;
+    }
     post_link(&mut work, kit, origin, profile, address, purpose).await?;
     work.record(record(
         profile.tenant,

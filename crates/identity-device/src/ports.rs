@@ -309,28 +309,37 @@ pub trait AccountDirectory {
     /// Whatever the store says.
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// The name of a branch and whether it works; `None` when the tenant has no such branch.
+    /// Returns the account of that number with its row locked until the work ends. Until then nobody suspends the tenant
+    /// or changes roles and who holds them. Whoever changes rows of a user besides takes this lock first; whoever holds
+    /// the tenant's people ([`crate::PeopleBook::hold_people`]) does so before.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
+
+    /// Returns the name of a branch and whether it works, which it goes on doing until the work ends; `None` when the
+    /// tenant has no such branch.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError>;
 
-    /// Notes a sign-in, and stores a hash under new parameters where there is one.
+    /// Notes a sign-in.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn signed_in(
+    async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
+
+    /// Stores a hash of the same password under new parameters in the place of `old`, unless another is stored by now.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn rehashed(
         &mut self,
         user: UserId,
-        now: OffsetDateTime,
-        rehashed: Option<PasswordHash>,
+        old: &PasswordHash,
+        new: &PasswordHash,
     ) -> Result<(), StoreError>;
-
-    /// Stores a hash of the same password under new parameters.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError>;
 }
 
 /// Keeps the links that were mailed, as hashes, within the work's tenant.
@@ -437,8 +446,9 @@ pub trait InvitationBook {
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
 pub trait SessionBook {
-    /// Begins a session under the user's row lock, ending those on other devices where the rules allow one
-    /// device only, and the least recently active ones beyond the rules' limit. Answers those that were ended.
+    /// Begins a session, ending those on other devices where the rules allow one device only, and the least recently
+    /// active ones beyond the rules' limit. Returns those that were ended. The work holds the account
+    /// ([`AccountDirectory::hold_account`]) and the device ([`DeviceRegister::hold_trusted_device`]).
     ///
     /// # Errors
     /// Whatever the store says.
@@ -448,8 +458,8 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError>;
 
-    /// Ends a session and begins another in its place, under the user's row lock. False when it was ended already;
-    /// none has begun then.
+    /// Ends a session and begins another in its place, on the same device. False when it was ended already; none has
+    /// begun then. The work holds the account.
     ///
     /// # Errors
     /// Whatever the store says.
@@ -460,6 +470,12 @@ pub trait SessionBook {
         session: &NewSession,
         rules: &SignInRules,
     ) -> Result<bool, StoreError>;
+
+    /// Locks a session's row until the work ends. False when the session has ended. The work holds the account.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError>;
 
     /// Notes activity and moves the end. False when the session was ended meanwhile.
     ///
@@ -483,7 +499,8 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Ends all sessions of a user, and his sign-ins that wait for a second factor; answers how many sessions.
+    /// Ends all sessions of a user, and the user's sign-ins that wait for a second factor. Returns how many sessions.
+    /// The work holds the account.
     ///
     /// # Errors
     /// Whatever the store says.
@@ -659,6 +676,12 @@ pub trait DeviceRegister {
     /// Whatever the store says.
     async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
 
+    /// Locks the row of a device of the tenant until the work ends. True when it may be signed in from at `now`.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
+
     /// Notes that a session began on the device.
     ///
     /// # Errors
@@ -678,11 +701,11 @@ pub trait DeviceRegister {
     async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
     -> Result<(), StoreError>;
 
-    /// Moves the end of a device's activation and of its claim.
+    /// Moves the end of a device's activation and of its claim. False when another tenant has claimed the device.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<(), StoreError>;
+    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// The tenant's devices, the newest first; of the given branches only, when given.
     ///
@@ -697,6 +720,13 @@ pub trait DeviceRegister {
 
 /// The tenant's activation codes, within the work's tenant.
 pub trait ActivationCodeBook {
+    /// Returns how many codes of the tenant are live at `now`. Others that issue codes of the tenant wait until the work
+    /// ends.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
+
     /// Issues a code. `None` when a live code on the platform has the same digits; draw another then.
     ///
     /// # Errors
@@ -868,6 +898,12 @@ pub trait FactorBook {
     /// # Errors
     /// Whatever the store says.
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
+
+    /// One challenge, as it is now.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// One challenge, its row locked until the work ends.
     ///

@@ -122,6 +122,13 @@ where
         let now = self.kit.now();
         let notice = factor_news(&self.kit, &session.profile, FactorNews::Removed)?;
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        work.hold_account(actor.user)
+            .await?
+            .ok_or(RemoveAuthenticatorError::SessionExpired)?;
+        // Whoever replaced the password since it was judged ended the session too.
+        if !work.hold_session(actor.session).await? {
+            return Err(RemoveAuthenticatorError::SessionExpired);
+        }
         if !work.drop_authenticator(actor.user).await? {
             return Err(RemoveAuthenticatorError::NotEnrolled);
         }

@@ -143,6 +143,12 @@ where
             password_changed(&self.kit, profile)?
         };
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let held = work.hold_account(profile.user).await?;
+        let standing = work.tenant_standing().await?;
+        let unchanged = held.is_some_and(|held| held.status == account.status);
+        if !unchanged || !standing.is_some_and(|standing| standing.active) {
+            return Err(ResetPasswordError::InvalidToken);
+        }
         // Of many with the same link, one gets past here.
         let subject = work.use_token(hash, purpose, now).await?;
         let subject = subject.ok_or(ResetPasswordError::InvalidToken)?;

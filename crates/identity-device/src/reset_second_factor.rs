@@ -54,8 +54,7 @@ where
     pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), ResetSecondFactorError> {
         let tenant = actor.tenant()?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let account = work.account_of(user).await?;
-        work.commit().await?;
+        let account = work.hold_account(user).await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
         let profile = account.ok_or(ResetSecondFactorError::NoSuchUser)?.profile;
         if outranks(&profile, actor) {
@@ -63,7 +62,6 @@ where
         }
         let now = self.kit.now();
         let notice = factor_news(&self.kit, &profile, FactorNews::Reset)?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.reset_factor(user).await?;
         let ended = work.end_sessions_of(user, EndReason::FactorChanged, now).await?;
         if let Some(notice) = notice {

@@ -10,7 +10,7 @@ use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
     FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, RefusedSignIn, SessionBook, SignInError,
     SignInRules, SignedIn, TokenHash, TokenSigner, Username,
-    begin_session::{Entrant, begin_session},
+    begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, note_failed},
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
@@ -62,9 +62,9 @@ impl From<StoreError> for SecondFactorError {
 
 /// Takes the second factor of a sign-in whose password was right, and begins the session.
 ///
-/// All that sign-in looked at before the password is looked at again: a challenge outlives neither its device nor
-/// its tenant's rules. Each failure leaves one audit record and one row among the failed sign-ins, and counts
-/// against the address. Each code counts as wrong before it is judged.
+/// All that sign-in looked at before the password is looked at again, in the work that begins the session: a challenge
+/// outlives neither its device nor its tenant's rules. Each failure leaves one audit record and one row among the failed
+/// sign-ins, and counts against the address. Each code counts as wrong before it is judged.
 #[derive(Debug, Clone)]
 pub struct SecondFactorSignIn<U, K> {
     store: U,
@@ -139,7 +139,7 @@ where
     /// # Errors
     /// [`SecondFactorError`]; nothing but counters and records has changed then.
     pub async fn verify(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
-        let (attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
+        let (mut attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
         let profile = &setting.account.profile;
         let typed = (proof.method, proof.code.as_str());
         let given = GivenCode::read(&self.kit, profile, &setting.standing, &setting.id, typed)?;
@@ -147,13 +147,18 @@ where
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         // Held from here on: of many at once, the others see what became of it.
-        let held = work.hold_challenge(setting.hash).await?;
-        if !held.is_some_and(|challenge| challenge.is_open_at(now)) {
-            self.note_in(&mut work, &attempt, "second factor: sign-in over")
-                .await?;
-            work.commit().await?;
-            return Err(SecondFactorError::ChallengeOver);
-        }
+        let setting = match self
+            .survey(&mut work, setting.id, proof.method, &mut attempt)
+            .await?
+        {
+            Ok(setting) => setting,
+            Err((reason, refusal)) => {
+                self.note_in(&mut work, &attempt, reason).await?;
+                work.commit().await?;
+                return Err(refusal);
+            }
+        };
+        let profile = &setting.account.profile;
         match given.judge(&mut work, profile.user, now).await? {
             Judged::Right => {}
             Judged::Wrong(number) => {
@@ -184,7 +189,6 @@ where
             device: setting.challenge.device,
             branch: setting.branch,
             client: proof.client.clone(),
-            rehashed: None,
             factor: Some(proof.method),
         };
         Ok(begin_session(work, &self.kit, &setting.rules, entrant).await?)
@@ -237,6 +241,7 @@ where
         }
     }
 
+    /// Looks at the challenge and at all that it rests on, each locked until the work ends.
     async fn survey(
         &self,
         work: &mut U::Work,
@@ -254,18 +259,16 @@ where
         let Some(standing) = work.tenant_standing().await? else {
             return over("second factor: unknown sign-in");
         };
-        let Some(challenge) = work.hold_challenge(hash).await? else {
+        // A code that was sent to confirm a session begins none.
+        let asked = work.challenge(hash).await?;
+        let Some(asked) = asked.filter(|challenge| challenge.session.is_none()) else {
             return over("second factor: unknown sign-in");
         };
-        // A code that was sent to confirm a session begins none.
-        if challenge.session.is_some() {
-            return over("second factor: unknown sign-in");
-        }
-        let Some(account) = work.account_of(challenge.user).await? else {
+        let Some(account) = work.hold_account(asked.user).await? else {
             return over("second factor: unknown sign-in");
         };
         attempt.tenant = id.tenant();
-        attempt.user = Some(challenge.user);
+        attempt.user = Some(asked.user);
         attempt.username = Username::new(&account.profile.username);
         if !standing.active {
             return refused("tenant suspended", SignInError::TenantSuspended);
@@ -274,25 +277,20 @@ where
             return refused("address not allowed", SignInError::AddressNotAllowed);
         }
         let rules = work.sign_in_rules().await?;
-        let moved = rules.logout_on_ip_change && !same_place(challenge.address, address);
-        if moved || !challenge.is_open_at(now) || account.status != AccountStatus::Active {
+        let place = place(work, &self.kit, &account, (asked.branch, asked.device)).await?;
+        // The last of the locks; what it says now is what counts.
+        let held = work.hold_challenge(hash).await?;
+        let open = held.filter(|challenge| challenge.is_open_at(now));
+        let Some(challenge) = open.filter(|_| account.status == AccountStatus::Active) else {
+            return over("second factor: sign-in over");
+        };
+        if rules.logout_on_ip_change && !same_place(challenge.address, address) {
             return over("second factor: sign-in over");
         }
-        if let Some(device) = challenge.device {
-            let device = work.hold_device(device).await?;
-            let trusted = device.is_some_and(|device| device.revoked_at.is_none() && now < device.expires_at);
-            if !trusted {
-                return refused("device not activated", SignInError::DeviceInactive);
-            }
-        }
-        let mut branch = None;
-        if let Some(chosen) = challenge.branch {
-            match work.branch_standing(chosen).await? {
-                Some((name, true)) if account.reaches(chosen) => branch = Some((chosen, name)),
-                Some((_, false)) => return refused("branch inactive", SignInError::BranchInactive),
-                _ => return refused("branch not assigned", SignInError::BranchNotAssigned),
-            }
-        }
+        let branch = match place {
+            Ok(branch) => branch,
+            Err((reason, refusal)) => return refused(reason, refusal),
+        };
         let standing = work.factor_standing(challenge.user).await?;
         if standing.blocked() {
             return refused("second factor blocked", SignInError::FactorBlocked);

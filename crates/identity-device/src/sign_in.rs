@@ -7,9 +7,10 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
-    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHasher, Pause, PlainPassword,
-    RefusedSignIn, SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username, Verdict,
-    begin_session::{Entrant, begin_session},
+    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, RefusedSignIn, SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username,
+    Verdict,
+    begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, note_failed},
     ports::address_key,
     reserve::{Lock, lock_key, reserve_in},
@@ -112,8 +113,11 @@ impl From<HashingBusy> for SignInError {
 /// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, second factor,
 /// session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
 /// they are judged, so that many at once cost no more guesses than the policy allows; hashing never
-/// happens inside an open work. Where a second factor is due, a right password takes back its own count only: what
-/// failed before is forgotten after the last factor, by [`crate::SecondFactorSignIn`].
+/// happens inside an open work. The work that begins the session locks the account and looks again at all that was
+/// looked at before. A password that was replaced meanwhile is judged anew.
+///
+/// Where a second factor is due, a right password takes back its own count only: what failed before is forgotten after
+/// the last factor, by [`crate::SecondFactorSignIn`].
 #[derive(Debug, Clone)]
 pub struct SignIn<U, K> {
     store: U,
@@ -133,9 +137,18 @@ struct Setting {
     rules: SignInRules,
     device: Option<TrustedDevice>,
     account: Option<Account>,
-    /// The chosen branch's name and whether it is open, if it is one of the tenant's.
-    branch: Option<(String, bool)>,
 }
+
+/// A right password.
+struct Proved {
+    user: UserId,
+    /// The stored hash that it was compared with.
+    judged: PasswordHash,
+    rehashed: Option<PasswordHash>,
+}
+
+/// How often a password is judged that is replaced again and again meanwhile.
+const MOST_JUDGED: u32 = 3;
 
 /// A refusal before the password, and in whose records it goes.
 struct Refused {
@@ -170,53 +183,42 @@ where
             return Err(SignInError::BranchMissing);
         }
         let (setting, reservation) = self.enter(&mut attempt).await?;
-        let hash = match reservation {
-            Some(_) => setting
-                .account
-                .as_ref()
-                .and_then(Account::usable_password)
-                .cloned(),
-            None => None,
-        };
-        let verdict = match self.kit.verify(request.password.clone(), hash).await {
-            Ok(verdict) => verdict,
-            Err(busy) => {
-                self.give_back(&attempt, reservation.is_some()).await?;
-                return Err(busy.into());
-            }
-        };
-        match (verdict, setting.account, reservation) {
-            (Verdict::Right(_), Some(account), Some(_))
-                if setting.rules.require_verified_email && !account.email_verified =>
-            {
-                self.right_but(&attempt, "e-mail address not verified").await?;
-                Err(SignInError::EmailNotVerified)
-            }
-            (Verdict::Right(rehashed), Some(account), Some(_)) => {
-                let branch = self.choose_branch(&attempt, &account, setting.branch).await?;
-                let entrant = Entrant {
-                    tenant: attempt.tenant,
-                    username: request.username.clone(),
-                    account,
-                    device: setting.device.map(|device| device.id),
-                    branch,
-                    client: request.client.clone(),
-                    rehashed,
-                    factor: None,
-                    factor_enrolled: false,
-                };
-                self.let_in(&attempt, &setting.rules, entrant).await
-            }
-            (_, account, reservation) => {
+        let Setting {
+            rules,
+            device,
+            mut account,
+        } = setting;
+        for _ in 0..MOST_JUDGED {
+            let usable = account.as_ref().and_then(Account::usable_password);
+            let hash = reservation.and(usable.cloned());
+            let verdict = match self.kit.verify(request.password.clone(), hash.clone()).await {
+                Ok(verdict) => verdict,
+                Err(busy) => {
+                    self.give_back(&attempt, reservation.is_some()).await?;
+                    return Err(busy.into());
+                }
+            };
+            let (Verdict::Right(rehashed), Some(judged), Some(user)) = (verdict, hash, attempt.user) else {
                 let reason = match (&account, reservation) {
                     (None, _) => "unknown user",
                     (_, None) => "account locked",
                     (Some(account), _) if account.usable_password().is_none() => "account not in use",
                     _ => "wrong password",
                 };
-                self.wrong(&attempt, &setting.rules, reservation, reason).await
+                return self.wrong(&attempt, &rules, reservation, reason).await;
+            };
+            let proved = Proved {
+                user,
+                judged,
+                rehashed,
+            };
+            match self.let_in(&attempt, device.as_ref(), proved).await? {
+                Ok(outcome) => return Ok(outcome),
+                Err(changed) => account = changed,
             }
         }
+        self.give_back(&attempt, reservation.is_some()).await?;
+        Err(SignInError::Busy)
     }
 
     /// Counts the attempt, looks at what must be known before the password, and reserves a guess; all in one
@@ -240,8 +242,8 @@ where
         Err(refused.error)
     }
 
-    /// Counts the address, looks at tenant, device, account and branch, and refuses what must be refused
-    /// before the password.
+    /// Counts the address, looks at tenant, device and account, and refuses what must be refused before the
+    /// password.
     async fn survey(
         &self,
         work: &mut U::Work,
@@ -285,7 +287,7 @@ where
             );
         }
         let rules = work.sign_in_rules().await?;
-        let (mut device, mut branch) = (None, None);
+        let mut device = None;
         if attempt.request.tenant.is_some() {
             if let Some(id) = &attempt.request.device {
                 device = work.trusted_device(self.kit.device_hash(id), now).await?;
@@ -298,9 +300,6 @@ where
                 );
             };
             attempt.lock_key = lock_key(Some(trusted.id));
-            if let Some(chosen) = attempt.request.branch {
-                branch = work.branch_standing(chosen).await?;
-            }
         }
         let account = work.account(&attempt.request.username).await?;
         attempt.user = account.as_ref().map(|account| account.profile.user);
@@ -308,7 +307,6 @@ where
             rules,
             device,
             account,
-            branch,
         }))
     }
 
@@ -343,53 +341,67 @@ where
         Err(SignInError::InvalidCredentials)
     }
 
-    async fn choose_branch(
+    /// The password was right: it costs no attempt, but the failure is on record. Commits the work.
+    async fn right_but<T>(
         &self,
+        mut work: U::Work,
         attempt: &Attempt<'_>,
-        account: &Account,
-        standing: Option<(String, bool)>,
-    ) -> Result<Option<(BranchId, String)>, SignInError> {
-        let Some(branch) = attempt
-            .request
-            .branch
-            .filter(|_| attempt.request.tenant.is_some())
-        else {
-            return Ok(None);
-        };
-        let (reason, refusal) = match standing {
-            Some((name, true)) if account.reaches(branch) => return Ok(Some((branch, name))),
-            Some((_, false)) if account.reaches(branch) => ("branch inactive", SignInError::BranchInactive),
-            _ => ("branch not assigned", SignInError::BranchNotAssigned),
-        };
-        self.right_but(attempt, reason).await?;
-        Err(refusal)
-    }
-
-    /// The password was right: it costs no attempt, but the failure is on record.
-    async fn right_but(&self, attempt: &Attempt<'_>, reason: &'static str) -> Result<(), StoreError> {
-        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        (reason, refusal): (&'static str, SignInError),
+    ) -> Result<T, SignInError> {
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
         work.forget(&attempt.request.username, &attempt.lock_key).await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
-        work.commit().await
+        work.commit().await?;
+        Err(refusal)
     }
 
-    /// Begins the session, or opens a challenge where a second factor is due.
+    /// Begins the session, or opens a challenge where a second factor is due. The inner error is the account as it is
+    /// now, where the password that was judged is not the user's any more.
     async fn let_in(
         &self,
         attempt: &Attempt<'_>,
-        rules: &SignInRules,
-        entrant: Entrant,
-    ) -> Result<SignInOutcome, SignInError> {
-        let user = entrant.account.profile.user;
+        device: Option<&TrustedDevice>,
+        proved: Proved,
+    ) -> Result<Result<SignInOutcome, Option<Account>>, SignInError> {
+        let (request, user) = (attempt.request, proved.user);
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+        let held = work.hold_account(user).await?;
+        let account = match held {
+            Some(account) if account.usable_password() == Some(&proved.judged) => account,
+            changed => {
+                work.commit().await?;
+                return Ok(Err(changed));
+            }
+        };
+        let rules = work.sign_in_rules().await?;
+        if rules.require_verified_email && !account.email_verified {
+            let refusal = ("e-mail address not verified", SignInError::EmailNotVerified);
+            return self.right_but(work, attempt, refusal).await;
+        }
+        let device = device.map(|device| device.id);
+        let chosen = request.branch.filter(|_| request.tenant.is_some());
+        let branch = match place(&mut work, &self.kit, &account, (chosen, device)).await? {
+            Ok(branch) => branch,
+            Err(refusal) => return self.right_but(work, attempt, refusal).await,
+        };
+        if let Some(new) = &proved.rehashed {
+            work.rehashed(user, &proved.judged, new).await?;
+        }
         let standing = work.factor_standing(user).await?;
         if !standing.is_due(rules.second_factor) {
-            let begun = begin_session(work, &self.kit, rules, entrant).await?;
-            return Ok(SignInOutcome::Begun(Box::new(begun)));
+            let entrant = Entrant {
+                tenant: attempt.tenant,
+                username: request.username.clone(),
+                account,
+                device,
+                branch,
+                client: request.client.clone(),
+                factor: None,
+                factor_enrolled: false,
+            };
+            let begun = begin_session(work, &self.kit, &rules, entrant).await?;
+            return Ok(Ok(SignInOutcome::Begun(Box::new(begun))));
         }
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
-        work.release(&attempt.request.username, &attempt.lock_key).await?;
         let methods = standing.methods(rules.second_factor);
         let refusal = if standing.blocked() {
             Some(("second factor blocked", SignInError::FactorBlocked))
@@ -399,12 +411,10 @@ where
             None
         };
         if let Some((reason, refusal)) = refusal {
+            self.take_back(&mut work, attempt).await?;
             self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
             work.commit().await?;
             return Err(refusal);
-        }
-        if let Some(hash) = entrant.rehashed {
-            work.rehashed(user, hash).await?;
         }
         let now = self.kit.now();
         let challenge = ChallengeId::draw(attempt.tenant, &self.kit);
@@ -412,13 +422,14 @@ where
             hash: self.kit.challenge_hash(&challenge),
             user,
             session: None,
-            device: entrant.device,
-            branch: entrant.branch.map(|(id, _)| id),
-            client: entrant.client,
+            device,
+            branch: branch.map(|(id, _)| id),
+            client: request.client.clone(),
             methods: methods.clone(),
             at: now,
         })
         .await?;
+        self.take_back(&mut work, attempt).await?;
         let words: Vec<_> = methods.iter().map(ToString::to_string).collect();
         work.record(AuditRecord {
             tenant: attempt.tenant,
@@ -436,11 +447,17 @@ where
         })
         .await?;
         work.commit().await?;
-        Ok(SignInOutcome::FactorDue(FactorDue {
+        Ok(Ok(SignInOutcome::FactorDue(FactorDue {
             challenge,
             methods,
             expires_at: now + Challenge::LIFE,
-        }))
+        })))
+    }
+
+    /// Takes the counted attempt back.
+    async fn take_back(&self, work: &mut U::Work, attempt: &Attempt<'_>) -> Result<(), StoreError> {
+        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.release(&attempt.request.username, &attempt.lock_key).await
     }
 
     async fn note(

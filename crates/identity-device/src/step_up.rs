@@ -259,8 +259,15 @@ where
                 return Err(not_judged.into());
             }
         }
+        self.open(actor, lock).await
+    }
+
+    /// A work that holds the account. Whoever replaced the password since it was judged ended the session too.
+    async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<U::Work, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        work.forget(lock.username, lock.key).await?;
+        work.hold_account(actor.user)
+            .await?
+            .ok_or(StepUpError::SessionExpired)?;
         Ok(work)
     }
 
@@ -275,10 +282,9 @@ where
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
         // A locked account gives no code either. Codes have a count of their own, so the lock's is taken back.
         let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
-        let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
+        let mut work = self.open(actor, lock).await?;
         let mut reason = "account locked";
         if reservation.is_some() {
-            work.release(lock.username, lock.key).await?;
             reason = match given.judge(&mut work, actor.user, self.kit.now()).await? {
                 Judged::Right => return Ok(work),
                 Judged::Blocked => "second factor blocked",
@@ -294,6 +300,7 @@ where
                     "wrong second factor"
                 }
             };
+            work.release(lock.username, lock.key).await?;
         }
         note_failure(&mut work, &self.kit, actor, lock, (FAILED, reason)).await?;
         work.commit().await?;
@@ -320,6 +327,10 @@ where
         }
         let address = address_key(actor.client.address);
         work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address).await?;
+        match method {
+            StepUpMethod::Password => work.forget(lock.username, lock.key).await?,
+            StepUpMethod::Factor(_) => work.release(lock.username, lock.key).await?,
+        }
         let told = Fields::new()
             .with("method", method.as_str())
             .with("sessionId", next.id.to_string());

@@ -290,15 +290,19 @@ impl AccountDirectory for Open {
         unreachable!()
     }
 
+    async fn hold_account(&mut self, _: UserId) -> Done<Option<Account>> {
+        self.account(&Username::new("asha.patil")).await
+    }
+
     async fn branch_standing(&mut self, _: BranchId) -> Done<Option<(String, bool)>> {
         unreachable!()
     }
 
-    async fn signed_in(&mut self, _: UserId, _: OffsetDateTime, _: Option<PasswordHash>) -> Done {
+    async fn signed_in(&mut self, _: UserId, _: OffsetDateTime) -> Done {
         unreachable!()
     }
 
-    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
+    async fn rehashed(&mut self, _: UserId, _: &PasswordHash, _: &PasswordHash) -> Done {
         unreachable!()
     }
 }
@@ -315,6 +319,10 @@ impl SessionBook for Open {
         _: &NewSession,
         _: &SignInRules,
     ) -> Done<bool> {
+        unreachable!()
+    }
+
+    async fn hold_session(&mut self, _: SessionId) -> Done<bool> {
         unreachable!()
     }
 
@@ -479,6 +487,10 @@ impl CodeLocator for Store {
 }
 
 impl ActivationCodeBook for Open {
+    async fn hold_live_codes(&mut self, _: OffsetDateTime) -> Done<u64> {
+        unreachable!()
+    }
+
     async fn issue_code(&mut self, _: &NewCode) -> Done<Option<i64>> {
         unreachable!()
     }
@@ -539,6 +551,10 @@ impl DeviceRegister for Open {
         Ok(7)
     }
 
+    async fn hold_trusted_device(&mut self, _: i64, _: OffsetDateTime) -> Done<bool> {
+        unreachable!()
+    }
+
     async fn device_seen(&mut self, _: i64, _: OffsetDateTime) -> Done {
         unreachable!()
     }
@@ -551,7 +567,7 @@ impl DeviceRegister for Open {
         unreachable!()
     }
 
-    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Done {
+    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Done<bool> {
         unreachable!()
     }
 

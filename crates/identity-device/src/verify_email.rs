@@ -58,7 +58,11 @@ where
             return Ok(());
         }
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let account = work.account(username).await?;
+        let named = work.account(username).await?;
+        let account = match named {
+            Some(named) => work.hold_account(named.profile.user).await?,
+            None => None,
+        };
         let Some((account, address)) = account
             .filter(|account| !account.email_verified)
             .and_then(|account| account.profile.email.clone().map(|address| (account, address)))
@@ -81,9 +85,13 @@ where
         let token = MailedToken::parse(token).ok_or(VerifyEmailError::InvalidToken)?;
         let (tenant, now) = (token.tenant(), self.kit.now());
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let subject = work
-            .use_token(self.kit.token_hash(&token), TokenPurpose::EmailVerification, now)
-            .await?;
+        let (hash, purpose) = (self.kit.token_hash(&token), TokenPurpose::EmailVerification);
+        let subject = work.token_subject(hash, purpose, now).await?;
+        let user = subject.ok_or(VerifyEmailError::InvalidToken)?.user;
+        work.hold_account(user)
+            .await?
+            .ok_or(VerifyEmailError::InvalidToken)?;
+        let subject = work.use_token(hash, purpose, now).await?;
         let subject = subject.ok_or(VerifyEmailError::InvalidToken)?;
         work.verify_email(subject.user, &subject.address, now).await?;
         work.record(AuditRecord {

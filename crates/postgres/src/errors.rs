@@ -3,7 +3,10 @@ use std::time::Duration;
 use diesel::result::{DatabaseErrorKind, Error};
 use metrics::counter;
 use munim_kernel::StoreError;
-use tracing::error;
+use tracing::{error, warn};
+
+/// What PostgreSQL says with 40P01. The driver keeps the message but not the code.
+const DEADLOCK: &str = "deadlock detected";
 
 /// Puts a driver's error into the store's words. The driver's own go to the log only.
 pub(crate) fn store_error(failed: Error) -> StoreError {
@@ -19,6 +22,21 @@ pub(crate) fn store_error(failed: Error) -> StoreError {
             DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand,
             about,
         ) => outage(about.message(), "connection_lost", StoreError::Unavailable),
+        Error::DatabaseError(DatabaseErrorKind::SerializationFailure, about) => {
+            warn!(
+                error = about.message(),
+                "a transaction crossed another and was ended"
+            );
+            StoreError::Interrupted
+        }
+        Error::DatabaseError(_, about) if about.message() == DEADLOCK => {
+            warn!(
+                error = about.message(),
+                detail = about.details(),
+                "a transaction crossed another and was ended"
+            );
+            StoreError::Interrupted
+        }
         other => {
             if let Error::DatabaseError(_, about) = &other
                 && let Some((kind, said)) = cause_of(about.message())

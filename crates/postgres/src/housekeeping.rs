@@ -9,7 +9,7 @@ use crate::{
     PgStore, RequestLogKeeping,
     errors::corrupt,
     prepared::{Given, Prepared},
-    schema::{attempt_counters, served_hours, tenants},
+    schema::{activation_codes, attempt_counters, served_hours, tenants},
     security_policy::served_hours::WINDOW,
 };
 
@@ -123,6 +123,11 @@ impl PgStore {
             for purge in purges(now, retention) {
                 kept.add(purge.table, tenant, self.purge(tenant, &purge).await);
             }
+            kept.add(
+                "activation_codes",
+                tenant,
+                self.keep_codes_of(tenant, now, retention.activation_codes).await,
+            );
         }
         Ok(kept)
     }
@@ -157,6 +162,64 @@ impl PgStore {
         all.into_iter()
             .map(|id| TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id)))
             .collect()
+    }
+
+    /// Releases the digits of a tenant's activation codes that expired, so that they can be drawn again, and drops the
+    /// codes that were used, revoked or expired longer than `kept` ago. Returns how many were dropped.
+    async fn keep_codes_of(
+        &self,
+        tenant: TenantId,
+        now: OffsetDateTime,
+        kept: Duration,
+    ) -> Result<usize, StoreError> {
+        let codes = activation_codes::tenant_id
+            .eq(tenant.get())
+            .and(diesel::dsl::not(activation_codes::is_demo));
+        let mut work = self.begin(Scope::Tenant(tenant)).await?;
+        let dropped = work
+            .run(async |connection| {
+                // A code that somebody uses or revokes now is left for the next hour.
+                let expired: Vec<i64> = activation_codes::table
+                    .filter(codes)
+                    .filter(activation_codes::used_at.is_null())
+                    .filter(activation_codes::revoked_at.is_null())
+                    .filter(activation_codes::released_at.is_null())
+                    .filter(activation_codes::expires_at.le(now))
+                    .select(activation_codes::code_id)
+                    .for_update()
+                    .skip_locked()
+                    .load(connection)
+                    .await?;
+                diesel::update(activation_codes::table)
+                    .filter(codes)
+                    .filter(activation_codes::code_id.eq_any(expired))
+                    .set(activation_codes::released_at.eq(now))
+                    .execute(connection)
+                    .await?;
+                let before = now - kept;
+                let over = activation_codes::used_at
+                    .lt(before)
+                    .or(activation_codes::revoked_at.lt(before))
+                    .or(activation_codes::released_at
+                        .is_not_null()
+                        .and(activation_codes::expires_at.lt(before)));
+                let finished: Vec<i64> = activation_codes::table
+                    .filter(codes)
+                    .filter(over.assume_not_null())
+                    .select(activation_codes::code_id)
+                    .for_update()
+                    .skip_locked()
+                    .load(connection)
+                    .await?;
+                diesel::delete(activation_codes::table)
+                    .filter(codes)
+                    .filter(activation_codes::code_id.eq_any(finished))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        work.commit().await?;
+        Ok(dropped)
     }
 
     /// Drops the platform's counters that count nothing any more.

@@ -13,6 +13,7 @@ pub(crate) mod people_book;
 mod people_directory;
 mod service_account_book;
 mod session_book;
+pub(crate) mod session_ends;
 pub(crate) mod session_overview;
 mod session_reader;
 mod signing_keys;

@@ -330,6 +330,7 @@ diesel::table! {
         used_at -> Nullable<Timestamptz>,
         used_by -> Nullable<BigInt>,
         revoked_at -> Nullable<Timestamptz>,
+        released_at -> Nullable<Timestamptz>,
     }
 }
 

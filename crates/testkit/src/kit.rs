@@ -1,5 +1,5 @@
 use std::sync::{
-    Arc,
+    Arc, Mutex, PoisonError,
     atomic::{AtomicU32, Ordering},
 };
 
@@ -15,6 +15,7 @@ use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
+use tokio::sync::oneshot;
 
 use crate::{FakeClock, template};
 
@@ -23,6 +24,32 @@ use crate::{FakeClock, template};
 pub struct TestKit {
     kit: Kit<FakeClock>,
     judged: Arc<AtomicU32>,
+    detained: Arc<Mutex<Option<Detained>>>,
+}
+
+/// The other end of a [`Detention`].
+#[derive(Debug)]
+struct Detained {
+    judged: oneshot::Sender<()>,
+    released: oneshot::Receiver<()>,
+}
+
+/// Keeps the next password that is compared with a stored hash from being answered, so that a test can change what the
+/// answer rests on.
+#[derive(Debug)]
+pub struct Detention {
+    judged: oneshot::Receiver<()>,
+    released: oneshot::Sender<()>,
+}
+
+impl Detention {
+    /// Waits until the password was judged, runs `meanwhile`, and lets the answer go. Answers what `meanwhile` did.
+    pub async fn then<T>(self, meanwhile: impl Future<Output = T>) -> T {
+        self.judged.await.unwrap();
+        let done = meanwhile.await;
+        self.released.send(()).unwrap();
+        done
+    }
 }
 
 impl TestKit {
@@ -30,6 +57,18 @@ impl TestKit {
         Self {
             kit,
             judged: Arc::default(),
+            detained: Arc::default(),
+        }
+    }
+
+    /// Detains the next password that is compared with a stored hash.
+    pub fn detain(&self) -> Detention {
+        let (judged, was_judged) = oneshot::channel();
+        let (release, released) = oneshot::channel();
+        *self.detained.lock().unwrap_or_else(PoisonError::into_inner) = Some(Detained { judged, released });
+        Detention {
+            judged: was_judged,
+            released: release,
         }
     }
 
@@ -62,10 +101,21 @@ impl PasswordHasher for TestKit {
         password: PlainPassword,
         hash: Option<PasswordHash>,
     ) -> Result<Verdict, HashingBusy> {
-        if hash.is_some() {
-            self.judged.fetch_add(1, Ordering::SeqCst);
+        if hash.is_none() {
+            return self.kit.verify(password, hash).await;
         }
-        self.kit.verify(password, hash).await
+        self.judged.fetch_add(1, Ordering::SeqCst);
+        let detained = self
+            .detained
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        let verdict = self.kit.verify(password, hash).await;
+        if let Some(detained) = detained {
+            detained.judged.send(()).unwrap();
+            detained.released.await.unwrap();
+        }
+        verdict
     }
 
     async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy> {

@@ -23,7 +23,7 @@ mod world;
 
 pub use clock::FakeClock;
 pub use database::{Database, Fingerprint};
-pub use kit::TestKit;
+pub use kit::{Detention, TestKit};
 pub use member::{Member, SUPER_ADMIN};
 pub use reply::Reply;
 pub use server::Server;

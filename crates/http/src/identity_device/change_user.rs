@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::user::{UserDetail, draft, told};
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
@@ -99,9 +100,8 @@ pub(crate) async fn change_user<S: Store, K: Kit>(
         wanted,
         seen: seen.and(version),
     };
-    let changed = ChangePerson::new(app.store(), app.kit(), origin)
-        .run(caller.actor(), &change)
-        .await?;
+    let change_person = ChangePerson::new(app.store(), app.kit(), origin);
+    let changed = again(async || change_person.run(caller.actor(), &change).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))
 }

@@ -2,6 +2,7 @@ use munim_identity_device::{Duties, Lift, PeopleError, RemovePerson};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
@@ -45,9 +46,8 @@ pub(crate) async fn delete_user<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    RemovePerson::new(app.store(), app.kit())
-        .run(caller.actor(), user.into_inner())
-        .await?;
+    let (remove, user) = (RemovePerson::new(app.store(), app.kit()), user.into_inner());
+    again(async || remove.run(caller.actor(), user).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     envelope::{Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
@@ -33,6 +34,7 @@ impl Operation for ExtendDevice {
             DeviceChangeError::NoTenant(NoTenantChosen),
             DeviceChangeError::NoSuchDevice,
             DeviceChangeError::Revoked,
+            DeviceChangeError::Claimed,
         ])
     }
 }
@@ -47,6 +49,7 @@ pub(crate) async fn extend_device<S: Store, K: Kit>(
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<ExtendedDevice> {
     let devices = Devices::new(app.store(), app.kit());
-    let expires_at = devices.extend(caller.actor(), device.into_inner()).await?;
+    let device = device.into_inner();
+    let expires_at = again(async || devices.extend(caller.actor(), device).await).await?;
     Ok(Success::new("Device extended", ExtendedDevice { expires_at }))
 }

@@ -84,6 +84,7 @@ impl From<IssueCodeError> for Problem {
             IssueCodeError::NoTenant(error) => error.into(),
             IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Self::not_found(said),
             IssueCodeError::BranchInactive => Self::new(StatusCode::CONFLICT, "branch_inactive", said),
+            IssueCodeError::TooManyLive => Self::conflict("too_many_live_codes", said),
             IssueCodeError::BadLife => Self::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
             IssueCodeError::NoneFree => Self::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
                 .retry_after(Duration::minutes(5)),
@@ -109,6 +110,7 @@ impl Operation for IssueActivationCode {
             IssueCodeError::NoSuchBranch,
             IssueCodeError::NoSuchUser,
             IssueCodeError::BranchInactive,
+            IssueCodeError::TooManyLive,
             IssueCodeError::NoneFree,
         ])
     }

@@ -70,6 +70,7 @@ impl From<DeviceChangeError> for Problem {
             DeviceChangeError::NoTenant(error) => error.into(),
             DeviceChangeError::NoSuchDevice => Self::not_found(said),
             DeviceChangeError::Revoked => Self::new(StatusCode::CONFLICT, "device_revoked", said),
+            DeviceChangeError::Claimed => Self::conflict("device_claimed", said),
             DeviceChangeError::Store(error) => error.into(),
         }
     }

@@ -3,6 +3,7 @@ use munim_identity_device::{ResetSecondFactor as Reset, ResetSecondFactorError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
@@ -48,9 +49,8 @@ pub(crate) async fn reset_second_factor<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    let reset = Reset::new(app.store(), app.kit())
-        .run(caller.actor(), user.into_inner())
-        .await;
+    let (reset, user) = (Reset::new(app.store(), app.kit()), user.into_inner());
+    let reset = again(async || reset.run(caller.actor(), user).await).await;
     app.shared().forget_sessions_upon(caller.actor());
     reset?;
     Ok(Success::new(RESET, Nothing))

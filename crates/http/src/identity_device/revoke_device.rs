@@ -2,6 +2,7 @@ use munim_identity_device::{DeviceChangeError, Devices};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
@@ -32,7 +33,8 @@ pub(crate) async fn revoke_device<S: Store, K: Kit>(
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<Nothing> {
     let devices = Devices::new(app.store(), app.kit());
-    devices.revoke(caller.actor(), device.into_inner()).await?;
+    let device = device.into_inner();
+    again(async || devices.revoke(caller.actor(), device).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new("Device revoked", Nothing))
 }

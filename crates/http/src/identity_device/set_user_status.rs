@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::user::{UserDetail, told};
 use crate::{
+    again::again,
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
@@ -73,9 +74,8 @@ pub(crate) async fn set_user_status<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), Then(user, Body(Wanted(active)))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let changed = SetPersonStatus::new(app.store(), app.kit())
-        .run(caller.actor(), user.into_inner(), active)
-        .await?;
+    let (set, user) = (SetPersonStatus::new(app.store(), app.kit()), user.into_inner());
+    let changed = again(async || set.run(caller.actor(), user, active).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))
 }

@@ -11,6 +11,7 @@ impl From<StoreError> for Problem {
             // The store has logged why.
             StoreError::Unavailable => Self::unavailable(),
             StoreError::Exhausted => Self::exhausted(),
+            StoreError::Interrupted => Self::interrupted(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::internal()
@@ -23,7 +24,7 @@ impl Problem {
     /// What a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
     pub(crate) fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
-            StoreError::Unavailable | StoreError::Exhausted => error.into(),
+            StoreError::Unavailable | StoreError::Exhausted | StoreError::Interrupted => error.into(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)

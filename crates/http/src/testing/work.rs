@@ -164,15 +164,19 @@ impl AccountDirectory for FakeWork {
         })
     }
 
+    async fn hold_account(&mut self, user: UserId) -> Done<Option<Account>> {
+        self.account_of(user).await
+    }
+
     async fn branch_standing(&mut self, branch: BranchId) -> Done<Option<(String, bool)>> {
         Ok((branch.get() == 3).then(|| ("Satara".into(), true)))
     }
 
-    async fn signed_in(&mut self, _: UserId, _: Time, _: Option<PasswordHash>) -> Done {
+    async fn signed_in(&mut self, _: UserId, _: Time) -> Done {
         Ok(())
     }
 
-    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Done {
+    async fn rehashed(&mut self, _: UserId, _: &PasswordHash, _: &PasswordHash) -> Done {
         Ok(())
     }
 }
@@ -241,6 +245,10 @@ impl FactorBook for FakeWork {
     }
 
     async fn hold_challenge(&mut self, hash: TokenHash) -> Done<Option<Challenge>> {
+        self.challenge(hash).await
+    }
+
+    async fn challenge(&mut self, hash: TokenHash) -> Done<Option<Challenge>> {
         Ok((hash.as_bytes()[0] != b'0').then(|| Challenge {
             user: claims().user,
             session: None,
@@ -326,6 +334,10 @@ impl SessionBook for FakeWork {
         _: &SignInRules,
     ) -> Done<bool> {
         Ok(self.0.session.borrow_mut().take().is_some())
+    }
+
+    async fn hold_session(&mut self, _: SessionId) -> Done<bool> {
+        Ok(self.0.session.borrow().is_some())
     }
 
     async fn extend_session(&mut self, _: SessionId, _: Time, _: Time) -> Done<bool> {
@@ -579,6 +591,10 @@ impl DeviceRegister for FakeWork {
         Ok(7)
     }
 
+    async fn hold_trusted_device(&mut self, device: i64, _: Time) -> Done<bool> {
+        Ok(device == 7)
+    }
+
     async fn device_seen(&mut self, _: i64, _: Time) -> Done {
         Ok(())
     }
@@ -591,8 +607,8 @@ impl DeviceRegister for FakeWork {
         Ok(())
     }
 
-    async fn extend_device(&mut self, _: i64, _: Time) -> Done {
-        Ok(())
+    async fn extend_device(&mut self, _: i64, _: Time) -> Done<bool> {
+        Ok(true)
     }
 
     async fn devices(&mut self, _: Option<&[BranchId]>, page: PageRequest) -> Done<Page<ListedDevice>> {
@@ -638,6 +654,10 @@ fn issued(id: i64) -> IssuedCode {
 }
 
 impl ActivationCodeBook for FakeWork {
+    async fn hold_live_codes(&mut self, _: Time) -> Done<u64> {
+        Ok(0)
+    }
+
     async fn issue_code(&mut self, _: &NewCode) -> Done<Option<i64>> {
         Ok(Some(41))
     }

@@ -83,7 +83,7 @@ where
         change: &PersonChange,
     ) -> Result<SeenPerson, PeopleError> {
         let (user, wanted, at) = (change.user, &change.wanted, self.kit.now());
-        let account = work.account_of(user).await?;
+        let account = work.hold_account(user).await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
         let account = account.ok_or(PeopleError::NoSuchPerson)?;
         let present = work.person(user, at).await?.ok_or(PeopleError::NoSuchPerson)?;

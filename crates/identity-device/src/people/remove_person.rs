@@ -34,7 +34,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let account = work.account_of(user).await?;
+        let account = work.hold_account(user).await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
         let account = account.ok_or(PeopleError::NoSuchPerson)?;
         let present = work.person(user, at).await?.ok_or(PeopleError::NoSuchPerson)?;

@@ -64,6 +64,13 @@ where
         })?;
         let purpose = TokenPurpose::Invitation;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let held = work.hold_account(user).await?.ok_or(PeopleError::NoSuchPerson)?;
+        match held.status {
+            AccountStatus::Invited if held.profile.email.as_deref() == Some(address) => {}
+            AccountStatus::Invited => return Err(PeopleError::VersionConflict),
+            AccountStatus::Active => return Err(PeopleError::AlreadyJoined),
+            AccountStatus::Disabled => return Err(PeopleError::NotInUse),
+        }
         post_link(&mut work, &self.kit, &self.origin, profile, address, purpose).await?;
         work.record(AuditRecord {
             tenant,

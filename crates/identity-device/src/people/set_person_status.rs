@@ -41,7 +41,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let account = work.account_of(user).await?;
+        let account = work.hold_account(user).await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
         let account = account.ok_or(PeopleError::NoSuchPerson)?;
         if let Err(why) = may_change(actor, &account.profile) {

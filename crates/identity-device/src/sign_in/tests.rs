@@ -36,6 +36,10 @@ struct World {
     email_verified: Cell<bool>,
     factor_required: Cell<bool>,
     factor: RefCell<FactorStanding>,
+    still_trusted: Cell<bool>,
+    stored: RefCell<&'static str>,
+    /// What becomes of the stored hash and of the account before each is held, the last first.
+    meanwhile: RefCell<Vec<(&'static str, Option<AccountStatus>)>>,
 }
 
 impl World {
@@ -54,11 +58,39 @@ impl World {
             email_verified: Cell::new(true),
             factor_required: Cell::default(),
             factor: RefCell::default(),
+            still_trusted: Cell::new(true),
+            stored: RefCell::new("stored"),
+            meanwhile: RefCell::default(),
         })
     }
 
     fn ask(&self, what: &'static str) {
         self.asked.borrow_mut().push(what);
+    }
+
+    /// The account as it is now.
+    fn found(&self, username: &str) -> Option<Account> {
+        self.account.get().map(|status| Account {
+            profile: Profile {
+                user: UserId::try_new(12).unwrap(),
+                tenant: tenant(),
+                tenant_name: "Sahyadri".into(),
+                username: username.into(),
+                first_name: "Asha".into(),
+                last_name: String::new(),
+                email: None,
+                picture_url: None,
+                version: 1,
+                roles: Vec::new(),
+                permissions: PermissionSet::all(),
+                reach: Reach::Branches(vec![BranchId::try_new(3).unwrap()]),
+                must_change_password: false,
+                password_expires_at: None,
+            },
+            status,
+            email_verified: self.email_verified.get(),
+            password: Some(PasswordHash::new(*self.stored.borrow())),
+        })
     }
 }
 
@@ -145,27 +177,16 @@ impl AccountDirectory for Open {
 
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError> {
         self.0.ask("account");
-        Ok(self.0.account.get().map(|status| Account {
-            profile: Profile {
-                user: UserId::try_new(12).unwrap(),
-                tenant: tenant(),
-                tenant_name: "Sahyadri".into(),
-                username: username.as_str().into(),
-                first_name: "Asha".into(),
-                last_name: String::new(),
-                email: None,
-                picture_url: None,
-                version: 1,
-                roles: Vec::new(),
-                permissions: PermissionSet::all(),
-                reach: Reach::Branches(vec![BranchId::try_new(3).unwrap()]),
-                must_change_password: false,
-                password_expires_at: None,
-            },
-            status,
-            email_verified: self.0.email_verified.get(),
-            password: Some(PasswordHash::new("stored")),
-        }))
+        Ok(self.0.found(username.as_str()))
+    }
+
+    async fn hold_account(&mut self, _: UserId) -> Result<Option<Account>, StoreError> {
+        self.0.ask("hold account");
+        if let Some((stored, status)) = self.0.meanwhile.borrow_mut().pop() {
+            *self.0.stored.borrow_mut() = stored;
+            self.0.account.set(status);
+        }
+        Ok(self.0.found("asha.patil"))
     }
 
     async fn account_of(&mut self, _: UserId) -> Result<Option<Account>, StoreError> {
@@ -177,21 +198,18 @@ impl AccountDirectory for Open {
         Ok(self.0.branch.get().map(|active| ("Satara".into(), active)))
     }
 
-    async fn signed_in(
-        &mut self,
-        _: UserId,
-        _: OffsetDateTime,
-        rehashed: Option<PasswordHash>,
-    ) -> Result<(), StoreError> {
-        self.0.ask(if rehashed.is_some() {
-            "signed in, rehashed"
-        } else {
-            "signed in"
-        });
+    async fn signed_in(&mut self, _: UserId, _: OffsetDateTime) -> Result<(), StoreError> {
+        self.0.ask("signed in");
         Ok(())
     }
 
-    async fn rehashed(&mut self, _: UserId, _: PasswordHash) -> Result<(), StoreError> {
+    async fn rehashed(
+        &mut self,
+        _: UserId,
+        old: &PasswordHash,
+        new: &PasswordHash,
+    ) -> Result<(), StoreError> {
+        assert_eq!((old.as_str(), new.as_str()), ("stored", "new"));
         self.0.ask("rehashed");
         Ok(())
     }
@@ -249,6 +267,10 @@ impl FactorBook for Open {
     async fn open_challenge(&mut self, _: &NewChallenge) -> Result<(), StoreError> {
         self.0.ask("open challenge");
         Ok(())
+    }
+
+    async fn challenge(&mut self, _: TokenHash) -> Result<Option<Challenge>, StoreError> {
+        unreachable!()
     }
 
     async fn hold_challenge(&mut self, _: TokenHash) -> Result<Option<Challenge>, StoreError> {
@@ -371,6 +393,11 @@ impl DeviceRegister for Open {
             .then_some(TrustedDevice { id: 7, branch: None }))
     }
 
+    async fn hold_trusted_device(&mut self, _: i64, _: OffsetDateTime) -> Result<bool, StoreError> {
+        self.0.ask("hold device");
+        Ok(self.0.still_trusted.get())
+    }
+
     async fn device_seen(&mut self, _: i64, _: OffsetDateTime) -> Result<(), StoreError> {
         self.0.ask("device seen");
         Ok(())
@@ -397,7 +424,7 @@ impl DeviceRegister for Open {
         panic!("signing in revokes no device")
     }
 
-    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Result<(), StoreError> {
+    async fn extend_device(&mut self, _: i64, _: OffsetDateTime) -> Result<bool, StoreError> {
         panic!("signing in extends no device")
     }
 
@@ -430,6 +457,10 @@ impl SessionBook for Open {
         _: &SignInRules,
     ) -> Result<bool, StoreError> {
         unreachable!()
+    }
+
+    async fn hold_session(&mut self, _: SessionId) -> Result<bool, StoreError> {
+        panic!("signing in holds no session by itself")
     }
 
     async fn extend_session(
@@ -598,12 +629,11 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
 }
 
 /// What is asked until the password is judged.
-const SURVEYED: [&str; 8] = [
+const SURVEYED: [&str; 7] = [
     "count address",
     "tenant",
     "allow-list",
     "device",
-    "branch",
     "account",
     "reserve",
     "commit",
@@ -618,11 +648,15 @@ async fn each_check_has_its_place() {
     let world = World::new();
     let begun = [
         "verify",
-        "uncount address",
-        "forget",
+        "hold account",
+        "tenant",
+        "branch",
+        "hold device",
         "signed in",
         "device seen",
         "open session",
+        "uncount address",
+        "forget",
         "LOGIN_SUCCESS",
         "commit",
     ];
@@ -740,7 +774,7 @@ async fn attempts_under_way_are_waited_for_without_a_work_open() {
     let waited = [
         "reserve", "commit", "pause", "reserve", "commit", "pause", "reserve", "commit", "verify",
     ];
-    assert_eq!(asked[6..15], waited);
+    assert_eq!(asked[5..14], waited);
 }
 
 #[tokio::test]
@@ -776,6 +810,9 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
         assert_eq!(error, Some(refusal));
         let then = [
             "verify",
+            "hold account",
+            "tenant",
+            "branch",
             "uncount address",
             "forget",
             reason,
@@ -794,6 +831,7 @@ async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
     assert_eq!(error, Some(SignInError::EmailNotVerified));
     let then = [
         "verify",
+        "hold account",
         "uncount address",
         "forget",
         "e-mail address not verified",
@@ -810,7 +848,57 @@ async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
 async fn an_outdated_hash_is_renewed() {
     let world = World::new();
     *world.verdict.borrow_mut() = Ok(Verdict::Right(Some(PasswordHash::new("new"))));
-    assert!(sign_in(&world).await.1.contains(&"signed in, rehashed"));
+    assert!(sign_in(&world).await.1.contains(&"rehashed"));
+}
+
+#[tokio::test]
+async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
+    let refused = (Some(SignInError::InvalidCredentials), "LOGIN_FAILED");
+    for (stored, status, reason) in [
+        // The old password is wrong now; the fake hasher finds every password right until told otherwise.
+        ("stored", Some(AccountStatus::Disabled), "account not in use"),
+        ("stored", None, "unknown user"),
+    ] {
+        let world = World::new();
+        world.meanwhile.borrow_mut().push((stored, status));
+        let (error, asked) = sign_in(&world).await;
+        let then = [
+            "verify",
+            "hold account",
+            "commit",
+            "verify dummy",
+            reason,
+            refused.1,
+            "commit",
+        ];
+        assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
+    }
+    // A password that is stored otherwise by now is judged anew, a few times.
+    let world = World::new();
+    world
+        .meanwhile
+        .borrow_mut()
+        .push(("new", Some(AccountStatus::Active)));
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, None);
+    assert_eq!(
+        asked[7..12],
+        ["verify", "hold account", "commit", "verify", "hold account"]
+    );
+    let world = World::new();
+    let active = Some(AccountStatus::Active);
+    let often = [("four", active), ("three", active), ("two", active)];
+    world.meanwhile.borrow_mut().extend(often);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::Busy));
+    assert_eq!(asked.iter().filter(|what| **what == "verify").count(), 3);
+    assert_eq!(asked[asked.len() - 3..], ["uncount address", "release", "commit"]);
+    // A device that was revoked meanwhile lets nobody in.
+    let world = World::new();
+    world.still_trusted.set(false);
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, Some(SignInError::DeviceInactive));
+    assert!(!asked.contains(&"open session"));
 }
 
 #[tokio::test]
@@ -820,6 +908,10 @@ async fn where_a_factor_is_due_a_right_password_forgets_nothing_and_opens_no_ses
     let noted = |reason| {
         let then = [
             "verify",
+            "hold account",
+            "tenant",
+            "branch",
+            "hold device",
             "uncount address",
             "release",
             reason,
@@ -845,9 +937,13 @@ async fn where_a_factor_is_due_a_right_password_forgets_nothing_and_opens_no_ses
     world.reservations.borrow_mut().push(Reservation::Granted(1));
     let then = [
         "verify",
+        "hold account",
+        "tenant",
+        "branch",
+        "hold device",
+        "open challenge",
         "uncount address",
         "release",
-        "open challenge",
         "SECOND_FACTOR_ASKED",
         "commit",
     ];

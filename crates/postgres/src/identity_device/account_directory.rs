@@ -325,12 +325,36 @@ impl AccountDirectory for PgWork {
         self.find_account(Some(user.get())).await
     }
 
+    async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            // Shared: sign-ins do not wait for each other, but whoever holds the tenant waits for them.
+            tenants::table
+                .find(tenant)
+                .select(tenants::tenant_id)
+                .for_share()
+                .first::<i64>(connection)
+                .await
+                .optional()?;
+            users::table
+                .find((tenant, user.get()))
+                .select(users::user_id)
+                .for_no_key_update()
+                .first::<i64>(connection)
+                .await
+                .optional()
+        })
+        .await?;
+        self.account_of(user).await
+    }
+
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             branches::table
                 .find((tenant, branch.get()))
                 .select((branches::branch_name, branches::is_active))
+                .for_share()
                 .first(connection)
                 .await
                 .optional()
@@ -338,35 +362,29 @@ impl AccountDirectory for PgWork {
         .await
     }
 
-    async fn signed_in(
-        &mut self,
-        user: UserId,
-        now: OffsetDateTime,
-        rehashed: Option<PasswordHash>,
-    ) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            let row = users::table.find((tenant, user.get()));
-            diesel::update(row)
-                .set(users::last_sign_in_at.eq(now))
-                .execute(connection)
-                .await?;
-            if let Some(hash) = rehashed {
-                diesel::update(row)
-                    .set(users::password_hash.eq(hash.as_str()))
-                    .execute(connection)
-                    .await?;
-            }
-            Ok(())
-        })
-        .await
-    }
-
-    async fn rehashed(&mut self, user: UserId, hash: PasswordHash) -> Result<(), StoreError> {
+    async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
             diesel::update(users::table.find((tenant, user.get())))
-                .set(users::password_hash.eq(hash.as_str()))
+                .set(users::last_sign_in_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn rehashed(
+        &mut self,
+        user: UserId,
+        old: &PasswordHash,
+        new: &PasswordHash,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(users::table.find((tenant, user.get())))
+                .filter(users::password_hash.eq(old.as_str()))
+                .set(users::password_hash.eq(new.as_str()))
                 .execute(connection)
                 .await
         })

@@ -93,6 +93,24 @@ impl CodeLocator for PgStore {
 }
 
 impl ActivationCodeBook for PgWork {
+    async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.hold_tenant().await?;
+        let live: i64 = self
+            .run(async |connection| {
+                activation_codes::table
+                    .filter(activation_codes::tenant_id.eq(tenant))
+                    .filter(activation_codes::used_at.is_null())
+                    .filter(activation_codes::revoked_at.is_null())
+                    .filter(activation_codes::expires_at.gt(now))
+                    .count()
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(u64::try_from(live).unwrap_or_default())
+    }
+
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {

@@ -49,6 +49,16 @@ fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreErr
         .transpose()
 }
 
+/// Whether the tenant is the one that holds the device's id.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn is_claimed(tenant: i64) -> _ {
+    diesel::dsl::exists(
+        device_claims::table
+            .filter(device_claims::device_hash.eq(devices::device_hash))
+            .filter(device_claims::tenant_id.eq(tenant)),
+    )
+}
+
 impl DeviceRegister for PgWork {
     async fn trusted_device(
         &mut self,
@@ -65,6 +75,7 @@ impl DeviceRegister for PgWork {
                             .and(devices::device_hash.eq(device.as_bytes())),
                     )
                     .filter(devices::revoked_at.is_null().and(devices::expires_at.gt(now)))
+                    .filter(is_claimed(tenant))
                     .select((devices::device_id, devices::branch_id))
                     .first(connection)
                     .await
@@ -145,6 +156,27 @@ impl DeviceRegister for PgWork {
         .await
     }
 
+    async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            devices::table
+                .find((tenant, device))
+                .select(devices::device_id)
+                .for_no_key_update()
+                .first::<i64>(connection)
+                .await
+                .optional()?;
+            let trusted = devices::table
+                .find((tenant, device))
+                .filter(devices::revoked_at.is_null().and(devices::expires_at.gt(now)))
+                .filter(is_claimed(tenant));
+            diesel::select(diesel::dsl::exists(trusted))
+                .get_result(connection)
+                .await
+        })
+        .await
+    }
+
     async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
@@ -161,10 +193,24 @@ impl DeviceRegister for PgWork {
         let tenant = self.tenant()?.get();
         let row: Option<DeviceRow> = self
             .run(async |connection| {
+                let hash: Option<Vec<u8>> = devices::table
+                    .find((tenant, device))
+                    .select(devices::device_hash)
+                    .first(connection)
+                    .await
+                    .optional()?;
+                // The claim goes before the device, as when a device is activated.
+                device_claims::table
+                    .filter(device_claims::device_hash.nullable().eq(hash))
+                    .select(device_claims::tenant_id)
+                    .for_update()
+                    .first::<i64>(connection)
+                    .await
+                    .optional()?;
                 devices::table
                     .find((tenant, device))
                     .select(DeviceRow::as_select())
-                    .for_update()
+                    .for_no_key_update()
                     .first(connection)
                     .await
                     .optional()
@@ -195,22 +241,26 @@ impl DeviceRegister for PgWork {
         Ok(())
     }
 
-    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<(), StoreError> {
+    async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            let hash: Vec<u8> = diesel::update(devices::table.find((tenant, device)))
-                .set(devices::expires_at.eq(until))
-                .returning(devices::device_hash)
-                .get_result(connection)
-                .await?;
-            diesel::update(device_claims::table.find(hash))
+            let row = devices::table.find((tenant, device));
+            let hash: Vec<u8> = row.select(devices::device_hash).first(connection).await?;
+            let claims = diesel::update(device_claims::table.find(hash))
                 .filter(device_claims::tenant_id.eq(tenant))
                 .set(device_claims::expires_at.eq(until))
                 .execute(connection)
-                .await
+                .await?;
+            if claims == 0 {
+                return Ok(false);
+            }
+            diesel::update(row)
+                .set(devices::expires_at.eq(until))
+                .execute(connection)
+                .await?;
+            Ok(true)
         })
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn devices(

@@ -298,6 +298,21 @@ impl FactorBook for PgWork {
 
     async fn hold_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
         let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            sign_in_challenges::table
+                .find((tenant, hash.as_bytes()))
+                .select(sign_in_challenges::user_id)
+                .for_no_key_update()
+                .first::<i64>(connection)
+                .await
+                .optional()
+        })
+        .await?;
+        self.challenge(hash).await
+    }
+
+    async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
+        let tenant = self.tenant()?.get();
         let row: Option<ChallengeRow> = self
             .run(async |connection| {
                 sign_in_challenges::table
@@ -312,7 +327,6 @@ impl FactorBook for PgWork {
                         sign_in_challenges::expires_at,
                         sign_in_challenges::ended_at,
                     ))
-                    .for_update()
                     .first(connection)
                     .await
                     .optional()

@@ -16,7 +16,7 @@ use crate::{
     identity_device::account_directory::permission_set,
     menu_permissions::role_book::{reach, role_id},
     notices::tell_figures,
-    schema::{branches, role_permissions, roles, user_branches, user_roles, users},
+    schema::{branch_figures, branches, role_permissions, roles, user_branches, user_roles, users},
 };
 
 const DUTIES: &str = "SELECT
@@ -58,6 +58,15 @@ pub(crate) async fn recount_staff(
     tenant: i64,
     branches: &[i64],
 ) -> QueryResult<()> {
+    // Of two that count the same branches, one waits for the other, and counts what the other did.
+    branch_figures::table
+        .filter(branch_figures::tenant_id.eq(tenant))
+        .filter(branch_figures::branch_id.eq_any(branches))
+        .order(branch_figures::branch_id)
+        .select(branch_figures::branch_id)
+        .for_no_key_update()
+        .load::<i64>(connection)
+        .await?;
     diesel::sql_query(
         "UPDATE branch_figures f SET staff = (SELECT count(*) FROM user_branches w
              JOIN users u ON u.tenant_id = w.tenant_id AND u.user_id = w.user_id

@@ -6,30 +6,28 @@ use munim_kernel::{BranchId, SessionId, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::session_ends::{end_challenges, end_sessions};
 use crate::{
     PgWork,
     notices::tell_sessions,
-    schema::{sessions, sign_in_challenges, users},
+    schema::{devices, sessions, sign_in_challenges},
 };
 
-impl PgWork {
-    /// Locks the user's row: of two that begin sessions of one user at once, the second sees what the first did. It is
-    /// taken before any of his sessions' rows.
-    async fn hold_user(&mut self, user: UserId) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            users::table
-                .find((tenant, user.get()))
-                .select(users::user_id)
-                .for_update()
-                .first::<i64>(connection)
-                .await
-        })
-        .await?;
-        Ok(())
-    }
+/// Locks the open sessions of a user, in the order of their numbers.
+async fn hold_open(connection: &mut AsyncPgConnection, tenant: i64, user: UserId) -> QueryResult<Vec<Uuid>> {
+    sessions::table
+        .filter(sessions::tenant_id.eq(tenant))
+        .filter(sessions::user_id.eq(user.get()))
+        .filter(sessions::ended_at.is_null())
+        .order(sessions::session_id)
+        .select(sessions::session_id)
+        .for_no_key_update()
+        .load(connection)
+        .await
+}
 
-    /// Ends the sessions of a user but `spared`, and his open challenges; answers how many sessions.
+impl PgWork {
+    /// Ends the sessions of a user but `spared`, and the user's open challenges. Returns how many sessions.
     async fn end_those_of(
         &mut self,
         user: UserId,
@@ -39,39 +37,25 @@ impl PgWork {
     ) -> Result<u64, StoreError> {
         let of = self.tenant()?;
         let tenant = of.get();
-        let ended = self
-            .run(async |connection| {
-                // They rest on a password or a factor that may be none any more.
-                diesel::update(sign_in_challenges::table)
-                    .filter(sign_in_challenges::tenant_id.eq(tenant))
-                    .filter(sign_in_challenges::user_id.eq(user.get()))
-                    .filter(sign_in_challenges::ended_at.is_null())
-                    .set(sign_in_challenges::ended_at.eq(now))
-                    .execute(connection)
-                    .await?;
-                let ended = diesel::update(sessions::table)
-                    .filter(
-                        sessions::tenant_id
-                            .eq(tenant)
-                            .and(sessions::user_id.eq(user.get())),
-                    )
-                    .filter(sessions::ended_at.is_null())
-                    .filter(
-                        sessions::session_id
-                            .nullable()
-                            .is_distinct_from(spared.map(SessionId::get)),
-                    )
-                    .set((
-                        sessions::ended_at.eq(now),
-                        sessions::ended_reason.eq(reason.as_str()),
-                    ))
-                    .execute(connection)
-                    .await?;
-                tell_sessions(connection, SessionsOf::User(of, user)).await?;
-                Ok(ended)
-            })
-            .await?;
-        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+        let why = (reason, SessionsOf::User(of, user));
+        self.run(async |connection| {
+            let mut open = hold_open(connection, tenant, user).await?;
+            open.retain(|session| Some(*session) != spared.map(SessionId::get));
+            let ended = end_sessions(connection, tenant, &open, why, now).await?;
+            // They rest on a password or a factor that may be none any more.
+            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
+                .filter(sign_in_challenges::tenant_id.eq(tenant))
+                .filter(sign_in_challenges::user_id.eq(user.get()))
+                .filter(sign_in_challenges::ended_at.is_null())
+                .order(sign_in_challenges::challenge_hash)
+                .select(sign_in_challenges::challenge_hash)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            end_challenges(connection, tenant, &waiting, now).await?;
+            Ok(ended)
+        })
+        .await
     }
 }
 
@@ -90,9 +74,9 @@ impl SessionBook for PgWork {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.hold_user(session.user).await?;
         let ended: Vec<Uuid> = self
             .run(async |connection| {
+                hold_open(connection, tenant, session.user).await?;
                 let live = sessions::tenant_id
                     .eq(tenant)
                     .and(sessions::user_id.eq(session.user.get()))
@@ -161,12 +145,42 @@ impl SessionBook for PgWork {
         session: &NewSession,
         rules: &SignInRules,
     ) -> Result<bool, StoreError> {
-        self.hold_user(session.user).await?;
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            // Whoever revokes the device waits, and ends the new session then.
+            if let Some(device) = session.device {
+                devices::table
+                    .find((tenant, device))
+                    .select(devices::device_id)
+                    .for_no_key_update()
+                    .first::<i64>(connection)
+                    .await?;
+            }
+            hold_open(connection, tenant, session.user).await
+        })
+        .await?;
         let succeeds = self.end_session(ended, reason, session.at).await?;
         if succeeds {
             self.open_session(session, rules).await?;
         }
         Ok(succeeds)
+    }
+
+    async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let open: Option<Uuid> = self
+            .run(async |connection| {
+                sessions::table
+                    .find((tenant, session.get()))
+                    .filter(sessions::ended_at.is_null())
+                    .select(sessions::session_id)
+                    .for_no_key_update()
+                    .first(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(open.is_some())
     }
 
     async fn extend_session(
@@ -242,23 +256,20 @@ impl SessionBook for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
-        let ended = self
-            .run(async |connection| {
-                let ended: Vec<Uuid> = diesel::update(sessions::table)
-                    .filter(sessions::tenant_id.eq(tenant).and(sessions::device_id.eq(device)))
-                    .filter(sessions::ended_at.is_null())
-                    .set((
-                        sessions::ended_at.eq(now),
-                        sessions::ended_reason.eq(reason.as_str()),
-                    ))
-                    .returning(sessions::session_id)
-                    .get_results(connection)
-                    .await?;
-                tell_each(connection, &ended).await?;
-                Ok(ended.len())
-            })
-            .await?;
-        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+        let of = self.tenant()?;
+        let tenant = of.get();
+        let why = (reason, SessionsOf::Tenant(of));
+        self.run(async |connection| {
+            let open: Vec<Uuid> = sessions::table
+                .filter(sessions::tenant_id.eq(tenant).and(sessions::device_id.eq(device)))
+                .filter(sessions::ended_at.is_null())
+                .order(sessions::session_id)
+                .select(sessions::session_id)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            end_sessions(connection, tenant, &open, why, now).await
+        })
+        .await
     }
 }

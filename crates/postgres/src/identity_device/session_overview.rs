@@ -6,10 +6,10 @@ use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
+use super::session_ends::end_sessions;
 use crate::{
     PgWork,
     errors::corrupt,
-    notices::tell_sessions,
     schema::{devices, security_settings, sessions, users},
 };
 
@@ -137,26 +137,19 @@ impl SessionOverview for PgWork {
     ) -> Result<u64, StoreError> {
         let of = self.tenant()?;
         let tenant = of.get();
-        let ended = self
-            .run(async |connection| {
-                let mut living = diesel::update(sessions::table)
-                    .filter(sessions::tenant_id.eq(tenant))
-                    .filter(sessions::ended_at.is_null().and(sessions::expires_at.gt(now)))
-                    .into_boxed();
-                if let Some(spared) = spared {
-                    living = living.filter(sessions::session_id.ne(spared.get()));
-                }
-                let ended = living
-                    .set((
-                        sessions::ended_at.eq(now),
-                        sessions::ended_reason.eq(reason.as_str()),
-                    ))
-                    .execute(connection)
-                    .await?;
-                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
-                Ok(ended)
-            })
-            .await?;
-        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+        let why = (reason, SessionsOf::Tenant(of));
+        self.run(async |connection| {
+            let mut living: Vec<Uuid> = sessions::table
+                .filter(sessions::tenant_id.eq(tenant))
+                .filter(sessions::ended_at.is_null().and(sessions::expires_at.gt(now)))
+                .order(sessions::session_id)
+                .select(sessions::session_id)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            living.retain(|session| Some(*session) != spared.map(SessionId::get));
+            end_sessions(connection, tenant, &living, why, now).await
+        })
+        .await
     }
 }

@@ -7,12 +7,15 @@ use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::{
     PgWork,
     errors::corrupt,
-    identity_device::account_directory::{permission_set, rights},
-    notices::tell_sessions,
+    identity_device::{
+        account_directory::{permission_set, rights},
+        session_ends::{end_challenges, end_sessions},
+    },
     schema::{role_permissions, roles, sessions, sign_in_challenges, tenants, user_roles},
 };
 
@@ -263,30 +266,31 @@ impl RoleBook for PgWork {
                 .filter(user_roles::role_id.eq(role.get()))
                 .select(user_roles::user_id)
         };
-        let ended = self
-            .run(async |connection| {
-                diesel::update(sign_in_challenges::table)
-                    .filter(sign_in_challenges::tenant_id.eq(tenant))
-                    .filter(sign_in_challenges::user_id.eq_any(holders()))
-                    .filter(sign_in_challenges::ended_at.is_null())
-                    .set(sign_in_challenges::ended_at.eq(now))
-                    .execute(connection)
-                    .await?;
-                let ended = diesel::update(sessions::table)
-                    .filter(sessions::tenant_id.eq(tenant))
-                    .filter(sessions::user_id.eq_any(holders()))
-                    .filter(sessions::ended_at.is_null())
-                    .filter(sessions::session_id.ne(spared.get()))
-                    .set((
-                        sessions::ended_at.eq(now),
-                        sessions::ended_reason.eq(EndReason::RightsChanged.as_str()),
-                    ))
-                    .execute(connection)
-                    .await?;
-                tell_sessions(connection, SessionsOf::Tenant(of)).await?;
-                Ok(ended)
-            })
-            .await?;
-        Ok(u64::try_from(ended).unwrap_or(u64::MAX))
+        self.run(async |connection| {
+            let mut open: Vec<Uuid> = sessions::table
+                .filter(sessions::tenant_id.eq(tenant))
+                .filter(sessions::user_id.eq_any(holders()))
+                .filter(sessions::ended_at.is_null())
+                .order(sessions::session_id)
+                .select(sessions::session_id)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            open.retain(|session| *session != spared.get());
+            let why = (EndReason::RightsChanged, SessionsOf::Tenant(of));
+            let ended = end_sessions(connection, tenant, &open, why, now).await?;
+            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
+                .filter(sign_in_challenges::tenant_id.eq(tenant))
+                .filter(sign_in_challenges::user_id.eq_any(holders()))
+                .filter(sign_in_challenges::ended_at.is_null())
+                .order(sign_in_challenges::challenge_hash)
+                .select(sign_in_challenges::challenge_hash)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            end_challenges(connection, tenant, &waiting, now).await?;
+            Ok(ended)
+        })
+        .await
     }
 }

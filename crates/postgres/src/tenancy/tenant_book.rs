@@ -15,6 +15,7 @@ use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore, PgWork,
     errors::{corrupt, unless_taken},
+    identity_device::session_ends::end_challenges,
     notices::{tell_figures, tell_sessions},
     schema::{
         role_permissions, roles, security_settings, sign_in_challenges, tenant_config, tenant_figures,
@@ -181,16 +182,22 @@ impl TenantBook for PgWork {
 
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();
+        let ended = self
+            .end_sessions_but(None, EndReason::TenantSuspended, now)
+            .await?;
         self.run(async |connection| {
-            diesel::update(sign_in_challenges::table)
+            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
                 .filter(sign_in_challenges::tenant_id.eq(tenant))
                 .filter(sign_in_challenges::ended_at.is_null())
-                .set(sign_in_challenges::ended_at.eq(now))
-                .execute(connection)
-                .await
+                .order(sign_in_challenges::challenge_hash)
+                .select(sign_in_challenges::challenge_hash)
+                .for_no_key_update()
+                .load(connection)
+                .await?;
+            end_challenges(connection, tenant, &waiting, now).await
         })
         .await?;
-        self.end_sessions_but(None, EndReason::TenantSuspended, now).await
+        Ok(ended)
     }
 
     async fn config(&mut self) -> Result<TenantConfig, StoreError> {

@@ -1,4 +1,6 @@
 use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_kernel::Clock as _;
 use munim_testkit::{BANK, MFI, Member, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -245,4 +247,93 @@ async fn branches_are_told_to_activated_devices_before_sign_in() {
     );
     assert_eq!(ask(&device, bank).await.status, 401);
     assert_eq!(ask(&world.device_id(), tenant).await.status, 401);
+}
+
+/// Live codes that somebody issued to the tenant at other times, so many.
+async fn issued_before(world: &World, admin: &Member, codes: i64) {
+    let statement = format!(
+        "INSERT INTO activation_codes (tenant_id, code_hmac, branch_id, issued_at, expires_at)
+         SELECT {}, sha256(number::text::bytea), {}, '2026-09-17 10:00:00Z', '2026-09-17 10:15:00Z'
+         FROM generate_series(1, {codes}) number",
+        admin.tenant,
+        admin.branch()
+    );
+    world.database.run(&statement).await;
+}
+
+#[actix_web::test]
+async fn two_hundred_codes_of_a_tenant_live_at_once_however_many_are_asked_for() {
+    let world = World::new().await;
+    let (admin, token) = crate::security_policies::keeper(&world).await;
+    issued_before(&world, &admin, 199).await;
+    let server = world.serve().await;
+    let body = json!({"branchId": admin.branch()});
+    let calls = (0..8).map(|_| server.post_as(CODES, "198.51.100.7", &token, &body));
+    let replies = crate::races::crowded(&world, "activation_codes", join_all(calls)).await;
+    server.stop().await;
+    let mut told: Vec<_> = replies.iter().map(|reply| reply.status).collect();
+    told.sort_unstable();
+    assert_eq!(told, [201, 409, 409, 409, 409, 409, 409, 409]);
+    let said = "Your organisation has 200 activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.";
+    let refusal = issue(&world, &token, body.clone()).await;
+    refused(&refusal, 409, "too_many_live_codes", said);
+    // Others may, and so may this one when codes have expired.
+    let foreign = world.member(BANK, "Admin").await;
+    let strangers = world.token(BANK, &foreign).await;
+    let theirs = issue(&world, &strangers, json!({"branchId": foreign.branch()})).await;
+    assert_eq!(theirs.status, 201, "{theirs:?}");
+    world.clock.advance(Duration::minutes(15));
+    assert_eq!(issue(&world, &token, body).await.status, 201);
+}
+
+#[actix_web::test]
+async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
+    let world = World::new().await;
+    let (admin, token) = crate::security_policies::keeper(&world).await;
+    let issued = issue(&world, &token, json!({"branchId": admin.branch()})).await;
+    let (id, digits) = (
+        issued.data()["codeId"].clone(),
+        issued.text("/data/activationCode"),
+    );
+    let used = issue(&world, &token, json!({"branchId": admin.branch()})).await;
+    let used = (used.data()["codeId"].clone(), used.text("/data/activationCode"));
+    let seen = world.activate(&used.1, &world.device_id()).await;
+    assert_eq!(seen.status, 200, "{seen:?}");
+    let keep_house = async || world.store.keep_house(world.clock.now()).await.unwrap();
+    let drawn_again = async || {
+        let again = format!(
+            "INSERT INTO activation_codes (tenant_id, code_hmac, issued_at, expires_at)
+             SELECT {}, code_hmac, '2026-09-17 11:00:00Z', '2026-09-18 11:00:00Z' FROM activation_codes WHERE code_id = {id}
+             ON CONFLICT DO NOTHING",
+            world.tenant(BANK).await
+        );
+        world.database.client().execute(&again, &[]).await.unwrap()
+    };
+    world.clock.advance(Duration::minutes(15) - Duration::SECOND);
+    keep_house().await;
+    assert_eq!(drawn_again().await, 0, "it is live");
+    world.clock.advance(Duration::SECOND);
+    keep_house().await;
+    let listed = async || {
+        let rows = world
+            .database
+            .rows("SELECT code_id FROM activation_codes WHERE NOT is_demo ORDER BY code_id")
+            .await;
+        rows.iter().map(|row| row["code_id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(listed().await, [id.clone(), used.0.clone()]);
+    let answered = world.activate(&digits, &world.device_id()).await;
+    assert_eq!(answered.status, 400, "{answered:?}");
+    assert_eq!(drawn_again().await, 1);
+    // Whoever has it now is meant.
+    let answered = world.activate(&digits, &world.device_id()).await;
+    assert_eq!(answered.status, 200, "{answered:?}");
+    world.clock.advance(Duration::days(30) - Duration::minutes(16));
+    keep_house().await;
+    assert_eq!(listed().await.len(), 3);
+    world.clock.advance(Duration::minutes(16) + Duration::SECOND);
+    keep_house().await;
+    assert_eq!(listed().await, Vec::<Value>::new());
+    let demo = "SELECT count(*) FROM activation_codes WHERE is_demo";
+    assert_eq!(world.database.number(demo).await, 3);
 }

@@ -11,7 +11,7 @@ use crate::records::{Before, refused};
 const CHANGE: &str = "/api/auth/change-password";
 const NEW: &str = "Kumbh#Mela9 yatra";
 
-async fn change(world: &World, token: &str, current: &str, new: &str) -> Reply {
+pub(crate) async fn change(world: &World, token: &str, current: &str, new: &str) -> Reply {
     let body = json!({"currentPassword": current, "newPassword": new});
     world.post(CHANGE).bearer(token).json(body).send().await
 }

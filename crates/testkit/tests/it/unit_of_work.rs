@@ -198,3 +198,31 @@ async fn cold_and_warm_reads_see_their_scope() {
     assert!(store.begin(Scope::Tenant(mfi)).now_or_never().is_none());
     world.database.until(OPEN).await;
 }
+
+#[actix_web::test]
+async fn of_two_works_that_wait_for_each_other_one_is_interrupted_and_may_be_repeated() {
+    use munim_identity_device::AccountDirectory as _;
+    let world = World::new().await;
+    let scope = Scope::Tenant(tenant(&world, MFI).await);
+    let people = world.members(MFI, "FieldOfficer").await;
+    let [one, two] = [0, 1].map(|place: usize| munim_kernel::UserId::try_new(people[place].user).unwrap());
+    let mut first = world.store.begin(scope).await.unwrap();
+    let mut second = world.store.begin(scope).await.unwrap();
+    first.hold_account(one).await.unwrap();
+    second.hold_account(two).await.unwrap();
+    let crossing = futures_util::future::join(first.hold_account(two), async {
+        // PostgreSQL ends one of the two; the other goes on once that one's locks are free.
+        let held = second.hold_account(one).await;
+        drop(second);
+        held
+    });
+    let (held, other) = crossing.await;
+    let interrupted = [&held, &other].map(|done| done.as_ref().err() == Some(&StoreError::Interrupted));
+    assert!(interrupted.contains(&true), "{held:?} {other:?}");
+    drop(first);
+    let mut again = world.store.begin(scope).await.unwrap();
+    for user in [one, two] {
+        assert!(again.hold_account(user).await.unwrap().is_some());
+    }
+    again.commit().await.unwrap();
+}

@@ -1,0 +1,455 @@
+//! Sign-ins and proofs that are under way while what they rest on changes.
+
+use actix_web::http::Method;
+use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, Version};
+use futures_util::future::{join, join3};
+use munim_testkit::{BANK, CODES, MFI, Member, PASSWORD, Reply, World};
+use serde_json::json;
+use time::Duration;
+
+use crate::{
+    passwords::change,
+    people::{NEW, send},
+    recovery::{forgot, reset, token},
+    second_factor::{enrol, shown, verify},
+    security_policies::{keeper, put},
+};
+
+async fn officer(world: &World) -> (Member, String) {
+    (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
+}
+
+/// The password hashed under parameters that are not used any more, so that a sign-in hashes it anew.
+fn outdated_hash() -> String {
+    let params = Params::new(8, 1, 1, None).unwrap();
+    let weak = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    weak.hash_password(PASSWORD.as_bytes()).unwrap().to_string()
+}
+
+/// How many sessions of the user are open.
+async fn open_sessions(world: &World, who: &Member) -> i64 {
+    let query = format!(
+        "SELECT count(*) FROM sessions WHERE ended_at IS NULL AND tenant_id = {} AND user_id = {}",
+        who.tenant, who.user
+    );
+    world.database.number(&query).await
+}
+
+/// Signs `who` in and runs `meanwhile` after the password was judged and before the session begins.
+async fn sign_in_while<T>(
+    world: &World,
+    (who, device): (&Member, &str),
+    meanwhile: impl Future<Output = T>,
+) -> (Reply, T) {
+    let detention = world.kit.detain();
+    join(world.sign_in(who, PASSWORD, device), detention.then(meanwhile)).await
+}
+
+/// The row of the device that was activated last.
+async fn last_device(world: &World) -> i64 {
+    world.database.number("SELECT max(device_id) FROM devices").await
+}
+
+#[actix_web::test]
+async fn a_sign_in_in_flight_does_not_survive_a_password_change() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let session = world.token_on(&officer, &device).await;
+    let changing = change(&world, &session, PASSWORD, NEW);
+    let (seen, changed) = sign_in_while(&world, (&officer, &device), changing).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    assert_eq!(seen.code(), (401, "invalid_credentials".to_owned()), "{seen:?}");
+    assert_eq!(
+        open_sessions(&world, &officer).await,
+        1,
+        "the one that the change began"
+    );
+    let failed = world.failures_after(0).await.pop().unwrap();
+    assert_eq!(failed["reason"], "wrong password");
+    assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_sign_in_in_flight_does_not_survive_a_reset() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    assert_eq!(forgot(&world, &officer).await.status, 200);
+    let link = token(&world).await;
+    let (seen, done) = sign_in_while(&world, (&officer, &device), reset(&world, &link, NEW)).await;
+    assert_eq!(done.status, 200, "{done:?}");
+    assert_eq!(seen.code(), (401, "invalid_credentials".to_owned()), "{seen:?}");
+    assert_eq!(open_sessions(&world, &officer).await, 0);
+}
+
+#[actix_web::test]
+async fn a_new_hash_of_the_old_password_never_replaces_a_new_password() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let weak = outdated_hash();
+    world
+        .alter(&format!(
+            "UPDATE users SET password_hash = '{weak}' WHERE user_id = {}",
+            officer.user
+        ))
+        .await;
+    let stored = format!("SELECT password_hash FROM users WHERE user_id = {}", officer.user);
+    assert_eq!(forgot(&world, &officer).await.status, 200);
+    let link = token(&world).await;
+    let resetting = async {
+        assert_eq!(reset(&world, &link, NEW).await.status, 200);
+        world.database.value(&stored).await
+    };
+    let (seen, new) = sign_in_while(&world, (&officer, &device), resetting).await;
+    assert_eq!(seen.status, 401, "{seen:?}");
+    assert_eq!(world.database.value(&stored).await, new);
+    assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn twins_in_flight_with_an_outdated_hash_both_pass() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let weak = outdated_hash();
+    world
+        .alter(&format!(
+            "UPDATE users SET password_hash = '{weak}' WHERE user_id = {}",
+            officer.user
+        ))
+        .await;
+    let other = world.sign_in(&officer, PASSWORD, &device);
+    let (seen, other) = sign_in_while(&world, (&officer, &device), other).await;
+    assert_eq!((seen.status, other.status), (200, 200), "{seen:?}");
+}
+
+#[actix_web::test]
+async fn a_sign_in_in_flight_does_not_survive_what_shuts_the_account_out() {
+    for (path, method, body, after) in [
+        ("/status", Method::PUT, Some(json!({"isActive": false})), ""),
+        ("", Method::DELETE, None, ""),
+        // Disabled and enabled again: the sign-in began before, and is good.
+        (
+            "/status",
+            Method::PUT,
+            Some(json!({"isActive": false})),
+            "UPDATE users SET status = 'active' WHERE user_id = ",
+        ),
+    ] {
+        let world = World::new().await;
+        let (_, admin) = keeper(&world).await;
+        let (officer, device) = officer(&world).await;
+        // Nothing is in the officer's hands, so removing is not refused.
+        world
+            .alter(&format!(
+                "UPDATE centres SET officer_id = NULL WHERE officer_id = {0};
+                 DELETE FROM officer_figures WHERE officer_id = {0};
+                 DELETE FROM collection_sheets WHERE officer_id = {0}",
+                officer.user
+            ))
+            .await;
+        let shutting = async {
+            let done = send(&world, &admin, method, &format!("/{}{path}", officer.user), body).await;
+            assert_eq!(done.status, 200, "{done:?}");
+            if !after.is_empty() {
+                world.alter(&format!("{after}{}", officer.user)).await;
+            }
+        };
+        let (seen, ()) = sign_in_while(&world, (&officer, &device), shutting).await;
+        if after.is_empty() {
+            assert_eq!(
+                seen.code(),
+                (401, "invalid_credentials".to_owned()),
+                "{path}: {seen:?}"
+            );
+            assert_eq!(open_sessions(&world, &officer).await, 0);
+        } else {
+            assert_eq!(seen.status, 200, "{seen:?}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_sign_in_in_flight_does_not_survive_its_device() {
+    let world = World::new().await;
+    let (_, admin) = keeper(&world).await;
+    let (officer, device) = officer(&world).await;
+    let path = format!("/api/devices/{}", last_device(&world).await);
+    let revoking = world.call(Method::DELETE, &path).bearer(&admin).send();
+    let (seen, revoked) = sign_in_while(&world, (&officer, &device), revoking).await;
+    assert_eq!(revoked.status, 200, "{revoked:?}");
+    assert_eq!(seen.code(), (403, "device_inactive".to_owned()), "{seen:?}");
+    assert_eq!(open_sessions(&world, &officer).await, 0);
+}
+
+#[actix_web::test]
+async fn a_sign_in_in_flight_works_in_no_branch_that_was_taken_away_or_closed() {
+    for (statement, code) in [
+        (
+            "DELETE FROM user_branches WHERE user_id = {user}",
+            "branch_not_assigned",
+        ),
+        (
+            "UPDATE branches SET is_active = false WHERE branch_id = {branch}",
+            "branch_inactive",
+        ),
+        (
+            "UPDATE tenants SET is_active = false WHERE tenant_id = {tenant}",
+            "tenant_suspended",
+        ),
+    ] {
+        let world = World::new().await;
+        let (officer, device) = officer(&world).await;
+        let statement = statement
+            .replace("{user}", &officer.user.to_string())
+            .replace("{branch}", &officer.branch().to_string())
+            .replace("{tenant}", &officer.tenant.to_string());
+        let changing = world.alter(&statement);
+        let (seen, ()) = sign_in_while(&world, (&officer, &device), changing).await;
+        assert_eq!(seen.code(), (403, code.to_owned()), "{seen:?}");
+        assert_eq!(open_sessions(&world, &officer).await, 0);
+    }
+}
+
+#[actix_web::test]
+async fn a_challenge_in_flight_does_not_survive_a_reset() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    world
+        .alter("UPDATE security_settings SET two_factor_enabled = true")
+        .await;
+    assert_eq!(forgot(&world, &officer).await.status, 200);
+    let link = token(&world).await;
+    let (seen, done) = sign_in_while(&world, (&officer, &device), reset(&world, &link, NEW)).await;
+    assert_eq!(done.status, 200, "{done:?}");
+    assert_eq!(seen.code(), (401, "invalid_credentials".to_owned()), "{seen:?}");
+    let open = "SELECT count(*) FROM sign_in_challenges WHERE ended_at IS NULL";
+    assert_eq!(world.database.number(open).await, 0);
+}
+
+/// Runs `first`, which stops at its audit record, then `second` until it has done or waits, then lets both go on.
+async fn overtaken<A, B>(
+    world: &World,
+    table: &str,
+    first: impl Future<Output = A>,
+    second: impl Future<Output = B>,
+) -> (A, B) {
+    let holder = world.database.another_client().await;
+    holder
+        .batch_execute(&format!("BEGIN; LOCK TABLE {table} IN EXCLUSIVE MODE"))
+        .await
+        .unwrap();
+    let waiting = |number: u32| {
+        format!(
+            "SELECT count(*) >= {number} FROM pg_stat_activity WHERE datname = current_database()
+               AND usename = 'munim_app' AND wait_event_type = 'Lock'"
+        )
+    };
+    let second = async {
+        world.database.until(&waiting(1)).await;
+        second.await
+    };
+    let release = async {
+        world.database.until(&waiting(2)).await;
+        holder.batch_execute("COMMIT").await.unwrap();
+    };
+    let (first, second, ()) = join3(first, second, release).await;
+    (first, second)
+}
+
+#[actix_web::test]
+async fn a_tenant_that_is_suspended_while_somebody_signs_in_has_no_session() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let platform = world.super_admin().await;
+    let path = format!("/api/saas/tenant/{}/status", officer.tenant);
+    let suspending = world.call(Method::PATCH, &path).bearer(&platform);
+    let suspending = suspending.json(json!({"isActive": false})).send();
+    let signing_in = world.sign_in(&officer, PASSWORD, &device);
+    let (_, suspended) = overtaken(&world, "audit_log", signing_in, suspending).await;
+    assert_eq!(suspended.status, 200, "{suspended:?}");
+    let open = format!(
+        "SELECT count(*) FROM sessions WHERE ended_at IS NULL AND tenant_id = {}",
+        officer.tenant
+    );
+    assert_eq!(world.database.number(&open).await, 0);
+}
+
+#[actix_web::test]
+async fn a_session_that_takes_anothers_place_ends_with_the_device_too() {
+    let world = World::new().await;
+    let (_, admin) = keeper(&world).await;
+    let (officer, device) = officer(&world).await;
+    let row = last_device(&world).await;
+    let session = world.token_on(&officer, &device).await;
+    let path = format!("/api/devices/{row}");
+    let revoking = world.call(Method::DELETE, &path).bearer(&admin).send();
+    let body = json!({"password": PASSWORD});
+    let stepping_up = world.post("/api/auth/step-up").bearer(&session).json(body).send();
+    let (_, revoked) = overtaken(&world, "audit_log", stepping_up, revoking).await;
+    assert_eq!(revoked.status, 200, "{revoked:?}");
+    assert_eq!(open_sessions(&world, &officer).await, 0);
+}
+
+#[actix_web::test]
+async fn a_second_factor_opens_no_session_on_a_device_that_was_revoked_meanwhile() {
+    let world = World::new().await;
+    let (_, admin) = keeper(&world).await;
+    let (officer, device) = officer(&world).await;
+    let row = last_device(&world).await;
+    let session = world.token_on(&officer, &device).await;
+    let (secret, _, _) = enrol(&world, &session).await;
+    let asked = world.sign_in(&officer, PASSWORD, &device).await;
+    let challenge = asked.text("/data/challengeId");
+    let path = format!("/api/devices/{row}");
+    let code = shown(&world, &secret, 0);
+    // What the revocation writes does not wait for the factor's table.
+    let holder = world.database.another_client().await;
+    holder
+        .batch_execute("BEGIN; LOCK TABLE second_factors IN EXCLUSIVE MODE")
+        .await
+        .unwrap();
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+        AND usename = 'munim_app' AND wait_event_type = 'Lock'";
+    let giving = verify(&world, &challenge, "authenticator", &code);
+    let revoking = async {
+        world.database.until(&format!("SELECT ({waiting}) >= 1")).await;
+        let done = world.call(Method::DELETE, &path).bearer(&admin).send();
+        done.await
+    };
+    let release = async {
+        let over = format!(
+            "SELECT ({waiting}) >= 2 OR EXISTS (SELECT FROM devices WHERE device_id = {row} AND revoked_at IS NOT NULL)"
+        );
+        world.database.until(&over).await;
+        holder.batch_execute("COMMIT").await.unwrap();
+    };
+    let (_, revoked, ()) = join3(giving, revoking, release).await;
+    assert_eq!(revoked.status, 200, "{revoked:?}");
+    assert_eq!(open_sessions(&world, &officer).await, 0);
+}
+
+#[actix_web::test]
+async fn an_app_is_not_removed_with_a_password_that_was_changed_meanwhile() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let session = world.token_on(&officer, &device).await;
+    let (_, _, session) = enrol(&world, &session).await;
+    assert_eq!(forgot(&world, &officer).await.status, 200);
+    let link = token(&world).await;
+    let body = json!({"currentPassword": PASSWORD});
+    let removing = world
+        .call(Method::DELETE, crate::second_factor::APP)
+        .bearer(&session);
+    let detention = world.kit.detain();
+    let (seen, done) = join(
+        removing.json(body).send(),
+        detention.then(reset(&world, &link, NEW)),
+    )
+    .await;
+    assert_eq!(done.status, 200, "{done:?}");
+    assert_eq!(seen.code(), (401, "session_expired".to_owned()), "{seen:?}");
+    let enrolled = "SELECT count(*) FROM second_factors WHERE confirmed_at IS NOT NULL";
+    assert_eq!(world.database.number(enrolled).await, 1);
+}
+
+#[actix_web::test]
+async fn a_link_in_flight_does_not_reach_the_mailbox_that_was_replaced() {
+    let world = World::new().await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let query = format!("SELECT email_address FROM users WHERE user_id = {}", officer.user);
+    let old = world.database.value(&query).await;
+    // The link is about to be written, as an administrator replaces the mailbox.
+    let holder = world.database.another_client().await;
+    holder
+        .batch_execute(&format!(
+            "BEGIN; UPDATE users SET email_address = 'new@sahyadri.example' WHERE user_id = {0};
+             LOCK TABLE account_tokens IN SHARE ROW EXCLUSIVE MODE",
+            officer.user
+        ))
+        .await
+        .unwrap();
+    let waiting = "SELECT count(*) >= 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND usename = 'munim_app' AND wait_event_type = 'Lock'";
+    let replaced = async {
+        world.database.until(waiting).await;
+        holder.batch_execute("COMMIT").await.unwrap();
+    };
+    let (asked, ()) = join(forgot(&world, &officer), replaced).await;
+    assert_eq!(asked.status, 200, "{asked:?}");
+    let query = format!(
+        "SELECT count(*) FROM account_tokens WHERE ended_at IS NULL AND email_address = '{}'",
+        old.as_str().unwrap()
+    );
+    assert_eq!(world.database.number(&query).await, 0);
+}
+
+/// Lets the activations of all devices run out.
+async fn outlive_devices(world: &World) {
+    world.clock.advance(Duration::days(91));
+    world.kit.keep_keys(&world.store).await;
+    // Passwords would run out too.
+    world.alter("UPDATE users SET password_changed_at = NULL").await;
+}
+
+#[actix_web::test]
+async fn a_device_that_another_tenant_holds_is_not_extended_and_not_signed_in_from() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let row = last_device(&world).await;
+    outlive_devices(&world).await;
+    assert_eq!(world.activate(CODES[1], &device).await.status, 200);
+    let (_, admin) = keeper(&world).await;
+    let path = format!("/api/devices/{row}/extend");
+    let extended = world.call(Method::PUT, &path).bearer(&admin).send().await;
+    assert_eq!(
+        extended.code(),
+        (409, "device_claimed".to_owned()),
+        "{extended:?}"
+    );
+    // Not even where the row says otherwise.
+    world
+        .alter(&format!(
+            "UPDATE devices SET expires_at = expires_at + interval '1 year' WHERE device_id = {row}"
+        ))
+        .await;
+    let seen = world.sign_in(&officer, PASSWORD, &device).await;
+    assert_eq!(seen.code(), (403, "device_inactive".to_owned()), "{seen:?}");
+    let theirs = world.member(BANK, "FieldOfficer").await;
+    assert_eq!(world.sign_in(&theirs, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_device_that_one_extends_as_another_claims_it_serves_one() {
+    let world = World::new().await;
+    let (_, device) = officer(&world).await;
+    let row = last_device(&world).await;
+    outlive_devices(&world).await;
+    let (_, admin) = keeper(&world).await;
+    let path = format!("/api/devices/{row}/extend");
+    let extending = world.call(Method::PUT, &path).bearer(&admin).send();
+    let claiming = world.activate(CODES[1], &device);
+    let (claimed, extended) = overtaken(&world, "device_claims", claiming, extending).await;
+    let mut told = [claimed.status, extended.status];
+    told.sort_unstable();
+    assert_eq!(told, [200, 409], "{claimed:?} {extended:?}");
+    let trusting = format!(
+        "SELECT count(*) FROM devices WHERE revoked_at IS NULL AND expires_at > '{}' AND device_hash =
+           (SELECT device_hash FROM devices WHERE device_id = {row})",
+        munim_kernel::Clock::now(&world.clock)
+    );
+    assert_eq!(world.database.number(&trusting).await, 1);
+}
+
+#[actix_web::test]
+async fn settings_are_those_of_the_moment_the_session_begins() {
+    let world = World::new().await;
+    let (admin, session) = keeper(&world).await;
+    let (officer, device) = officer(&world).await;
+    let path = format!("2fa-settings/{}", admin.tenant);
+    let body = json!({"twoFactorEnabled": true, "emailOtpEnabled": true, "smsOtpEnabled": false,
+        "authenticatorAppEnabled": true});
+    let asking = put(&world, &session, &path, body);
+    let (seen, asked) = sign_in_while(&world, (&officer, &device), asking).await;
+    assert_eq!(asked.status, 200, "{asked:?}");
+    assert_eq!(seen.data()["requiresTwoFactor"], true, "{seen:?}");
+    assert_eq!(open_sessions(&world, &officer).await, 0);
+}
