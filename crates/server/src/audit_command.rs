@@ -113,7 +113,7 @@ async fn verify(
 ) -> Result<Verdict, Failure> {
     let shelf = CheckpointFolder::new(checkpoints.to_owned());
     let verdict = VerifyTrail::new(store, kit, shelf)
-        .run(only)
+        .run(only, None)
         .await
         .map_err(|failed| Failure::Refused(failed.to_string()))?;
     match verdict.damage() {

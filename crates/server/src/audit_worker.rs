@@ -149,10 +149,12 @@ impl AuditWorker {
         );
     }
 
-    /// Verifies the trail once a day.
+    /// Verifies the trail once a day. The first time it compares every checkpoint; after that those since the last one that
+    /// it found good.
     pub(crate) async fn verify(self) {
+        let mut compared = None;
         loop {
-            match self.verify_if_due().await {
+            match self.verify_if_due(&mut compared).await {
                 Ok(()) => {}
                 Err(failed) => {
                     warn!(%failed, "the audit trail could not be verified; it is tried again in ten minutes");
@@ -162,14 +164,14 @@ impl AuditWorker {
         }
     }
 
-    async fn verify_if_due(&self) -> Result<(), munim_audit::VerifyError> {
+    async fn verify_if_due(&self, compared: &mut Option<String>) -> Result<(), munim_audit::VerifyError> {
         let before = self.store.all_verified_at().await?;
         if before.is_some_and(|at| self.kit.now() - at < VERIFIED_EVERY) {
             return Ok(());
         }
         let (store, kit) = (self.store.clone(), self.kit.clone());
         let verdict = VerifyTrail::new(store, kit, self.places.checkpoints.clone())
-            .run(None)
+            .run(None, compared.as_deref())
             .await?;
         let damage = verdict.damage();
         metrics::gauge!("munim_audit_damaged").set(if damage.is_some() { 1.0 } else { 0.0 });
@@ -178,6 +180,7 @@ impl AuditWorker {
             self.record(damage).await?;
         } else {
             info!(checkpoints = verdict.checkpoints, "the audit trail is whole");
+            *compared = verdict.last_checkpoint;
         }
         Ok(())
     }

@@ -30,7 +30,9 @@ pub struct Verdict {
     pub tenants: Vec<TenantVerdict>,
     /// How many checkpoints were compared with the chains.
     pub checkpoints: u64,
-    /// When the last of them was made: what was cut off after it cannot be told.
+    /// The name of the last of them, for [`VerifyTrail::run`] to begin with next time.
+    pub last_checkpoint: Option<String>,
+    /// When it was made: what was cut off after it cannot be told.
     pub last_checkpoint_at: Option<OffsetDateTime>,
     /// The first bad place that the checkpoints show.
     pub against_checkpoints: Option<Damage>,
@@ -77,9 +79,19 @@ where
     /// Verifies one tenant's trail, or all, and notes what it found. All is read as it is at one moment, and never more
     /// of it at once than a part of fixed size.
     ///
+    /// Without `since`, every checkpoint is compared with the chains. With the name of a checkpoint that was compared before,
+    /// those before it are skipped: it stands for them, since the chain at each of its places depends on all seals before
+    /// that place, and it is read and compared again itself. When it is not there any more, all are read.
+    ///
     /// # Errors
     /// [`VerifyError`] when it cannot be read.
-    pub async fn run(&self, only: Option<TenantId>) -> Result<Verdict, VerifyError> {
+    pub async fn run(&self, only: Option<TenantId>, since: Option<&str>) -> Result<Verdict, VerifyError> {
+        // Listed before the moment that the trail is read at: a checkpoint that is made later tells of seals that are not
+        // in it.
+        let mut checkpoints = self.shelf.names().await?;
+        if let Some(first) = since.and_then(|since| checkpoints.iter().position(|name| name == since)) {
+            checkpoints.drain(..first);
+        }
         let mut work = self.store.begin(Scope::EveryTenant).await?;
         work.hold_still().await?;
         let mut tenants = Vec::new();
@@ -91,10 +103,12 @@ where
         let mut verdict = Verdict {
             tenants,
             checkpoints: 0,
+            last_checkpoint: None,
             last_checkpoint_at: None,
             against_checkpoints: None,
         };
-        verify_checkpoints(&mut work, &self.kit, &self.shelf, only, &mut verdict).await?;
+        let shelf = (&self.shelf, checkpoints);
+        verify_checkpoints(&mut work, &self.kit, shelf, only, &mut verdict).await?;
         work.commit().await?;
         self.note(&verdict).await?;
         Ok(verdict)

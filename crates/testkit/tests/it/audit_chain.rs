@@ -123,7 +123,7 @@ impl Trail {
     async fn verify(&self) -> Verdict {
         let (store, kit) = (self.world.store.clone(), self.world.kit.clone());
         VerifyTrail::new(store, kit, self.shelf.clone())
-            .run(None)
+            .run(None, None)
             .await
             .unwrap()
     }
@@ -644,4 +644,76 @@ async fn a_forged_checkpoint_shows() {
     }
     set(&text);
     assert_eq!(trail.found().await, "");
+}
+
+/// A shelf on which a checkpoint of new seals is put whenever it is listed.
+struct Growing<'a>(&'a Trail);
+
+impl CheckpointShelf for Growing<'_> {
+    async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError> {
+        self.0.shelf.put(name, text).await
+    }
+
+    async fn names(&self) -> Result<Vec<String>, ShelfError> {
+        self.0.record(self.0.bank, 99).await;
+        self.0.seal().await;
+        self.0.checkpoint().await;
+        self.0.shelf.names().await
+    }
+
+    async fn read(&self, name: &str) -> Result<String, ShelfError> {
+        self.0.shelf.read(name).await
+    }
+}
+
+#[actix_web::test]
+async fn a_checkpoint_that_is_made_meanwhile_is_no_damage() {
+    let trail = Trail::sealed().await;
+    let (store, kit) = (trail.world.store.clone(), trail.world.kit.clone());
+    let verdict = VerifyTrail::new(store, kit, Growing(&trail))
+        .run(None, None)
+        .await
+        .unwrap();
+    assert_eq!(verdict.damage(), None);
+}
+
+#[actix_web::test]
+async fn checkpoints_before_the_last_one_compared_are_skipped_and_nothing_is_missed() {
+    let trail = Trail::sealed().await;
+    trail.record(trail.bank, 50).await;
+    trail.seal().await;
+    trail.checkpoint().await;
+    let names = trail.shelf.names().await.unwrap();
+    let since = async |name: Option<&str>| {
+        let (store, kit) = (trail.world.store.clone(), trail.world.kit.clone());
+        let verifies = VerifyTrail::new(store, kit, trail.shelf.clone());
+        verifies.run(None, name).await.unwrap()
+    };
+    let all = since(None).await;
+    assert_eq!((all.checkpoints, all.last_checkpoint.as_ref()), (2, names.last()));
+    let first = trail.shelf.0.borrow_mut().remove(&names[0]).unwrap();
+    trail
+        .shelf
+        .0
+        .borrow_mut()
+        .insert(names[0].clone(), "nonsense".to_owned());
+    let later = since(names.last().map(String::as_str)).await;
+    assert_eq!((later.checkpoints, later.damage()), (1, None));
+    // By hand, and where the last one compared is gone, all are read.
+    for name in [None, Some("checkpoint-gone.txt")] {
+        assert!(since(name).await.damage().is_some(), "{name:?}");
+    }
+    trail.shelf.0.borrow_mut().insert(names[0].clone(), first);
+    // The one that is not skipped tells of every seal before it.
+    trail
+        .damage("DELETE FROM audit_seal WHERE tenant_id = $BANK AND seq > 11;
+                 UPDATE audit_heads SET seq = 11, chain = (SELECT chain FROM audit_seal WHERE tenant_id = $BANK AND seq = 11) WHERE tenant_id = $BANK;
+                 DELETE FROM audit_log WHERE tenant_id = $BANK AND audit_id NOT IN (SELECT audit_id FROM audit_seal)")
+        .await;
+    let cut = since(names.last().map(String::as_str)).await;
+    assert!(
+        cut.damage()
+            .is_some_and(|damage| damage.to_string().starts_with("tail")),
+        "{cut:?}"
+    );
 }
