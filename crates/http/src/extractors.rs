@@ -42,7 +42,7 @@ pub(crate) use client::{Client, client_of};
 pub(crate) use delivery_filter::DeliveryFilter;
 pub(crate) use device_header::{DeviceHeader, device_header};
 pub(crate) use export_query::ExportQuery;
-pub(crate) use fresh::Fresh;
+pub(crate) use fresh::{Fresh, FreshOnce};
 pub(crate) use hours::Hours;
 pub(crate) use if_match::IfMatch;
 pub(crate) use invoice_filter::InvoiceFilter;

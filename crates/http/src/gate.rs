@@ -8,7 +8,7 @@ use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_identity_device::{
     ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, SessionsOf, StepUp, TurnAway,
 };
-use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, Work};
+use munim_kernel::{Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId, Work};
 
 use crate::{
     app::{App, Kit, Store},
@@ -170,6 +170,11 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             let methods = StepUp::new(app.store(), app.kit()).methods(session).await?;
             Err(Problem::step_up_required(&methods))
         })
+    }
+
+    fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
+        let app = self.clone();
+        Box::pin(async move { Ok(app.store().is_answered(&key, app.kit().now()).await?) })
     }
 
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>> {

@@ -138,12 +138,7 @@ where
     let Some(wanted) = wanted else {
         return Answer::first(make(app.store()).await?);
     };
-    let key = OnceKey {
-        tenant: actor.selected.unwrap_or(actor.home),
-        user: actor.user,
-        key: wanted.key,
-        request: wanted.request,
-    };
+    let key = wanted.key_of(actor);
     let claim = match app.store().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
         KeyStanding::Answered(kept) => return Answer::again(&kept, &key, &app.kit()),
@@ -151,11 +146,18 @@ where
         KeyStanding::Running => return Err(running()),
         KeyStanding::Lost => return Err(lost()),
     };
+    if wanted.only_again {
+        // The answer was there a moment ago, and is not kept any more.
+        app.store().give_up(&claim).await?;
+        return Err(lost());
+    }
     let app = app.clone();
     let carried_out = async move {
+        let renewing = rt::spawn(renew(app.clone(), claim.clone()).in_current_span());
         let outcome = make(app.store().under(claim.clone())).await;
         let answer = outcome.and_then(Answer::first);
         let kept = keep(&app, &key, &claim, answer.as_ref().ok()).await;
+        renewing.abort();
         if let Err(error) = kept {
             tracing::error!(%error, "what became of an Idempotency-Key could not be kept");
         }
@@ -163,6 +165,16 @@ where
     };
     let ended = rt::spawn(carried_out.in_current_span()).await;
     ended.unwrap_or_else(|_| Err(Problem::internal()))
+}
+
+/// Renews a claim until it is aborted, so that no other node takes it over while this one works on it.
+async fn renew<S: Store, K: Kit>(app: App<S, K>, claim: Claim) {
+    loop {
+        rt::time::sleep(OnceKey::RENEWED_EVERY).await;
+        if let Err(error) = app.store().renew(&claim, app.kit().now()).await {
+            tracing::warn!(%error, "the claim of an Idempotency-Key was not renewed");
+        }
+    }
 }
 
 async fn keep<S: Store, K: Kit>(

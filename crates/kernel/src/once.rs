@@ -22,8 +22,10 @@ pub struct OnceKey {
 impl OnceKey {
     /// How long an answer is kept.
     pub const KEPT: Duration = Duration::hours(24);
-    /// After this long without an answer whoever claimed it is taken for dead.
-    pub const PATIENCE: Duration = Duration::minutes(1);
+    /// A claim that was not renewed for this long is free: the node that held it is taken for dead.
+    pub const PATIENCE: Duration = Duration::seconds(15);
+    /// How often a live node renews its claim.
+    pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);
 }
 
 /// The right to carry a key's change out. When somebody else took the key over, changes under it fail.
@@ -95,6 +97,18 @@ pub trait OnceBook: Sized {
     /// transaction of that change.
     #[must_use]
     fn under(&self, claim: Claim) -> Self;
+
+    /// Whether the answer to that very call is kept. Changes nothing.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
+
+    /// Renews a claim that is still held and not answered yet.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Keeps the answer.
     ///

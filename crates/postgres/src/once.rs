@@ -22,7 +22,7 @@ struct KeyRow {
 }
 
 impl KeyRow {
-    /// How the key stands; `None` when whoever claimed it is taken for dead before he changed anything.
+    /// Returns how the key stands; `None` when its claim was not renewed and nothing was changed under it.
     fn standing(self, key: &OnceKey, now: OffsetDateTime) -> Result<Option<KeyStanding>, StoreError> {
         if self.request_hash != key.request {
             return Ok(Some(KeyStanding::Mismatch));
@@ -90,6 +90,34 @@ impl OnceBook for PgStore {
         let mut store = self.clone();
         store.claim = Some(claim);
         store
+    }
+
+    async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError> {
+        self.read(Scope::Tenant(key.tenant), async |mut connection| {
+            let answered = row!(key)
+                .filter(idempotency_keys::request_hash.eq(key.request.as_slice()))
+                .filter(idempotency_keys::created_at.ge(now - OnceKey::KEPT))
+                .filter(idempotency_keys::answered_at.is_not_null())
+                .filter(idempotency_keys::answer.is_not_null());
+            diesel::select(diesel::dsl::exists(answered))
+                .get_result(&mut connection)
+                .await
+        })
+        .await
+    }
+
+    async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError> {
+        let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
+        work.run(async |connection| {
+            diesel::update(row!(claim))
+                .filter(idempotency_keys::claim.eq(claim.id))
+                .filter(idempotency_keys::answered_at.is_null())
+                .set(idempotency_keys::created_at.eq(now))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        work.commit().await
     }
 
     async fn keep_answer(

@@ -7,7 +7,7 @@ use actix_web::{
 };
 use futures_util::future::LocalBoxFuture;
 use munim_identity_device::LiveSession;
-use munim_kernel::{Actor, ClientInfo, Permission, TenantId};
+use munim_kernel::{Actor, ClientInfo, OnceKey, Permission, TenantId};
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
     path::{Parameter, ParameterBuilder, ParameterIn},
@@ -119,6 +119,9 @@ pub(crate) trait Doorkeeper {
 
     /// Whether a session's user gave all his factors just now; 409 with the ways to do so otherwise.
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
+
+    /// Whether the answer to a call under that key is kept.
+    fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
 
     /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;

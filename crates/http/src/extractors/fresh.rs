@@ -5,6 +5,7 @@ use munim_kernel::Actor;
 
 use super::{
     caller::{Caller, Enroller, Gate, operation_of},
+    once::Repeatable,
     permitted::May,
 };
 use crate::{
@@ -69,15 +70,66 @@ where
         let request = request.clone();
         Box::pin(async move {
             let asked = asked.await?;
-            let gate = Gate::of(&request)?;
-            let Some(session) = asked.session() else {
-                let actor = asked.actor().clone();
-                gate.note_denial(actor, operation_of(&request), &[]).await;
-                return Err(Problem::forbidden());
-            };
-            gate.confirm(session).await?;
+            confirmed(&request, &asked).await?;
             Ok(Self(asked))
         })
+    }
+}
+
+/// The same, and then a request that may come with an `Idempotency-Key`. An answer that is kept under the key is given again
+/// without asking the caller to confirm who they are: it changes nothing.
+pub(crate) struct FreshOnce<A, B>(pub(crate) A, pub(crate) B);
+
+impl<A, B> FromRequest for FreshOnce<A, B>
+where
+    A: FromRequest<Error = Problem> + Calls + 'static,
+    B: FromRequest<Error = Problem> + Repeatable + 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let mut payload = payload.take();
+        Box::pin(async move {
+            let asked = A::from_request(&request, &mut Payload::None).await?;
+            let unconfirmed = confirmed(&request, &asked).await.err();
+            let body = B::from_request(&request, &mut payload).await;
+            let Some(unconfirmed) = unconfirmed else {
+                return Ok(Self(asked, body?));
+            };
+            // Who has not confirmed who they are does not learn what is wrong with the request.
+            let Ok(mut body) = body else {
+                return Err(unconfirmed);
+            };
+            let Some(wanted) = body.wanted().filter(|_| asked.session().is_some()) else {
+                return Err(unconfirmed);
+            };
+            let key = wanted.key_of(asked.actor());
+            if !Gate::of(&request)?.is_answered(key).await? {
+                return Err(unconfirmed);
+            }
+            wanted.only_again = true;
+            Ok(Self(asked, body))
+        })
+    }
+}
+
+/// Refuses a program, and a user who did not confirm who they are lately.
+async fn confirmed(request: &HttpRequest, asked: &impl Calls) -> Result<(), Problem> {
+    let gate = Gate::of(request)?;
+    let Some(session) = asked.session() else {
+        let actor = asked.actor().clone();
+        gate.note_denial(actor, operation_of(request), &[]).await;
+        return Err(Problem::forbidden());
+    };
+    gate.confirm(session).await
+}
+
+impl<A: Demand, B: Demand> Demand for FreshOnce<A, B> {
+    fn describe(demands: &mut Demands) {
+        Fresh::<A>::describe(demands);
+        B::describe(demands);
     }
 }
 

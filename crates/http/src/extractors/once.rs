@@ -6,6 +6,7 @@ use actix_web::{
     http::header::{HeaderMap, HeaderName},
 };
 use futures_util::future::LocalBoxFuture;
+use munim_kernel::{Actor, OnceKey};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::openapi::{
@@ -13,6 +14,7 @@ use utoipa::openapi::{
     path::{ParameterBuilder, ParameterIn},
 };
 
+use super::then::Then;
 use crate::{
     body::{Body, FromForm, object, received},
     once::{lost, mismatch, running},
@@ -27,6 +29,38 @@ pub(crate) struct Wanted {
     pub(crate) key: String,
     /// SHA-256 of method, path and body.
     pub(crate) request: [u8; 32],
+    /// Whether only a kept answer may be given: the caller did not confirm who they are.
+    pub(crate) only_again: bool,
+}
+
+impl Wanted {
+    /// Returns the key as the store keeps it for `actor`.
+    pub(crate) fn key_of(&self, actor: &Actor) -> OnceKey {
+        OnceKey {
+            tenant: actor.selected.unwrap_or(actor.home),
+            user: actor.user,
+            key: self.key.clone(),
+            request: self.request,
+        }
+    }
+}
+
+/// A request that may come with an `Idempotency-Key`.
+pub(crate) trait Repeatable {
+    /// The key and what was asked with it.
+    fn wanted(&mut self) -> Option<&mut Wanted>;
+}
+
+impl<T> Repeatable for Once<T> {
+    fn wanted(&mut self) -> Option<&mut Wanted> {
+        self.0.as_mut()
+    }
+}
+
+impl<A, B: Repeatable> Repeatable for Then<A, B> {
+    fn wanted(&mut self) -> Option<&mut Wanted> {
+        self.1.wanted()
+    }
 }
 
 /// A write's body that may come with an `Idempotency-Key`. To be carried out by [`crate::once::once`].
@@ -81,6 +115,7 @@ impl<T: FromForm> FromRequest for Once<T> {
             let wanted = key.map(|key| Wanted {
                 key,
                 request: asked(&request, &fields),
+                only_again: false,
             });
             Ok(Self(wanted, Body::<T>::of(fields)?.0))
         })
@@ -97,6 +132,7 @@ impl FromRequest for OnceBare {
             Self(key.map(|key| Wanted {
                 key,
                 request: asked(request, &serde_json::Map::new()),
+                only_again: false,
             }))
         }))
     }

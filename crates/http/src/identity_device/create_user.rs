@@ -10,7 +10,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsUsers, May, Once, Then},
+    extractors::{FreshOnce, KeepsUsers, May, Once},
     once::{Answer, once},
     openapi::{
         Examples, Operation,
@@ -85,7 +85,7 @@ const MESSAGE: &str = "User invited";
 pub(crate) struct CreateUser;
 
 impl Operation for CreateUser {
-    type Asks = Then<Fresh<May<KeepsUsers>>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsUsers>, Once<Wanted>>;
     type Doc = __path_create_user;
 
     fn examples() -> Examples {
@@ -116,7 +116,7 @@ impl Operation for CreateUser {
         headers(("Location" = String, description = "Where he is.")))))]
 pub(crate) async fn create_user<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, Wanted(wanted))): Then<Fresh<May<KeepsUsers>>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsUsers>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();

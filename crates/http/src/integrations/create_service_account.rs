@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsIntegrations, May, Once, Then},
+    extractors::{FreshOnce, KeepsIntegrations, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -33,7 +33,7 @@ pub(super) fn refused() -> Vec<ServiceAccountError> {
 pub(crate) struct CreateServiceAccount;
 
 impl Operation for CreateServiceAccount {
-    type Asks = Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsIntegrations>, Once<Wanted>>;
     type Doc = __path_create_service_account;
 
     fn examples() -> Examples {
@@ -52,7 +52,7 @@ impl Operation for CreateServiceAccount {
         headers(("Location" = String, description = "Where it is.")))))]
 pub(crate) async fn create_service_account<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, wanted)): Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     once(&app, caller.actor(), key, async move |store| {

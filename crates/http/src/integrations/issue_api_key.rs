@@ -12,7 +12,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
+    extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -74,7 +74,7 @@ impl From<IssuedKey> for IssuedApiKey {
 const MESSAGE: &str = "Key issued";
 
 /// Who may, for which account, and what.
-type Asked = Then<Fresh<May<KeepsIntegrations>>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
+type Asked = FreshOnce<May<KeepsIntegrations>, Then<PathId<ServiceAccountKey>, Once<Wanted>>>;
 
 pub(crate) struct IssueApiKey;
 
@@ -108,7 +108,7 @@ impl Operation for IssueApiKey {
         headers(("Location" = String, description = "Where the key can be revoked.")))))]
 pub(crate) async fn issue_api_key<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Then(account, Once(key, Wanted(life)))): Asked,
+    FreshOnce(caller, Then(account, Once(key, Wanted(life)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
     once(&app, caller.actor(), key, async move |store| {

@@ -5,7 +5,7 @@ use super::role::{RoleItem, RoleRequest, Wanted};
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsRoles, May, Once, Then},
+    extractors::{FreshOnce, KeepsRoles, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -16,7 +16,7 @@ const MESSAGE: &str = "Role created";
 pub(crate) struct CreateRole;
 
 impl Operation for CreateRole {
-    type Asks = Then<Fresh<May<KeepsRoles>>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsRoles>, Once<Wanted>>;
     type Doc = __path_create_role;
 
     fn examples() -> Examples {
@@ -39,7 +39,7 @@ impl Operation for CreateRole {
         headers(("Location" = String, description = "Where it is.")))))]
 pub(crate) async fn create_role<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, wanted)): Then<Fresh<May<KeepsRoles>>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     once(&app, caller.actor(), key, async move |store| {

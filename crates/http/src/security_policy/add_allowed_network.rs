@@ -10,7 +10,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsSecurity, May, Once, PathId, TenantKey, Then},
+    extractors::{FreshOnce, KeepsSecurity, May, Once, PathId, TenantKey, Then},
     once::{Answer, once},
     openapi::{Examples, Operation, shapes::network},
     problem::Problem,
@@ -50,7 +50,7 @@ impl FromForm for Wanted {
 const MESSAGE: &str = "IP address added to whitelist";
 
 /// Who may, for which tenant, and what.
-type Asked = Then<Fresh<May<KeepsSecurity>>, Then<PathId<TenantKey>, Once<Wanted>>>;
+type Asked = FreshOnce<May<KeepsSecurity>, Then<PathId<TenantKey>, Once<Wanted>>>;
 
 pub(crate) struct AddAllowedNetwork;
 
@@ -74,7 +74,7 @@ impl Operation for AddAllowedNetwork {
         headers(("Location" = String, description = "Where the entry can be removed.")))))]
 pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Then(tenant, Once(key, Wanted(network)))): Asked,
+    FreshOnce(caller, Then(tenant, Once(key, Wanted(network)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
     let here = app.clone();

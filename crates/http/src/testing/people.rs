@@ -82,6 +82,14 @@ impl OnceBook for FakeStore {
         self.clone()
     }
 
+    async fn is_answered(&self, key: &OnceKey, _: OffsetDateTime) -> Done<bool> {
+        Ok(key.key == "answered")
+    }
+
+    async fn renew(&self, _: &Claim, _: OffsetDateTime) -> Done {
+        Ok(())
+    }
+
     async fn keep_answer(&self, _: &Claim, answer: &KeptAnswer, _: OffsetDateTime) -> Done {
         self.0.kept.borrow_mut().push(Some(answer.clone()));
         Ok(())

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsIntegrations, May, Once, Then},
+    extractors::{FreshOnce, KeepsIntegrations, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -20,7 +20,7 @@ const MESSAGE: &str = "Webhook created";
 pub(crate) struct CreateWebhook;
 
 impl Operation for CreateWebhook {
-    type Asks = Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsIntegrations>, Once<Wanted>>;
     type Doc = __path_create_webhook;
 
     fn examples() -> Examples {
@@ -41,7 +41,7 @@ impl Operation for CreateWebhook {
         headers(("Location" = String, description = "Where it is.")))))]
 pub(crate) async fn create_webhook<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, wanted)): Then<Fresh<May<KeepsIntegrations>>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);

@@ -118,6 +118,67 @@ async fn claimed(world: &World, user: i64, tenant: i64) -> OnceKey {
 }
 
 #[actix_web::test]
+async fn a_kept_answer_is_given_again_without_a_step_up_and_nothing_else_is() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
+    world.clock.advance(Duration::minutes(10) + Duration::SECOND);
+    let again = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(
+        (again.status, again.header("idempotency-replayed")),
+        (201, Some("true")),
+        "{again:?}"
+    );
+    let mut other = meera(branch);
+    other["username"] = json!("meera.two");
+    for (key, body) in [("k-2", meera(branch)), ("k-1", other), ("k-1", json!({}))] {
+        let refused = invite(&world, &token, key, body).await;
+        assert_eq!(refused.code(), (409, "step_up_required".into()), "{key}");
+    }
+    // The key is good for that one call only.
+    let path = format!("/api/users/{}/second-factor", admin.user);
+    let call = world
+        .call(Method::DELETE, &path)
+        .bearer(&token)
+        .header("Idempotency-Key", "k-1");
+    assert_eq!(call.send().await.code(), (409, "step_up_required".into()));
+    assert_eq!(people(&world).await, 1);
+}
+
+#[actix_web::test]
+async fn a_claim_that_is_renewed_is_not_taken_over_and_one_that_is_not_is_free_within_half_a_minute() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
+    let key = claimed(&world, admin.user, admin.tenant).await;
+    world.database.run("DELETE FROM idempotency_keys").await;
+    let claim = async || {
+        let standing = world.store.claim(&key, world.kit.uuid(), world.kit.now()).await;
+        standing.unwrap()
+    };
+    let KeyStanding::Claimed(first) = claim().await else {
+        panic!("it was free")
+    };
+    for _ in 0..10 {
+        world.clock.advance(Duration::seconds(10));
+        world.store.renew(&first, world.kit.now()).await.unwrap();
+        assert_eq!(claim().await, KeyStanding::Running);
+    }
+    // Its node was killed.
+    world.clock.advance(Duration::seconds(29));
+    let KeyStanding::Claimed(second) = claim().await else {
+        panic!("it was not taken over")
+    };
+    // Were it not dead after all, it could not hold the claim of the other.
+    world.clock.advance(Duration::seconds(10));
+    world.store.renew(&first, world.kit.now()).await.unwrap();
+    world.clock.advance(Duration::seconds(10));
+    assert!(matches!(claim().await, KeyStanding::Claimed(third) if third.id != second.id));
+}
+
+#[actix_web::test]
 async fn who_died_before_the_change_is_replaced_and_who_died_after_it_is_not() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
