@@ -1,4 +1,4 @@
-use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{Clock, PassedOver, Round, Scope, StoreError, TenantId, UnitOfWork, Work};
 use time::Duration;
 
 use crate::{
@@ -37,6 +37,7 @@ pub struct DeliverMessages<S, K, C> {
     store: S,
     kit: K,
     courier: C,
+    passed_over: PassedOver,
 }
 
 enum Outcome {
@@ -53,35 +54,51 @@ where
 {
     /// Sends what waits in `store` by `courier`.
     pub fn new(store: S, kit: K, courier: C) -> Self {
-        Self { store, kit, courier }
+        Self {
+            store,
+            kit,
+            courier,
+            passed_over: PassedOver::default(),
+        }
     }
 
-    /// Sends all that are due now.
+    /// Sends all that are due now. A message whose outcome cannot be noted waits until its claim is over; a tenant whose
+    /// messages cannot be claimed is passed over for a while. The others are sent.
     ///
     /// # Errors
-    /// Whatever the store says; what was sent is sent.
-    pub async fn run(&self) -> Result<Delivered, StoreError> {
-        let mut done = Delivered::default();
+    /// Whatever the store says when it is away altogether; what was sent is sent.
+    pub async fn run(&self) -> Result<Round<Delivered>, StoreError> {
+        let mut round = Round::default();
         for tenant in self.store.tenants_with_messages(self.kit.now()).await? {
-            for _ in 0..AT_ONCE {
-                match self.deliver_one(tenant).await? {
-                    None => break,
-                    Some(Outcome::Sent) => done.sent += 1,
-                    Some(Outcome::Waits) => done.waiting += 1,
-                    Some(Outcome::Dead) => done.dead += 1,
-                }
+            let now = self.kit.now();
+            if !self.passed_over.has(tenant, now) {
+                let outcome = self.of_tenant(tenant, &mut round).await;
+                self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
             }
         }
-        Ok(done)
+        Ok(round)
     }
 
-    async fn deliver_one(&self, tenant: TenantId) -> Result<Option<Outcome>, StoreError> {
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let claimed = work.claim_message(now, now + CLAIM).await?;
-        work.commit().await?;
-        let Some(claimed) = claimed else { return Ok(None) };
-        let sent = self.send(tenant, &claimed).await;
+    async fn of_tenant(&self, tenant: TenantId, round: &mut Round<Delivered>) -> Result<(), StoreError> {
+        for _ in 0..AT_ONCE {
+            let now = self.kit.now();
+            let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+            let claimed = work.claim_message(now, now + CLAIM).await?;
+            work.commit().await?;
+            let Some(claimed) = claimed else { break };
+            match self.deliver(tenant, &claimed).await {
+                Ok(Outcome::Sent) => round.done.sent += 1,
+                Ok(Outcome::Waits) => round.done.waiting += 1,
+                Ok(Outcome::Dead) => round.done.dead += 1,
+                Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
+                Err(failed) => round.failures.push((tenant, failed)),
+            }
+        }
+        Ok(())
+    }
+
+    async fn deliver(&self, tenant: TenantId, claimed: &ClaimedMessage) -> Result<Outcome, StoreError> {
+        let sent = self.send(tenant, claimed).await;
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let outcome = match sent {
@@ -105,7 +122,7 @@ where
             }
         };
         work.commit().await?;
-        Ok(Some(outcome))
+        Ok(outcome)
     }
 
     /// Sends it, with no work open: the next system may be slow.

@@ -105,6 +105,7 @@ fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
 /// A stored value that breaks a rule of the domain: named in the log, by table, column and key.
 pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) -> StoreError {
     error!(table, column, %key, "a stored value is corrupt");
+    metrics::counter!("munim_corrupt_rows_total", "table" => table.to_owned()).increment(1);
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
 

@@ -1,5 +1,7 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{
+    Clock, Fields, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work,
+};
 use munim_messages::{Postbox, Sealer};
 use time::Duration;
 
@@ -21,6 +23,7 @@ pub struct MakeReports<U, K, R> {
     renderer: R,
     /// Where browsers reach the console, without a slash at the end.
     console: String,
+    passed_over: PassedOver,
 }
 
 /// Why a report was not made.
@@ -86,32 +89,47 @@ where
             kit,
             renderer,
             console: console.into(),
+            passed_over: PassedOver::default(),
         }
     }
 
-    /// Makes all that wait in either lane, one after another, and drops what is over. Answers how many were made.
+    /// Makes all that wait in either lane, one after another, drops what is over, and returns how many were made.
     ///
     /// # Errors
-    /// Whatever the store says; what was claimed is taken up again when the claim runs out.
-    pub async fn run(&self) -> Result<u32, StoreError> {
-        Ok(self.run_lane(Lane::Short).await? + self.run_lane(Lane::Long).await?)
+    /// Whatever the store says when it is away altogether; what was claimed is taken up again when the claim runs out.
+    pub async fn run(&self) -> Result<Round<u32>, StoreError> {
+        let mut round = self.run_lane(Lane::Short).await?;
+        let long = self.run_lane(Lane::Long).await?;
+        round.done += long.done;
+        round.failures.extend(long.failures);
+        Ok(round)
     }
 
-    /// The same of one lane.
+    /// The same of one lane. A tenant whose reports fail is passed over for a while; the others' are made.
     ///
     /// # Errors
-    /// Whatever the store says; what was claimed is taken up again when the claim runs out.
-    pub async fn run_lane(&self, lane: Lane) -> Result<u32, StoreError> {
-        let mut made = 0;
+    /// Whatever the store says when it is away altogether; what was claimed is taken up again when the claim runs out.
+    pub async fn run_lane(&self, lane: Lane) -> Result<Round<u32>, StoreError> {
+        let mut round = Round::default();
         for tenant in self.store.tenants_with_reports(self.kit.now()).await? {
-            let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-            work.drop_expired(self.kit.now()).await?;
-            work.commit().await?;
-            while let Some(is_made) = self.make_next(tenant, lane).await? {
-                made += u32::from(is_made);
+            let now = self.kit.now();
+            if self.passed_over.has(tenant, now) {
+                continue;
             }
+            let outcome = self.of_tenant(tenant, lane, &mut round.done).await;
+            self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
         }
-        Ok(made)
+        Ok(round)
+    }
+
+    async fn of_tenant(&self, tenant: TenantId, lane: Lane, made: &mut u32) -> Result<(), StoreError> {
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        work.drop_expired(self.kit.now()).await?;
+        work.commit().await?;
+        while let Some(is_made) = self.make_next(tenant, lane).await? {
+            *made += u32::from(is_made);
+        }
+        Ok(())
     }
 
     /// Makes the next one; `None` when none waits, false when it was not made after all.

@@ -1,6 +1,7 @@
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
-    Clock, Fields, Permission, Randomness, ReportId, Scope, StoreError, TenantId, UnitOfWork, Work,
+    Clock, Fields, PassedOver, Permission, Randomness, ReportId, Round, Scope, StoreError, TenantId,
+    UnitOfWork, Work,
 };
 use time::{Duration, OffsetDateTime};
 
@@ -16,6 +17,7 @@ use crate::{
 pub struct RunSchedules<U, K> {
     store: U,
     kit: K,
+    passed_over: PassedOver,
 }
 
 /// How long after each failure a run is tried again; after the last it has failed.
@@ -42,21 +44,36 @@ where
 {
     /// Runs the schedules kept in `store`.
     pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+        Self {
+            store,
+            kit,
+            passed_over: PassedOver::default(),
+        }
     }
 
-    /// Begins all that are due. Answers how many.
+    /// Begins all that are due, and returns how many. A tenant whose schedules fail is passed over for a while; the others'
+    /// go on.
     ///
     /// # Errors
-    /// Whatever the store says; what was begun is begun.
-    pub async fn run(&self) -> Result<u32, StoreError> {
-        let mut begun = 0;
+    /// Whatever the store says when it is away altogether; what was begun is begun.
+    pub async fn run(&self) -> Result<Round<u32>, StoreError> {
+        let mut round = Round::default();
         for tenant in self.store.tenants_with_schedules(self.kit.now()).await? {
-            while self.begin_due(tenant).await? || self.try_again(tenant).await? {
-                begun += 1;
+            let now = self.kit.now();
+            if self.passed_over.has(tenant, now) {
+                continue;
             }
+            let outcome = self.of_tenant(tenant, &mut round.done).await;
+            self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
         }
-        Ok(begun)
+        Ok(round)
+    }
+
+    async fn of_tenant(&self, tenant: TenantId, begun: &mut u32) -> Result<(), StoreError> {
+        while self.begin_due(tenant).await? || self.try_again(tenant).await? {
+            *begun += 1;
+        }
+        Ok(())
     }
 
     async fn begin_due(&self, tenant: TenantId) -> Result<bool, StoreError> {

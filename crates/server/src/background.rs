@@ -5,7 +5,7 @@ use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::Shared;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Clock as _;
+use munim_kernel::{Clock as _, StoreError, TenantId};
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
 use munim_postgres::{Notice, Notices, RequestLogKeeping, Retention};
@@ -70,6 +70,14 @@ impl Running {
                 error!("a background thread ended badly");
             }
         }
+    }
+}
+
+/// Logs and counts the tenants whose background work failed.
+pub(crate) fn tell_failures(work: &'static str, failures: &[(TenantId, StoreError)]) {
+    for (tenant, failure) in failures {
+        error!(work, %tenant, %failure, "background work failed for one organisation; it is tried again later");
+        count_failures(work, 1);
     }
 }
 
@@ -266,8 +274,10 @@ impl Background {
         while !*stopped.borrow() {
             tick.tick().await;
             match deliver.run().await {
-                Ok(done) => {
+                Ok(round) => {
                     silent = false;
+                    tell_failures("messages", &round.failures);
+                    let done = round.done;
                     for (outcome, number) in [
                         ("sent", done.sent),
                         ("waiting", done.waiting),

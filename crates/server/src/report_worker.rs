@@ -1,6 +1,7 @@
 //! Makes ordered reports, and begins the runs of schedules.
 use std::time::Duration;
 
+use munim_kernel::StoreError;
 use munim_reporting::{Lane, MakeReports, RunSchedules};
 use tokio::{
     sync::watch,
@@ -8,7 +9,11 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use crate::{background::Background, connections::BACKGROUND, wiring};
+use crate::{
+    background::{Background, tell_failures},
+    connections::BACKGROUND,
+    wiring,
+};
 
 /// Works until it is stopped, and then for as long as what is under way takes. The short lane begins the runs too.
 pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::Receiver<bool>) {
@@ -45,12 +50,13 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
         }
         let done = async {
             if lane == Lane::Short {
-                schedules.run().await?;
+                tell_failures("schedules", &schedules.run().await?.failures);
             }
-            makes.run_lane(lane).await
+            tell_failures("reports", &makes.run_lane(lane).await?.failures);
+            Ok::<_, StoreError>(())
         };
         match done.await {
-            Ok(_) => silent = false,
+            Ok(()) => silent = false,
             // Said once; the database being away is on every request's line already.
             Err(failed) if !silent => {
                 warn!(%failed, "reports wait");

@@ -13,6 +13,8 @@ use tokio::{
 };
 use tracing::{error, warn};
 
+use crate::background::tell_failures;
+
 /// How many endpoints a node sends to at once.
 const AT_ONCE: usize = 32;
 /// How many of one tenant's.
@@ -69,7 +71,7 @@ impl WebhookWorker {
     }
 
     async fn round(&mut self, stopped: &watch::Receiver<bool>) -> Result<(), StoreError> {
-        self.queue.run().await?;
+        tell_failures("webhooks", &self.queue.run().await?.failures);
         let mut due = self.deliver.due().await?;
         // Whoever comes first in the list is not always the first to be served.
         if let Some(first) = self.turn.checked_rem(due.len()) {

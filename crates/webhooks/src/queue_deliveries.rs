@@ -1,4 +1,4 @@
-use munim_kernel::{Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{Clock, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{
     DeliveryDesk, DeliveryId, Endpoint, EndpointBook, EventKind, Happened, NewDelivery, Payload, QueueLocator,
@@ -46,6 +46,7 @@ pub(crate) fn deliveries_of(
 pub struct QueueDeliveries<S, K> {
     store: S,
     kit: K,
+    passed_over: PassedOver,
 }
 
 impl<S, K> QueueDeliveries<S, K>
@@ -58,19 +59,30 @@ where
 
     /// Reads events in `store`.
     pub fn new(store: S, kit: K) -> Self {
-        Self { store, kit }
+        Self {
+            store,
+            kit,
+            passed_over: PassedOver::default(),
+        }
     }
 
-    /// Queues what waits; answers how many events.
+    /// Queues what waits, and returns how many events. A tenant whose events cannot be queued is passed over for a while;
+    /// the others' are queued.
     ///
     /// # Errors
-    /// Whatever the store says; what was queued is queued.
-    pub async fn run(&self) -> Result<u64, StoreError> {
-        let mut queued = 0;
+    /// Whatever the store says when it is away altogether; what was queued is queued.
+    pub async fn run(&self) -> Result<Round<u64>, StoreError> {
+        let mut round = Round::default();
         for tenant in self.store.tenants_with_events().await? {
-            queued += self.of_tenant(tenant).await?;
+            let now = self.kit.now();
+            if self.passed_over.has(tenant, now) {
+                continue;
+            }
+            let outcome = self.of_tenant(tenant).await;
+            let queued = self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
+            round.done += queued.unwrap_or(0);
         }
-        Ok(queued)
+        Ok(round)
     }
 
     async fn of_tenant(&self, tenant: TenantId) -> Result<u64, StoreError> {

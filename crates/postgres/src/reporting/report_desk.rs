@@ -1,4 +1,4 @@
-use diesel::prelude::*;
+use diesel::{prelude::*, sql_types::Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
 use munim_messages::LetterFiles;
@@ -15,6 +15,9 @@ use crate::{
     errors::corrupt,
     schema::{report_chunks, reports},
 };
+
+/// Of orders that one user places at once, each waits here for those before it, so that it counts them.
+const HOLD_ORDERS: &str = "SELECT pg_advisory_xact_lock(hashtextextended('munim report orders ' || $1, 0))";
 
 /// The words of what is not made yet.
 const UNMADE: [&str; 2] = [ReportStatus::Queued.as_str(), ReportStatus::Running.as_str()];
@@ -181,6 +184,10 @@ impl ReportDesk for PgWork {
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
+            diesel::sql_query(HOLD_ORDERS)
+                .bind::<Text, _>(format!("{tenant} {by}"))
+                .execute(connection)
+                .await?;
             reports::table
                 .filter(
                     reports::tenant_id

@@ -10,7 +10,7 @@ use munim_reporting::{
     Cadence, FileFormat, Frequency, Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleBook,
     ScheduleDraft, ScheduleId, ScheduleLocator, ZoneName,
 };
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use tracing::error;
 use uuid::Uuid;
 
@@ -21,6 +21,9 @@ use crate::{
 };
 
 const ACTIVE: &str = "active";
+
+/// How long a row that cannot be read is passed over before it is tried again.
+const PASSED_OVER: Duration = Duration::minutes(15);
 
 /// Runs that are to be tried again, or whose order is not there any more.
 macro_rules! needs_care {
@@ -206,6 +209,22 @@ async fn boxes_of(
 }
 
 impl PgWork {
+    /// Has a run wait until `again`.
+    async fn put_run_off(&mut self, run: Uuid, again: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(report_runs::table.find((tenant, run)))
+                .set((
+                    report_runs::state.eq(RunState::Waiting.as_str()),
+                    report_runs::again_at.eq(again),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
     /// Rows as schedules.
     async fn schedules(&mut self, rows: Vec<ScheduleRow>) -> Result<Vec<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
@@ -446,25 +465,36 @@ impl ScheduleBook for PgWork {
 
     async fn due_schedule(&mut self, now: OffsetDateTime) -> Result<Option<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<ScheduleRow> = self
-            .run(async |connection| {
-                report_schedules::table
-                    .filter(
-                        report_schedules::tenant_id
-                            .eq(tenant)
-                            .and(report_schedules::is_active),
-                    )
-                    .filter(report_schedules::next_due_at.le(now).assume_not_null())
-                    .order(report_schedules::next_due_at)
-                    .select(ScheduleRow::as_select())
-                    .for_update()
-                    .skip_locked()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        self.one_schedule(row).await
+        loop {
+            let row: Option<ScheduleRow> = self
+                .run(async |connection| {
+                    report_schedules::table
+                        .filter(
+                            report_schedules::tenant_id
+                                .eq(tenant)
+                                .and(report_schedules::is_active),
+                        )
+                        .filter(report_schedules::next_due_at.le(now).assume_not_null())
+                        .order(report_schedules::next_due_at)
+                        .select(ScheduleRow::as_select())
+                        .for_update()
+                        .skip_locked()
+                        .first(connection)
+                        .await
+                        .optional()
+                })
+                .await?;
+            let Some(row) = row else { return Ok(None) };
+            let id = row.schedule_id;
+            match self.one_schedule(Some(row)).await {
+                // It must not hold up the others. Once it is mended, it runs for the time that it missed.
+                Err(StoreError::Corrupt(_)) => {
+                    self.runs_next(ScheduleId::new(id), Some(now + PASSED_OVER))
+                        .await?;
+                }
+                read => return read,
+            }
+        }
     }
 
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError> {
@@ -503,21 +533,29 @@ impl ScheduleBook for PgWork {
 
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<RunRow> = self
-            .run(async |connection| {
-                report_runs::table
-                    .filter(report_runs::tenant_id.eq(tenant))
-                    .filter(needs_care!(now))
-                    .order(report_runs::due_at)
-                    .select(RunRow::as_select())
-                    .for_update()
-                    .skip_locked()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        self.with_schedule(row).await
+        loop {
+            let row: Option<RunRow> = self
+                .run(async |connection| {
+                    report_runs::table
+                        .filter(report_runs::tenant_id.eq(tenant))
+                        .filter(needs_care!(now))
+                        .order(report_runs::due_at)
+                        .select(RunRow::as_select())
+                        .for_update()
+                        .skip_locked()
+                        .first(connection)
+                        .await
+                        .optional()
+                })
+                .await?;
+            let Some(row) = row else { return Ok(None) };
+            let id = row.run_id;
+            match self.with_schedule(Some(row)).await {
+                // It must not hold up the others; it is tried again once it is mended.
+                Err(StoreError::Corrupt(_)) => self.put_run_off(id, now + PASSED_OVER).await?,
+                read => return read,
+            }
+        }
     }
 
     async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError> {

@@ -30,7 +30,7 @@ async fn demonstration() -> (World, Member, Member) {
     let folder = std::env::temp_dir().join(format!("munim-outbox-{}", world.nobody()));
     let post = Post::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), post);
-    assert_eq!(deliver.run().await.unwrap().sent, 2);
+    assert_eq!(deliver.run().await.unwrap().done.sent, 2);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 4, "two files each");
     std::fs::remove_dir_all(&folder).unwrap();
     (world, here, there)

@@ -93,7 +93,7 @@ async fn post(world: &World, lives: Duration) -> MessageId {
 
 async fn deliver(world: &World, courier: &Fake) -> Delivered {
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), courier.clone());
-    deliver.run().await.unwrap()
+    deliver.run().await.unwrap().done
 }
 
 #[actix_web::test]
@@ -250,7 +250,7 @@ async fn the_demo_finds_its_letters_in_a_folder() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("outbox-{id}"));
     let post = Post::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), post);
-    assert_eq!(deliver.run().await.unwrap().sent, 1);
+    assert_eq!(deliver.run().await.unwrap().done.sent, 1);
     let text = std::fs::read_to_string(folder.join(format!("{id}.txt"))).unwrap();
     assert!(text.contains(CODE) && text.starts_with("To: asha@sahyadri.in"));
     std::fs::remove_dir_all(folder).unwrap();

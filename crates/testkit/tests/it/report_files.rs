@@ -36,7 +36,7 @@ async fn order(world: &World, token: &str, body: Value) -> Reply {
 async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
     let ordered = Box::pin(order(world, token, body)).await;
     let path = ordered.header("location").unwrap().to_owned();
-    assert_eq!(Box::pin(maker(world).run()).await, Ok(1));
+    assert_eq!(Box::pin(maker(world).run()).await.map(|round| round.done), Ok(1));
     let state = Box::pin(get(world, token, &path)).await.data();
     assert_eq!(state["status"], "ready", "{state}");
     let file = Box::pin(get(world, token, &format!("{path}/file"))).await;
@@ -156,7 +156,7 @@ async fn several_reports_are_an_archive_and_only_the_requester_takes_it() {
         404,
         "it is kept for a day"
     );
-    assert_eq!(maker(&world).run().await, Ok(0));
+    assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(0));
     assert_eq!(
         world.database.number("SELECT count(*) FROM report_chunks").await,
         0
@@ -256,9 +256,13 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
         (&state["status"], &state["progress"]),
         (&json!("running"), &json!(40))
     );
-    assert_eq!(maker(&world).run().await, Ok(0), "it is his");
+    assert_eq!(
+        maker(&world).run().await.map(|round| round.done),
+        Ok(0),
+        "it is his"
+    );
     world.clock.advance(Duration::minutes(2) + Duration::SECOND);
-    assert_eq!(maker(&world).run().await, Ok(1));
+    assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(1));
     let file = get(&world, &token, &format!("{path}/file")).await;
     assert_eq!(file.status, 200);
     assert!(!String::from_utf8_lossy(&file.body).contains("half of it"));
@@ -306,7 +310,7 @@ async fn a_cancelled_order_stops_whoever_makes_it() {
     assert!(!work.keep(&claimed, Some((0, b"x")), 1, until).await.unwrap());
     work.commit().await.unwrap();
     assert_eq!(get(&world, &token, &path).await.status, 404);
-    assert_eq!(maker(&world).run().await, Ok(0));
+    assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(0));
 }
 
 #[actix_web::test]
@@ -339,4 +343,21 @@ async fn what_cannot_be_made_is_refused_before_it_is_ordered() {
     let body = json!({"reports": ["par-report"], "format": "csv"});
     let reply = world.post(EXPORTS).bearer(&token).json(body).send().await;
     assert_eq!(reply.code(), (409, "too_many_exports".to_owned()));
+}
+
+#[actix_web::test]
+async fn of_orders_placed_at_once_twenty_are_taken() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let body = json!({"reports": ["portfolio-summary"], "format": "csv", "parameters": {}});
+    let server = world.serve().await;
+    let calls = (0..40).map(|_| server.post_as(EXPORTS, munim_testkit::ADDRESS, &token, &body));
+    let replies = futures_util::future::join_all(calls).await;
+    server.stop().await;
+    let taken = replies.iter().filter(|reply| reply.status == 201).count();
+    let refused = replies.iter().filter(|reply| reply.status == 409).count();
+    assert_eq!((taken, refused), (20, 20), "{replies:?}");
+    let waiting = "SELECT count(*) FROM reports WHERE status = 'queued'";
+    assert_eq!(world.database.number(waiting).await, 20);
 }

@@ -28,6 +28,7 @@ async fn begin(world: &World) -> u32 {
         .run()
         .await
         .unwrap()
+        .done
 }
 
 async fn runs(world: &World, who: &Member, path: &str) -> Vec<Value> {
@@ -49,7 +50,7 @@ async fn a_run_is_made_once_and_its_file_is_mailed_once_however_many_workers_the
     assert_eq!(one + other, 1);
     let (one, other) = (maker(&world), maker(&world));
     let (one, other) = tokio::join!(one.run(), other.run());
-    assert_eq!(one.unwrap() + other.unwrap(), 1);
+    assert_eq!(one.unwrap().done + other.unwrap().done, 1);
     let sent = letters(&world).await;
     assert_eq!(sent.len(), 1);
     let (_, Letter::ScheduledReports { schedule, file, .. }) = &sent[0] else {
@@ -98,7 +99,7 @@ async fn a_schedule_ends_with_its_owners_rights() {
         .await;
     world.clock.advance(Duration::days(1));
     assert_eq!(begin(&world).await, 1);
-    assert_eq!(maker(&world).run().await, Ok(0));
+    assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(0));
     let query = "SELECT state || ': ' || said FROM report_runs";
     let said: String = world
         .database
@@ -208,4 +209,61 @@ async fn only_people_of_the_organisation_receive_and_versions_guard_changes() {
         .await;
     assert_eq!(deleted.status, 200);
     assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_schedule_that_cannot_be_read_holds_up_no_other_and_runs_once_it_is_mended() {
+    let world = World::new().await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    let bad = daily(&world, &admin, &token).await;
+    daily(&world, &admin, &token).await;
+    world.clock.advance(Duration::days(1));
+    let id = bad.rsplit('/').next().unwrap();
+    let set = async |zone: &str, more: &str| {
+        let set =
+            format!("UPDATE report_schedules SET time_zone = '{zone}'{more} WHERE schedule_id = '{id}'");
+        world.database.run(&set).await;
+    };
+    // It comes first.
+    set(
+        "Nowhere/Atlantis",
+        ", next_due_at = next_due_at - interval '1 minute'",
+    )
+    .await;
+    assert_eq!(begin(&world).await, 1);
+    assert_eq!(begin(&world).await, 0);
+    set("Asia/Kolkata", "").await;
+    assert_eq!(begin(&world).await, 0, "it is passed over for a while");
+    world.clock.advance(Duration::minutes(15));
+    assert_eq!(begin(&world).await, 1);
+}
+
+#[actix_web::test]
+async fn one_tenants_schedules_that_fail_stop_nobody_elses() {
+    let world = World::new().await;
+    for org in [MFI, munim_testkit::BANK] {
+        let admin = world.member(org, "Admin").await;
+        let token = world.token(org, &admin).await;
+        daily(&world, &admin, &token).await;
+    }
+    world.clock.advance(Duration::days(1));
+    let first = "SELECT min(tenant_id) FROM report_schedules";
+    let first = world.database.number(first).await;
+    world
+        .database
+        .run(&format!(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
+             CREATE TRIGGER stuck BEFORE INSERT ON report_runs FOR EACH ROW WHEN (NEW.tenant_id = {first}) EXECUTE FUNCTION refuse()"
+        ))
+        .await;
+    let schedules = RunSchedules::new(world.store.clone(), world.kit.clone());
+    let round = schedules.run().await.unwrap();
+    assert_eq!((round.done, round.failures.len()), (1, 1));
+    assert_eq!(round.failures[0].0.get(), first);
+    // It is passed over for a moment, then tried again.
+    assert_eq!(schedules.run().await.unwrap(), munim_kernel::Round::default());
+    world.database.run("DROP TRIGGER stuck ON report_runs").await;
+    world.clock.advance(Duration::SECOND);
+    assert_eq!(schedules.run().await.unwrap().done, 1);
 }

@@ -76,7 +76,7 @@ impl House {
 
     pub(crate) async fn queue(&self) -> u64 {
         let queue = QueueDeliveries::new(self.world.store.clone(), self.world.kit.clone());
-        queue.run().await.unwrap()
+        queue.run().await.unwrap().done
     }
 
     /// Queues what happened and sends what is due, as a node does every second.
