@@ -116,7 +116,7 @@ impl Lease {
         // PostgreSQL answers in order, so this also waits for the end of what was sent before.
         let both = futures_util::future::join(cancelled, connection.batch_execute("ROLLBACK"));
         let ended = timeout(patience, both).await;
-        if left != State::Running && matches!(ended, Ok((_, Ok(())))) {
+        if left != State::Running && matches!(ended, Ok(((), Ok(())))) {
             self.state = State::Clean;
         }
     }

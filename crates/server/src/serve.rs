@@ -209,11 +209,11 @@ async fn listen(
         handle.stop(true).await;
         serving.await
     });
-    let Ok(served) = stopped.await else {
+    let Ok(outcome) = stopped.await else {
         error!("requests did not end in time and are cut off");
         return Ok(());
     };
-    served.map_err(|failed| system(failed.into()))?.map_err(system)
+    outcome.map_err(|failed| system(failed.into()))?.map_err(system)
 }
 
 /// A worker's store. The same settings were accepted when the server started.

@@ -207,14 +207,32 @@ mod tests {
     fn each_change_is_told_once() {
         for times in [0, 2] {
             let (settled, mut there) = well();
-            there.events.entry(What::User).or_default().insert("11".to_owned(), times);
-            assert_eq!(found(&settled, &there).untold, [format!("User 11 has {times} events")]);
+            there
+                .events
+                .entry(What::User)
+                .or_default()
+                .insert("11".to_owned(), times);
+            assert_eq!(
+                found(&settled, &there).untold,
+                [format!("User 11 has {times} events")]
+            );
             let (settled, mut there) = well();
-            there.records.entry(What::Branch).or_default().insert("14".to_owned(), times);
-            assert_eq!(found(&settled, &there).untold, [format!("Branch 14 has {times} records")]);
+            there
+                .records
+                .entry(What::Branch)
+                .or_default()
+                .insert("14".to_owned(), times);
+            assert_eq!(
+                found(&settled, &there).untold,
+                [format!("Branch 14 has {times} records")]
+            );
         }
         let (settled, mut there) = well();
-        there.events.entry(What::Code).or_default().insert("77".to_owned(), 1);
+        there
+            .events
+            .entry(What::Code)
+            .or_default()
+            .insert("77".to_owned(), 1);
         assert_eq!(found(&settled, &there).untold, ["Code 77 has 1 events"]);
     }
 
