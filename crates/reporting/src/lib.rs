@@ -6,6 +6,7 @@ mod branch_performance;
 mod cadence;
 mod dashboard;
 mod figures;
+mod held_claims;
 mod keep_schedules;
 mod mail_run;
 mod make_files;
@@ -27,6 +28,7 @@ pub use branch_performance::{
 pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
+pub use held_claims::{HeldClaim, HeldClaims};
 pub use keep_schedules::KeepSchedules;
 pub use mail_run::ATTACHED;
 pub use make_files::SHORT;

@@ -3,12 +3,11 @@ use munim_kernel::{
     Clock, Fields, PassedOver, Randomness, Round, Scope, StoreError, TenantId, UnitOfWork, Work,
 };
 use munim_messages::{Postbox, Sealer};
-use time::Duration;
 
 use crate::{
-    ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, Lane, Order, RenderError,
-    ReportDesk, ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest, RunState,
-    ScheduleBook,
+    ClaimedReport, Dashboard, DashboardReader, FilesOrder, FinishedFile, HeldClaims, Lane, Order,
+    RenderError, ReportDesk, ReportError, ReportLocator, ReportReader, ReportRenderer, ReportRequest,
+    RunState, ScheduleBook,
     mail_run::post_letters,
     make_files::{Made, Maker},
     run_schedules,
@@ -24,6 +23,7 @@ pub struct MakeReports<U, K, R> {
     /// Where browsers reach the console, without a slash at the end.
     console: String,
     passed_over: PassedOver,
+    held: HeldClaims,
 }
 
 /// Why a report was not made.
@@ -78,18 +78,16 @@ where
     K: Clock + Randomness + Sealer + Clone,
     R: ReportRenderer,
 {
-    /// A worker that dies loses its claim after this long, and another takes over. Who is alive renews it with every
-    /// piece.
-    pub const CLAIM: Duration = Duration::minutes(2);
-
-    /// Makes reports ordered in `store` with `renderer`; letters lead to the console at `console`.
-    pub fn new(store: U, kit: K, renderer: R, console: impl Into<String>) -> Self {
+    /// Makes reports ordered in `store` with `renderer`; letters lead to the console at `console`. What is being made is in
+    /// `held`, for another thread to renew the claims.
+    pub fn new(store: U, kit: K, renderer: R, console: impl Into<String>, held: HeldClaims) -> Self {
         Self {
             store,
             kit,
             renderer,
             console: console.into(),
             passed_over: PassedOver::default(),
+            held,
         }
     }
 
@@ -136,9 +134,12 @@ where
     async fn make_next(&self, tenant: TenantId, lane: Lane) -> Result<Option<bool>, StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let claimed = work.claim(lane, self.kit.uuid(), now, now + Self::CLAIM).await?;
+        let claimed = work
+            .claim(lane, self.kit.uuid(), now, now + HeldClaims::LAST)
+            .await?;
         work.commit().await?;
         let Some(claimed) = claimed else { return Ok(None) };
+        let _holding = self.held.hold(&claimed);
         let made = match &claimed.order {
             _ if claimed.attempt > MOST_ATTEMPTS => Err(NotMade::Refused(DIED.to_owned())),
             None => Err(NotMade::Refused(UNREADABLE.to_owned())),
@@ -171,7 +172,7 @@ where
         let now = self.kit.now();
         let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
         let dashboard = Dashboard::new(figures, &reach, now);
-        let mut rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        let mut rack = Shelf::new(&self.store, &self.kit, claimed, HeldClaims::LAST);
         rack.tell(50).await?;
         let file = self.renderer.dashboard(&dashboard, request, now)?;
         rack.put(&file).await?;
@@ -186,7 +187,7 @@ where
     }
 
     async fn files(&self, claimed: &ClaimedReport, order: &FilesOrder, lane: Lane) -> Result<Made, NotMade> {
-        let rack = Shelf::new(&self.store, &self.kit, claimed, Self::CLAIM);
+        let rack = Shelf::new(&self.store, &self.kit, claimed, HeldClaims::LAST);
         let maker = Maker::new(&self.store, &self.kit, &self.renderer, claimed, order);
         // On the heap: what it holds while it waits is large.
         Box::pin(maker.make(rack, lane)).await

@@ -8,8 +8,8 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
-    BranchRecord, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, Mailbox, OrderKind, Owner,
-    ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
+    BranchRecord, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, HeldClaim, Mailbox, OrderKind,
+    Owner, ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
 };
 
 /// Reads the roll-ups that dashboards show.
@@ -207,6 +207,12 @@ pub trait ReportDesk {
         percent: i16,
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
+
+    /// Holds a claim on until `until`. False when it was lost or the order dropped.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Gives it back for the long lane, with nothing made of it.
     ///

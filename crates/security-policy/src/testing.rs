@@ -127,7 +127,7 @@ impl AuditTrail for Open {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Result<i64, StoreError> {
         panic!("nothing is refused here")
     }
 }

@@ -9,7 +9,7 @@ use munim_kernel::{Clock as _, StoreError, TenantId};
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
 use munim_postgres::{Notice, Notices, RequestLogKeeping, Retention};
-use munim_reporting::Lane;
+use munim_reporting::{HeldClaims, Lane};
 use munim_security_policy::NodeWatch as _;
 use tokio::{
     runtime,
@@ -42,6 +42,8 @@ pub(crate) struct Background {
     pub(crate) audit: AuditPlaces,
     pub(crate) request_logs: RequestLogKeeping,
     pub(crate) retention: Retention,
+    /// The reports that this process is making.
+    pub(crate) held_claims: HeldClaims,
     /// Where browsers reach the console, without a slash at the end.
     pub(crate) public_url: String,
 }
@@ -148,7 +150,9 @@ impl Background {
         let listening = spawn_local(self.clone().listen());
         let keys = spawn_local(self.clone().keep_keys());
         let house = spawn_local(self.clone().keep_house());
+        let held_claims = self.held_claims.clone();
         let watch = spawn_local(self.clone().note_serving());
+        let claims = spawn_local(self.clone().renew_claims());
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
         let audit = spawn_local(self.keep_audit(stopped.clone()));
@@ -164,6 +168,11 @@ impl Background {
         if audit.await.is_err() {
             error!("keeping the audit trail ended badly");
         }
+        // A report that is being made is finished, so its claim is held until then.
+        while !held_claims.is_empty() {
+            sleep(Duration::from_millis(100)).await;
+        }
+        claims.abort();
         if letters.await.is_err() {
             error!("sending messages ended badly");
         }
@@ -239,6 +248,20 @@ impl Background {
                 }
             }
             sleep(Duration::from_hours(1)).await;
+        }
+    }
+
+    /// Renews the claims of the reports that are being made.
+    async fn renew_claims(self) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.report_claims) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "claims of reports are not renewed"),
+        };
+        loop {
+            sleep(HeldClaims::RENEWED_EVERY).await;
+            if let Err(failed) = self.held_claims.renew(&store, self.kit.now()).await {
+                warn!(%failed, "claims of reports could not be renewed");
+            }
         }
     }
 

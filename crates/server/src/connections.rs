@@ -24,6 +24,7 @@ pub(crate) const BACKGROUND: Background = Background {
     audit_partitions: 1,
     // One reads rows while another keeps what was made of them; the third tells progress.
     reports_of_a_lane: 3,
+    report_claims: 1,
 };
 
 /// Lanes of reports, each with a thread of its own.
@@ -41,6 +42,7 @@ pub(crate) struct Background {
     /// As `munim_owner`, for a moment each hour at the most.
     pub(crate) audit_partitions: usize,
     pub(crate) reports_of_a_lane: usize,
+    pub(crate) report_claims: usize,
 }
 
 impl Background {
@@ -56,6 +58,7 @@ impl Background {
             audit_trail,
             audit_partitions,
             reports_of_a_lane,
+            report_claims,
         } = *self;
         notices
             + signing_keys
@@ -66,6 +69,7 @@ impl Background {
             + audit_trail
             + audit_partitions
             + LANES * reports_of_a_lane
+            + report_claims
     }
 }
 

@@ -26,10 +26,11 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
         renderer,
         public_url,
         shared,
+        held_claims,
         ..
     } = background;
     let schedules = RunSchedules::new(store.clone(), kit.clone());
-    let makes = MakeReports::new(store, kit, renderer, public_url);
+    let makes = MakeReports::new(store, kit, renderer, public_url, held_claims);
     if lane == Lane::Short {
         shared.begin_reports();
     }

@@ -7,6 +7,7 @@ use munim_egress::WebhookSender;
 use munim_http::{App, ClientLimits, HttpSettings, Listening, Shared};
 use munim_mail::Post;
 use munim_postgres::{Limits, RequestLogKeeping};
+use munim_reporting::HeldClaims;
 use tokio::time::timeout;
 use tracing::{error, info};
 
@@ -116,6 +117,7 @@ async fn run(
             most: configuration.request_logs.most_per_tenant.into(),
         },
         retention,
+        held_claims: HeldClaims::default(),
         public_url,
     }
     .start()?;

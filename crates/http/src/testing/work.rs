@@ -16,7 +16,7 @@ use munim_kernel::{
 };
 use munim_messages::{MessageId, OutboxReader, Postbox, SealedMessage, ShownLetter};
 use munim_reporting::{
-    ClaimedReport, FinishedFile, Lane, NewOrder, OrderKind, ReportDesk, ReportState, RunId,
+    ClaimedReport, FinishedFile, HeldClaim, Lane, NewOrder, OrderKind, ReportDesk, ReportState, RunId,
 };
 use munim_security_policy::{
     AllowList, AllowListBook, AllowedEntry, AllowedNetwork, FactorsAtHand, OwnFactors, SecurityFigures,
@@ -733,6 +733,10 @@ impl ReportDesk for FakeWork {
     }
 
     async fn keep(&mut self, _: &ClaimedReport, _: Option<(u32, &[u8])>, _: i16, _: Time) -> Done<bool> {
+        Ok(true)
+    }
+
+    async fn renew_claim(&mut self, _: &HeldClaim, _: Time) -> Done<bool> {
         Ok(true)
     }
 

@@ -3,8 +3,8 @@ use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
 use munim_messages::LetterFiles;
 use munim_reporting::{
-    ClaimedReport, FileFormat, FinishedFile, Lane, NewOrder, Order, OrderKind, ReportDesk, ReportLocator,
-    ReportState, ReportStatus, RunId,
+    ClaimedReport, FileFormat, FinishedFile, HeldClaim, Lane, NewOrder, Order, OrderKind, ReportDesk,
+    ReportLocator, ReportState, ReportStatus, RunId,
 };
 use time::OffsetDateTime;
 use tracing::error;
@@ -378,6 +378,21 @@ impl ReportDesk for PgWork {
             Ok(true)
         })
         .await
+    }
+
+    async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let renewed = self
+            .run(async |connection| {
+                diesel::update(reports::table.find((tenant, held.report.get())))
+                    .filter(reports::claim.eq(held.claim))
+                    .filter(reports::status.eq(ReportStatus::Running.as_str()))
+                    .set(reports::claimed_until.eq(until))
+                    .execute(connection)
+                    .await
+            })
+            .await?;
+        Ok(renewed > 0)
     }
 
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError> {

@@ -264,7 +264,7 @@ async fn a_tenant_that_is_suspended_while_somebody_signs_in_has_no_session() {
     let suspending = world.call(Method::PATCH, &path).bearer(&platform);
     let suspending = suspending.json(json!({"isActive": false})).send();
     let signing_in = world.sign_in(&officer, PASSWORD, &device);
-    let (_, suspended) = overtaken(&world, "audit_log", signing_in, suspending).await;
+    let (_, suspended) = Box::pin(overtaken(&world, "audit_log", signing_in, suspending)).await;
     assert_eq!(suspended.status, 200, "{suspended:?}");
     let open = format!(
         "SELECT count(*) FROM sessions WHERE ended_at IS NULL AND tenant_id = {}",
@@ -284,7 +284,7 @@ async fn a_session_that_takes_anothers_place_ends_with_the_device_too() {
     let revoking = world.call(Method::DELETE, &path).bearer(&admin).send();
     let body = json!({"password": PASSWORD});
     let stepping_up = world.post("/api/auth/step-up").bearer(&session).json(body).send();
-    let (_, revoked) = overtaken(&world, "audit_log", stepping_up, revoking).await;
+    let (_, revoked) = Box::pin(overtaken(&world, "audit_log", stepping_up, revoking)).await;
     assert_eq!(revoked.status, 200, "{revoked:?}");
     assert_eq!(open_sessions(&world, &officer).await, 0);
 }
@@ -427,7 +427,7 @@ async fn a_device_that_one_extends_as_another_claims_it_serves_one() {
     let path = format!("/api/devices/{row}/extend");
     let extending = world.call(Method::PUT, &path).bearer(&admin).send();
     let claiming = world.activate(CODES[1], &device);
-    let (claimed, extended) = overtaken(&world, "device_claims", claiming, extending).await;
+    let (claimed, extended) = Box::pin(overtaken(&world, "device_claims", claiming, extending)).await;
     let mut told = [claimed.status, extended.status];
     told.sort_unstable();
     assert_eq!(told, [200, 409], "{claimed:?} {extended:?}");

@@ -4,7 +4,7 @@ use calamine::{Data, Reader, Xlsx};
 use munim_documents::PdfRenderer;
 use munim_kernel::{Clock as _, Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::PgStore;
-use munim_reporting::{Lane, MakeReports, PIECE, ReportDesk as _};
+use munim_reporting::{HeldClaim, HeldClaims, Lane, MakeReports, PIECE, ReportDesk as _};
 use munim_testkit::{BANK, MFI, Reply, TestKit, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -19,6 +19,7 @@ pub(crate) fn maker(world: &World) -> MakeReports<PgStore, TestKit, PdfRenderer>
         world.kit.clone(),
         PdfRenderer::try_new().unwrap(),
         "https://console.example",
+        HeldClaims::default(),
     )
 }
 
@@ -239,7 +240,7 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
     // He takes it on, keeps a piece, and is not heard of again.
     let now = world.kit.now();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
-    let until = now + Duration::minutes(2);
+    let until = now + HeldClaims::LAST;
     let claimed = work
         .claim(Lane::Short, world.kit.uuid(), now, until)
         .await
@@ -261,7 +262,21 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
         Ok(0),
         "it is his"
     );
-    world.clock.advance(Duration::minutes(2) + Duration::SECOND);
+    // While it is alive, the claim is renewed and nobody else takes it.
+    let held = HeldClaim {
+        tenant,
+        report: claimed.id,
+        claim: claimed.claim,
+    };
+    for _ in 0..3 {
+        world.clock.advance(Duration::seconds(10));
+        let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
+        let until = world.kit.now() + HeldClaims::LAST;
+        assert!(work.renew_claim(&held, until).await.unwrap());
+        work.commit().await.unwrap();
+        assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(0));
+    }
+    world.clock.advance(Duration::seconds(29));
     assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(1));
     let file = get(&world, &token, &format!("{path}/file")).await;
     assert_eq!(file.status, 200);

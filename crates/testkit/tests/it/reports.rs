@@ -37,6 +37,7 @@ async fn a_report_is_ordered_made_and_taken_by_its_owner_only() {
         world.kit.clone(),
         PdfRenderer::try_new().unwrap(),
         "https://console.example",
+        munim_reporting::HeldClaims::default(),
     );
     assert_eq!(makes.run().await.map(|round| round.done), Ok(1));
     assert_eq!(makes.run().await.map(|round| round.done), Ok(0));
@@ -93,6 +94,7 @@ async fn a_report_is_gone_after_a_day() {
         world.kit.clone(),
         PdfRenderer::try_new().unwrap(),
         "https://console.example",
+        munim_reporting::HeldClaims::default(),
     );
     assert_eq!(makes.run().await.map(|round| round.done), Ok(1));
     world.clock.advance(Duration::hours(24) - Duration::SECOND);
