@@ -81,12 +81,22 @@ pub struct User {
     pub branch_ids: Vec<i64>,
 }
 
+impl User {
+    fn administers(&self) -> bool {
+        self.roles.iter().any(|role| role == "Admin")
+    }
+}
+
 impl Tenant {
     /// The administrator.
     pub fn administrator(&self) -> Outcome<&User> {
-        let administers = |user: &&User| user.roles.iter().any(|role| role == "Admin");
-        let found = self.users.iter().find(administers);
+        let found = self.users.iter().find(|user| user.administers());
         Ok(found.ok_or("the tenant has no administrator")?)
+    }
+
+    /// Everybody but the administrator.
+    pub fn staff(&self) -> impl Iterator<Item = &User> + Clone {
+        self.users.iter().filter(|user| !user.administers())
     }
 
     /// The request body that signs `user` in.

@@ -48,11 +48,8 @@ impl Others {
             return Err(format!("the administrator cannot sign in: {status}").into());
         }
         let token = token_of(&serde_json::from_slice::<Value>(&body)?)?;
-        let mut others = tenant
-            .users
-            .iter()
-            .filter(|user| user.roles.iter().all(|role| role != "Admin"));
-        let other = others
+        let other = tenant
+            .staff()
             .next()
             .ok_or("the tenant has nobody but its administrator")?;
         Ok(Self {
