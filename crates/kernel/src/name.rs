@@ -68,7 +68,11 @@ fn is_hidden(letter: char) -> bool {
 /// Returns whether the letter is a joiner that shapes a word: beside a virama, within a word of an Indic script. A joiner
 /// may also end a word after a virama, as Malayalam writes its chillus.
 fn joins(before: Option<char>, letter: char, after: Option<char>) -> bool {
-    let script = |letter: Option<char>| letter.map(|letter| letter.script()).filter(is_indic);
+    let script = |letter: Option<char>| {
+        letter
+            .map(|letter| letter.script())
+            .filter(|script| is_indic(*script))
+    };
     let virama =
         |letter: Option<char>| letter.is_some_and(|letter| canonical_combining_class(letter) == VIRAMA);
     let within = script(before).is_some() && script(before) == script(after);
@@ -85,7 +89,7 @@ fn joins(before: Option<char>, letter: char, after: Option<char>) -> bool {
 /// The combining class of viramas.
 const VIRAMA: u8 = 9;
 
-fn is_indic(script: &Script) -> bool {
+fn is_indic(script: Script) -> bool {
     matches!(
         script,
         Script::Bengali

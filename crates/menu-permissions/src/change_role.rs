@@ -1,7 +1,11 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Event, Outbox, Permission, RoleId, Scope, UnitOfWork, Work};
 
-use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role::judge_name, role_error::note_overreach};
+use crate::{
+    Role, RoleBook, RoleDraft, RoleError, judge_role,
+    role::{refuse_reserved, refuse_taken},
+    role_error::note_overreach,
+};
 
 /// Changes what a role is called, grants and reaches. All sessions of its holders end, so that nobody goes on with
 /// rights that were taken from him; only the session that the change is made in is spared, for its rights are read
@@ -39,6 +43,10 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_roles().await?;
         let present = work.role(role).await?.ok_or(RoleError::NoSuchRole)?;
+        let renamed = *wanted.name() != present.name;
+        if renamed && !present.is_system {
+            refuse_reserved(wanted.name())?;
+        }
         if let Err(why) = judge_role(actor, Some(&present), Some(wanted)) {
             drop(work);
             let id = role.to_string();
@@ -47,12 +55,12 @@ where
         if seen.is_some_and(|seen| seen != present.version) {
             return Err(RoleError::VersionConflict);
         }
-        if present.is_system && (*wanted.name() != present.name || wanted.reach() != present.reach) {
+        if present.is_system && (renamed || wanted.reach() != present.reach) {
             return Err(RoleError::SystemRole);
         }
-        if *wanted.name() != present.name {
+        if renamed {
             let all = work.roles().await?;
-            judge_name(wanted.name(), all.iter().filter(|other| other.id != role))?;
+            refuse_taken(wanted.name(), all.iter().filter(|other| other.id != role))?;
         }
         let (was, is) = present.fields().changes_to(&wanted.fields());
         if is.is_empty() {
@@ -75,7 +83,7 @@ where
         }
         let rights = wanted.permissions() != present.permissions || wanted.reach() != present.reach;
         let mut told = is;
-        if rights || wanted.name() != &present.name {
+        if rights || renamed {
             let ended = work.end_sessions_of_holders(role, actor.session, at).await?;
             told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
         }

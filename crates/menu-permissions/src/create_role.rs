@@ -1,7 +1,11 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Event, Outbox, Scope, UnitOfWork, Work};
 
-use crate::{Role, RoleBook, RoleDraft, RoleError, judge_role, role::judge_name, role_error::note_overreach};
+use crate::{
+    Role, RoleBook, RoleDraft, RoleError, judge_role,
+    role::{refuse_reserved, refuse_taken},
+    role_error::note_overreach,
+};
 
 /// A tenant makes a role of its own.
 #[derive(Debug, Clone)]
@@ -29,6 +33,7 @@ where
     /// [`RoleError`]
     pub async fn run(&self, actor: &Actor, wanted: &RoleDraft) -> Result<Role, RoleError> {
         let tenant = actor.tenant()?;
+        refuse_reserved(wanted.name())?;
         if let Err(why) = judge_role(actor, None, Some(wanted)) {
             let name = wanted.name().to_string();
             return Err(note_overreach(&self.store, &self.kit, actor, tenant, name, why).await);
@@ -37,7 +42,7 @@ where
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_roles().await?;
         let others = work.roles().await?;
-        judge_name(wanted.name(), &others)?;
+        refuse_taken(wanted.name(), &others)?;
         if others.len() >= Self::MOST {
             return Err(RoleError::TooMany(Self::MOST));
         }

@@ -111,20 +111,28 @@ impl Role {
     }
 }
 
-/// Checks that a tenant may give one of its own roles this name: people tell roles apart by eye, so it must look like no
-/// system role and like none of `others`.
+/// Checks that the name of a tenant's own role looks like that of no system role: people tell roles apart by eye.
 ///
 /// # Errors
-/// [`RoleError::ReservedName`] or [`RoleError::NameTaken`].
-pub(crate) fn judge_name<'a>(
-    name: &RoleName,
-    others: impl IntoIterator<Item = &'a Role>,
-) -> Result<(), RoleError> {
+/// [`RoleError::ReservedName`]
+pub(crate) fn refuse_reserved(name: &RoleName) -> Result<(), RoleError> {
     let look = Look::of(name.as_str());
     let mut system = SystemRole::ALL.iter().map(|role| Look::of(role.as_str()));
     if system.any(|other| other == look) {
         return Err(RoleError::ReservedName);
     }
+    Ok(())
+}
+
+/// Checks that the name looks like that of none of `others`.
+///
+/// # Errors
+/// [`RoleError::NameTaken`]
+pub(crate) fn refuse_taken<'a>(
+    name: &RoleName,
+    others: impl IntoIterator<Item = &'a Role>,
+) -> Result<(), RoleError> {
+    let look = Look::of(name.as_str());
     let mut others = others.into_iter().map(|role| Look::of(role.name.as_str()));
     if others.any(|other| other == look) {
         return Err(RoleError::NameTaken);

@@ -76,7 +76,7 @@ mod tests {
 
     async fn make(house: &House, change: &[(&str, Value)]) -> Seen {
         let mut wanted =
-            json!({"name": "Area Supervisor", "reach": "branches", "permissions": ["CLIENT_VIEW"]});
+            json!({"name": "Area Head", "reach": "branches", "permissions": ["CLIENT_VIEW"]});
         for (field, value) in change {
             wanted[*field] = value.clone();
         }
@@ -100,6 +100,7 @@ mod tests {
             ),
             (("reach", json!("tenant")), (403, "cannot_grant")),
             (("name", json!("superADMIN")), (400, "validation_failed")),
+            (("name", json!("Area Supervis0r")), (409, "role_name_taken")),
         ] {
             let seen = make(&house, std::slice::from_ref(&change)).await;
             assert_eq!(seen.code(), (code.0, code.1.to_owned()), "{change:?}");
