@@ -123,7 +123,7 @@ fn written(changed: SessionsOf) -> String {
 /// read may be about everybody.
 fn read(payload: &str) -> SessionsOf {
     let parts: Vec<_> = payload.split(' ').collect();
-    let tenant = |text: &str| TenantId::try_new(text.parse().ok()?).ok();
+    let tenant = |text: &str| TenantId::from_store(text.parse().ok()?).ok();
     let user = |text: &str| UserId::try_new(text.parse().ok()?).ok();
     let changed = match parts.as_slice() {
         ["session", id] => id.parse().ok().map(SessionId::new).map(SessionsOf::Session),
