@@ -189,6 +189,10 @@ impl Default for RequestLogs {
 /// For how many days evidence is kept.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "the names are those of the keys, which state their unit"
+)]
 pub(crate) struct Retention {
     /// Failed sign-ins.
     pub(crate) failed_logins_days: u16,

@@ -21,11 +21,11 @@ pub struct Server {
 }
 
 impl Server {
-    pub(crate) fn start(url: String, kit: TestKit, shared: Arc<Shared>) -> Self {
+    pub(crate) fn start(url: String, kit: TestKit, shared: &Arc<Shared>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let address = listener.local_addr().unwrap();
-        let workers = Arc::clone(&shared);
-        let server = listen(listener, &shared, Listening::default(), move || {
+        let workers = Arc::clone(shared);
+        let server = listen(listener, shared, Listening::default(), move || {
             service(App::new(store(&url, 4), kit.clone(), Arc::clone(&workers)))
         })
         .unwrap();

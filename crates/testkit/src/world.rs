@@ -105,7 +105,7 @@ impl World {
     /// The same application on a real socket.
     pub async fn serve(&self) -> Server {
         let url = self.database.url("munim_app").await;
-        Server::start(url, self.kit.clone(), Arc::clone(&self.shared))
+        Server::start(url, self.kit.clone(), &self.shared)
     }
 
     /// Changes the database past the application, and tells the application what a notice would.

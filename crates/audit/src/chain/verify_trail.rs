@@ -107,8 +107,8 @@ where
             last_checkpoint_at: None,
             against_checkpoints: None,
         };
-        let shelf = (&self.shelf, checkpoints);
-        verify_checkpoints(&mut work, &self.kit, shelf, only, &mut verdict).await?;
+        let compared = (&self.shelf, checkpoints);
+        verify_checkpoints(&mut work, &self.kit, compared, only, &mut verdict).await?;
         work.commit().await?;
         self.note(&verdict).await?;
         Ok(verdict)

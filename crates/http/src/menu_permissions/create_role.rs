@@ -75,8 +75,7 @@ mod tests {
     }
 
     async fn make(house: &House, change: &[(&str, Value)]) -> Seen {
-        let mut wanted =
-            json!({"name": "Area Head", "reach": "branches", "permissions": ["CLIENT_VIEW"]});
+        let mut wanted = json!({"name": "Area Head", "reach": "branches", "permissions": ["CLIENT_VIEW"]});
         for (field, value) in change {
             wanted[*field] = value.clone();
         }

@@ -301,9 +301,8 @@ impl ServiceAccountBook for PgWork {
             })
             .await?;
         let Some(account) = account else { return Ok(()) };
-        let account = UserId::try_new(account).map_err(|_| {
-            StoreError::Corrupt(format!("service_account_keys.account_id of {}", key.get()).into())
-        })?;
+        let account =
+            UserId::try_new(account).map_err(|_| corrupt("service_account_keys", "account_id", key.get()))?;
         self.run(async |connection| tell_sessions(connection, SessionsOf::User(of, account)).await)
             .await
     }

@@ -299,7 +299,13 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let used = (used.data()["codeId"].clone(), used.text("/data/activationCode"));
     let seen = world.activate(&used.1, &world.device_id()).await;
     assert_eq!(seen.status, 200, "{seen:?}");
-    let keep_house = async || world.store.keep_house(world.clock.now(), &crate::floods::KEPT).await.unwrap();
+    let keep_house = async || {
+        world
+            .store
+            .keep_house(world.clock.now(), &crate::floods::KEPT)
+            .await
+            .unwrap()
+    };
     let drawn_again = async || {
         let again = format!(
             "INSERT INTO activation_codes (tenant_id, code_hmac, issued_at, expires_at)

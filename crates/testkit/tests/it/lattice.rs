@@ -249,7 +249,10 @@ fn adding_or_giving_up_a_role_of_ones_own_is_refused() {
             .find(|role| role.name.is(SystemRole::Staff))
             .unwrap();
         let (held, more) = (granted(&house.roles[person]), granted(staff));
-        assert_eq!(judge_roles(&actor, Some(&own), std::slice::from_ref(&held)), Ok(()));
+        assert_eq!(
+            judge_roles(&actor, Some(&own), std::slice::from_ref(&held)),
+            Ok(())
+        );
         assert_eq!(judge_roles(&actor, Some(&own), &[]), Err(Lift::OwnRoles));
         if held != more {
             assert_eq!(
