@@ -490,11 +490,14 @@ export type ChangeTwoFactorSettingsRequest = {
   version?: number;
 };
 export type FailedLoginItem = {
+  /** When the attempt failed; the last one, where the entry stands for several. */
   attemptTime: string;
+  /** How many attempts the entry stands for. Above a limit, the attempts of an address are counted in one entry. */
+  attempts: number;
   ipAddress: string;
   /** What whoever tried was not told. */
   reason: string;
-  /** As it was tried; there may be no such user. */
+  /** The user name that was tried; there may be no such user. Empty where the entry stands for several names. */
   username: string;
 };
 export type IpWhitelistEntry = {
