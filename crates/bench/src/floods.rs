@@ -40,7 +40,7 @@ const PARALLEL: usize = 300;
 const CROWD: Duration = Duration::from_mins(2);
 /// How long the server may take to give memory back.
 const REST: Duration = Duration::from_secs(5);
-/// Before somebody in a crowd tries again who was told that the server is busy.
+/// How long somebody in a crowd waits before they try again when the server is busy.
 const BUSY: Duration = Duration::from_millis(500);
 /// The address that the floods come from.
 const FLOODER: Ipv4Addr = Ipv4Addr::LOCALHOST;

@@ -78,7 +78,7 @@ pub struct Plan {
     pub writers: usize,
     /// Writes that must be acknowledged between two kills.
     pub between: usize,
-    /// Whether to wait out the minute after which a key whose call was cut off can be used again. Otherwise, such keys
+    /// Whether to wait the 15 seconds after which a key whose call was cut off can be used again. Otherwise, such keys
     /// are made to look older.
     pub patient: bool,
 }

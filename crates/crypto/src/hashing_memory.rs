@@ -2,7 +2,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use argon2::Block;
 
-/// Lends the memory that passwords are hashed in, and keeps a little of it for the next.
+/// Lends the memory that passwords are hashed in, and keeps some of it for later hashes.
 #[derive(Debug, Default)]
 pub(crate) struct HashingMemory {
     kept: Mutex<Vec<Vec<Block>>>,

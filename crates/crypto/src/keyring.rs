@@ -191,7 +191,7 @@ impl Keyring {
             issued_at: time(wire.iat)?,
             expires_at: time(wire.exp)?,
         };
-        // Another node may have signed it, whose clock is ahead. The end is judged exactly.
+        // A node whose clock is ahead may have signed it. Expiry has no such margin.
         if now + AHEAD < time(wire.nbf)?.max(claims.issued_at) {
             return Err(TokenFault::Invalid);
         }

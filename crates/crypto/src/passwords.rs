@@ -90,7 +90,7 @@ impl Passwords {
         let core = cores.acquire_owned().await.map_err(|_| HashingBusy)?;
         let inner = Arc::clone(&self.inner);
         let hashing = task::spawn_blocking(move || {
-            // Held until the work is done, also for a request that went away meanwhile.
+            // Held until the work is done, even if the request was abandoned meanwhile.
             let _core = core;
             work(&inner.memory)
         });
@@ -231,7 +231,7 @@ mod tests {
     fn hashes_are_those_of_the_library() {
         use argon2::password_hash::PasswordVerifier as _;
         let memory = HashingMemory::default();
-        // Memory that is used again holds what was there before, which changes nothing.
+        // Reused memory still holds its old content, which does not affect the result.
         for _ in 0..2 {
             let hash = hash_now(&memory, &PlainPassword::new("Sahyadri#2026")).unwrap();
             assert!(

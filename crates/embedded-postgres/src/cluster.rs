@@ -100,7 +100,7 @@ impl Cluster {
         self.supervisor.await.unwrap_or(Stopped::Forced)
     }
 
-    /// As [`Cluster::stop`], by force early enough that it has ended after `patience`, even when PostgreSQL hangs.
+    /// Like [`Cluster::stop`], but uses force early enough to be done within `patience`, even when PostgreSQL hangs.
     pub async fn stop_within(self, patience: Duration) -> Stopped {
         let _supervisor_has_ended = self.stop.send(Some(patience));
         self.supervisor.await.unwrap_or(Stopped::Forced)

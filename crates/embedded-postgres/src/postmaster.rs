@@ -173,7 +173,7 @@ impl Postmaster {
         self.stop_by_degrees(patience, ENFORCED).await
     }
 
-    /// As [`Self::stop`], by force so early that it has ended after `patience`.
+    /// Like [`Self::stop`], but uses force early enough to be done within `patience`.
     pub(crate) async fn stop_within(self, patience: Duration) -> Stopped {
         let enforced = HURRIED.min(patience / 4);
         self.stop_by_degrees(patience.saturating_sub(enforced * 2), enforced)

@@ -1,11 +1,11 @@
-//! Changes that are made again when the database ended them because they crossed others.
+//! Repeats changes that the database ended because of a conflict with other changes.
 use crate::problem::Problem;
 
 /// How often a change is tried.
 const TRIES: u32 = 3;
 
-/// Makes a change, and makes it again where it was interrupted. Nothing of an interrupted change was kept, so `make`
-/// must do all that it does in one work.
+/// Makes a change, and repeats it if it is interrupted. `make` must do everything in one work, so that an interrupted
+/// change leaves nothing behind.
 ///
 /// # Errors
 /// Those of `make`.

@@ -69,7 +69,7 @@ impl SessionCache {
         self.kept.turn(token).await
     }
 
-    /// How often something was forgotten; to be asked before a look-up and handed to [`Self::keep`] after it.
+    /// Returns how often something was forgotten. Call this before a look-up, and pass the result to [`Self::keep`].
     pub(crate) fn clearings(&self) -> u64 {
         self.kept.clearings()
     }

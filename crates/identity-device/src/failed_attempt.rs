@@ -38,8 +38,8 @@ pub(crate) fn refusals_by(limit: Limit, counted: String) -> RefusalLimit {
     }
 }
 
-/// Puts a failed attempt on record and into the list of failed sign-ins. Beyond 40 failures of an address in 10 minutes,
-/// and after the first one that the limit of the address refused, it is counted only.
+/// Records a failed attempt in the audit trail and in the list of failed sign-ins. Beyond 40 failures from an address in
+/// 10 minutes, and after the first that the address limit refused, attempts are only counted.
 pub(crate) async fn note_failed(
     work: &mut (impl Attempts + AuditTrail),
     refused: RefusedSignIn<'_>,

@@ -223,7 +223,7 @@ fn is_common(password: &str, own: &OwnWords) -> bool {
         || (cores(password).any(is_listed) && zxcvbn(password, &listed).guesses() < WITHIN_REACH)
 }
 
-/// Decorations make a common password no better while the whole can be guessed within so many guesses.
+/// A decorated common password is refused if the whole can be guessed within this many guesses.
 const WITHIN_REACH: u64 = 10_000_000_000;
 
 /// Returns the password without the digits and signs around its letters. Up to two of those next to the letters stay in

@@ -309,15 +309,16 @@ pub trait AccountDirectory {
     /// Whatever the store says.
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the account of that number with its row locked until the work ends. Until then nobody suspends the tenant
-    /// or changes roles and who holds them. Whoever changes rows of a user besides takes this lock first; whoever holds
-    /// the tenant's people ([`crate::PeopleBook::hold_people`]) does so before.
+    /// Returns the account of that number with its row locked until the work ends. Until then nobody can suspend
+    /// the tenant, change roles or change who holds them. A work that changes other rows of a user takes this lock
+    /// first. A work that also holds the tenant's people ([`crate::PeopleBook::hold_people`]) takes that lock before
+    /// this one.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the name of a branch and whether it works, which it goes on doing until the work ends; `None` when the
+    /// Returns the name of a branch and whether it is active, which cannot change until the work ends; `None` when the
     /// tenant has no such branch.
     ///
     /// # Errors

@@ -147,7 +147,7 @@ struct Proved {
     rehashed: Option<PasswordHash>,
 }
 
-/// How often a password is judged that is replaced again and again meanwhile.
+/// How often a password is verified when it keeps being replaced meanwhile.
 const MOST_JUDGED: u32 = 3;
 
 /// A refusal before the password, and in whose records it goes.

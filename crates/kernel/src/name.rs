@@ -4,7 +4,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_script::{Script, UnicodeScript};
 use unicode_security::skeleton;
 
-/// A name holds characters that nobody sees, so it can look like another name.
+/// A name contains invisible characters, so it can look like another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("The name holds hidden characters.")]
 pub struct HiddenCharacters;

@@ -22,7 +22,7 @@ pub struct OnceKey {
 impl OnceKey {
     /// How long an answer is kept.
     pub const KEPT: Duration = Duration::hours(24);
-    /// A claim that was not renewed for this long is free: the node that held it is taken for dead.
+    /// How long a claim lasts without being renewed. After that, the node that held it is presumed dead.
     pub const PATIENCE: Duration = Duration::seconds(15);
     /// How often a live node renews its claim.
     pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);

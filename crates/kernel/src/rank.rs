@@ -5,7 +5,7 @@ use crate::{Actor, Permission, PermissionSet, RoleName, SystemRole};
 ///
 /// Ranks follow the order of [`SystemRole::ALL`]: `Admin` outranks `TenantAdmin`, and `Manager` outranks
 /// `BranchManager`, although each pair holds the same permissions at first. A role of the tenant's own ranks by what it
-/// grants. A system role that was given more than it came with does too.
+/// grants, and so does a system role that was given more permissions than it came with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rank(Option<SystemRole>);
 

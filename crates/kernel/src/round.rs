@@ -7,7 +7,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{StoreError, TenantId};
 
-/// What one round of background work over all tenants came to.
+/// The outcome of one round of background work over all tenants.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Round<T> {
     /// What was done.

@@ -10,8 +10,8 @@ pub enum StoreError {
     /// The database has run out of disk space, memory or connections. Trying again helps once the operator has made room.
     #[error("the database has run out of disk space, memory or connections")]
     Exhausted,
-    /// The database ended the work because it and another waited for each other, or changed the same rows. Nothing was
-    /// kept; the same work may succeed when it is repeated.
+    /// The database ended the work because it and another work waited for each other or changed the same rows. It
+    /// was rolled back, and may succeed when it is repeated.
     #[error("the work crossed another and was ended")]
     Interrupted,
     /// A rule of the schema refused the change; holds the constraint's name.

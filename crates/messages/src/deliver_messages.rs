@@ -62,8 +62,8 @@ where
         }
     }
 
-    /// Sends all that are due now. A message whose outcome cannot be noted waits until its claim is over; a tenant whose
-    /// messages cannot be claimed is passed over for a while. The others are sent.
+    /// Sends all that are due now. A message whose outcome cannot be stored waits until its claim expires; a tenant
+    /// whose messages cannot be claimed is skipped for a while. The others are sent.
     ///
     /// # Errors
     /// Whatever the store says when it is away altogether; what was sent is sent.

@@ -33,7 +33,7 @@ enum State {
     Unknown,
 }
 
-/// A connection on loan from the pool. It goes back only when it is known to have no open transaction and no scope.
+/// A connection borrowed from the pool. It goes back only when it is known to have no open transaction and no scope.
 ///
 /// A lease that is dropped earlier is tidied up in the background: an open transaction is rolled back, and a statement
 /// that runs is cancelled and its connection closed. The connection keeps its place in the pool meanwhile, so clients

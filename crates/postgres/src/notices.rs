@@ -119,8 +119,8 @@ fn written(changed: SessionsOf) -> String {
     }
 }
 
-/// Reads whose sessions a notice is about. Older nodes tell a tenant's number, whatever changed in it; what cannot be
-/// read may be about everybody.
+/// Reads whose sessions a notice is about. Older nodes send only a tenant's id, whatever changed in it. A notice that
+/// cannot be read is treated as one about everybody.
 fn read(payload: &str) -> SessionsOf {
     let parts: Vec<_> = payload.split(' ').collect();
     let tenant = |text: &str| TenantId::from_store(text.parse().ok()?).ok();

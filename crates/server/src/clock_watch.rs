@@ -6,7 +6,7 @@ use tracing::{debug, info, warn};
 
 /// How far the clocks may be apart without a warning.
 const FINE: Duration = Duration::seconds(5);
-/// An answer that took longer says too little about the moment it tells.
+/// Answers that took longer are too inaccurate to compare the clocks by.
 const QUICK: Duration = Duration::milliseconds(500);
 
 /// Tells log and metrics how far this node's clock is ahead of the database's.

@@ -142,7 +142,7 @@ impl Database {
         }
     }
 
-    /// As [`Self::close`], by force where it would take longer than `patience`.
+    /// Like [`Self::close`], but uses force if it would take longer than `patience`.
     pub(crate) async fn close_within(self, patience: Duration) {
         if let Some(cluster) = self.cluster {
             tell(cluster.stop_within(patience).await);

@@ -80,8 +80,8 @@ pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
         .ok()
 }
 
-/// Loads the demonstration's tenants that are not there yet, and the platform account. Nodes that start together do it
-/// one after another.
+/// Loads the demonstration's tenants that are not there yet, and the platform account. Nodes that start at the same
+/// time do this one after another.
 pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Result<DemoInfo, Failure> {
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("the demo is loaded as munim_loader: set database.loader_url".to_owned())

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 const RESERVED: u64 = 512;
 /// The most client connections, whatever the system allows.
 const MOST: u64 = 100_000;
-/// With fewer, few clients could be served at once.
+/// Below this, the server warns that few clients can be served at once.
 const ADVISED: u64 = 8_192;
 
 /// Raises the number of files and connections that the process may have open to what the system allows.

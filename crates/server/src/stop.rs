@@ -39,7 +39,7 @@ impl StopSignal {
         })
     }
 
-    /// Comes back when one of them was given.
+    /// Returns when one of the signals arrives.
     pub(crate) async fn given(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -59,7 +59,7 @@ impl StopSignal {
         self.left(DATABASE)
     }
 
-    /// A program that stops by itself has the same time as one that is told to.
+    /// A program that stops without a signal has as much time as one that receives one.
     fn left(&mut self, by: Duration) -> Duration {
         by.saturating_sub(self.given.get_or_insert_with(Instant::now).elapsed())
     }

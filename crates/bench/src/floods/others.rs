@@ -14,7 +14,7 @@ use crate::{Outcome, sign_in::token_of};
 
 /// How long a call waits for its answer.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two calls of one of them.
+/// The pause between two calls of one person.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// The calls that are watched.
@@ -32,7 +32,7 @@ pub(super) struct Seen {
     pub(super) p99_ms: [f64; 3],
     /// How many calls there were.
     pub(super) calls: usize,
-    /// How many of them were not answered with success. Each counts as if its answer had taken the whole patience.
+    /// How many of them did not succeed. Each counts as if its answer had taken the longest time that a call waits.
     pub(super) failed: usize,
 }
 

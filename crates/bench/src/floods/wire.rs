@@ -1,5 +1,5 @@
-//! Calls from an address of our choice, each over a connection of its own: what is held against one address must not
-//! meet the others, and who comes anew must get in.
+//! Calls from a chosen address, each over a connection of its own: limits on one address must not affect others, and new
+//! clients must be able to connect.
 
 use std::{
     io,

@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-/// Among so many first writes there are activation codes. A tenant cannot have many that live.
+/// How many of the first writes may issue activation codes: a tenant may have only a limited number of live codes.
 const CODES: u32 = 90;
 
 /// Something that is written once.

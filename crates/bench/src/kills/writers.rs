@@ -17,9 +17,10 @@ use crate::{
     demonstration::{Demonstration, agent},
 };
 
-/// How long after the last kill everything must be acknowledged. A key whose call was cut off waits for a minute.
+/// How long after the last kill everything must be acknowledged. A key whose call was cut off
+/// cannot be used again for 15 seconds.
 const SETTLED: Duration = Duration::from_mins(3);
-/// Between two writes of a writer, and before something is sent again.
+/// The pause between two writes of a writer, and the one before something is sent again.
 const PAUSE: Duration = Duration::from_millis(20);
 const AGAIN: Duration = Duration::from_millis(500);
 
@@ -27,7 +28,7 @@ const WRITING: u8 = 0;
 const FINISHING: u8 = 1;
 const ABANDONED: u8 = 2;
 
-/// Those who write, and what came of it.
+/// The writers, and what became of their writes.
 #[derive(Debug)]
 pub(super) struct Writers {
     url: String,

@@ -4,7 +4,7 @@ use tokio::time::Instant;
 
 use super::ClientLimits;
 
-/// What a connection and the requests on it know of each other: whose turn it is, and since when.
+/// What a connection and its requests share: whether the client or the server is to act next, and since when.
 #[derive(Debug, Clone)]
 pub(crate) struct Exchange(Rc<Turn>);
 
@@ -16,9 +16,9 @@ struct Turn {
     idle_since: Cell<Instant>,
     /// How long the client may take from then on to send a whole request.
     patience: Cell<Duration>,
-    /// When the client first let the server wait in this reply, and how much it took since.
+    /// When the client first kept the server waiting during this reply, and how many bytes it has read since.
     stalled: Cell<Option<(Instant, u64)>>,
-    /// Whether the client lets the server wait now.
+    /// Whether the client keeps the server waiting now.
     blocked: Cell<bool>,
 }
 
@@ -46,7 +46,7 @@ impl Exchange {
     /// Marks a request as being answered until the result is dropped.
     pub(crate) fn begin(&self) -> Running {
         self.0.running.set(self.0.running.get() + 1);
-        // A client that takes nothing gets no new time by asking for more.
+        // A client that reads nothing gains no time by sending more requests.
         if !self.0.blocked.get() {
             self.0.stalled.set(None);
         }
@@ -58,7 +58,7 @@ impl Exchange {
         self.0.patience.set(Self::FAREWELL);
     }
 
-    /// Notes that the client does not take the reply. Returns when it must have taken more of it.
+    /// Notes that the client is not reading the reply. Returns when it must have read more of it.
     pub(super) fn blocked(&self) -> Instant {
         let (since, taken) = self.0.stalled.get().unwrap_or_else(|| (Instant::now(), 0));
         self.0.stalled.set(Some((since, taken)));
@@ -66,7 +66,7 @@ impl Exchange {
         since + self.0.limits.time_for(taken)
     }
 
-    /// Notes that the client took so many bytes of the reply.
+    /// Notes that the client has read `bytes` bytes of the reply.
     pub(super) fn took(&self, bytes: usize) {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         if let Some((since, taken)) = self.0.stalled.get() {

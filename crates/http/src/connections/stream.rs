@@ -36,7 +36,7 @@ impl Stream {
         &self.exchange
     }
 
-    /// Fails once it is `due`, and wakes the task then.
+    /// Returns an error once `due` has passed; until then, arranges for the task to be woken at that moment.
     fn overdue(&mut self, due: Instant, context: &mut Context<'_>) -> Poll<io::Error> {
         let timer = self.timer.get_or_insert_with(|| Box::pin(sleep_until(due)));
         if timer.deadline() != due {

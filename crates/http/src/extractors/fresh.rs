@@ -53,7 +53,7 @@ impl<P> Calls for May<P> {
     }
 }
 
-/// The same, if he gave all his factors within the last ten minutes, at sign-in or since: else 409
+/// The same, if the caller gave all their factors within the last ten minutes, at sign-in or since: else 409
 /// `step_up_required`, and nothing happens. What changes who may do what asks for it. A program cannot confirm who it is, so
 /// to it that is 403, whatever its scopes are; the attempt is on record.
 pub(crate) struct Fresh<A>(pub(crate) A);
@@ -98,7 +98,7 @@ where
             let Some(unconfirmed) = unconfirmed else {
                 return Ok(Self(asked, body?));
             };
-            // Who has not confirmed who they are does not learn what is wrong with the request.
+            // A caller who has not confirmed who they are does not learn what is wrong with the request.
             let Ok(mut body) = body else {
                 return Err(unconfirmed);
             };
@@ -115,7 +115,7 @@ where
     }
 }
 
-/// Refuses a program, and a user who did not confirm who they are lately.
+/// Refuses programs, and users who have not recently confirmed who they are.
 async fn confirmed(request: &HttpRequest, asked: &impl Calls) -> Result<(), Problem> {
     let gate = Gate::of(request)?;
     let Some(session) = asked.session() else {

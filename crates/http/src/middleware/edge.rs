@@ -72,7 +72,8 @@ async fn measured<B: MessageBody + 'static>(
     })
 }
 
-/// The body, so that the request counts as running until all of it is made. What is there as a whole needs no time.
+/// Wraps the body so that the request counts as running until all of it is produced. A body that is already complete
+/// needs no wrapping.
 fn attended(body: BoxBody, running: Running) -> BoxBody {
     match body.try_into_bytes() {
         Ok(bytes) => BoxBody::new(bytes),

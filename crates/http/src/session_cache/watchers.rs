@@ -10,7 +10,7 @@ use munim_identity_device::{LiveSession, SessionsOf};
 use munim_kernel::{SessionId, TenantId, UserId};
 use tokio::sync::watch;
 
-/// Those who wait for the end of a session.
+/// The requests that wait for the end of a session.
 #[derive(Debug, Default)]
 pub(super) struct Watchers {
     watched: Mutex<HashMap<SessionId, HashMap<u64, Watched>>>,

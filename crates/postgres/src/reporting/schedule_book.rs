@@ -22,7 +22,7 @@ use crate::{
 
 const ACTIVE: &str = "active";
 
-/// How long a row that cannot be read is passed over before it is tried again.
+/// How long a row that cannot be read is skipped before it is tried again.
 const PASSED_OVER: Duration = Duration::minutes(15);
 
 /// Runs that are to be tried again, or whose order is not there any more.
