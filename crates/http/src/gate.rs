@@ -47,20 +47,19 @@ impl<S: Store, K: Kit> App<S, K> {
         if let Some(known) = remembered() {
             return Ok(known);
         }
+        let authenticate = Authenticate::new(self.store(), self.kit());
+        if authenticate.names_unknown_key(token) {
+            // Before the turn is taken: anybody can make up a key's name, and turns are few.
+            self.shared().report_unknown_key();
+            self.kit().pause(KEY_PAUSE).await;
+        }
         // The requests of one client that arrive together ask the database once.
         let _turn = sessions.turn(token).await;
         if let Some(known) = remembered() {
             return Ok(known);
         }
         let clearings = sessions.clearings();
-        let authenticate = Authenticate::new(self.store(), self.kit());
-        let mut read = authenticate.run(token).await;
-        if read == Err(NotAuthenticated::UnknownKey) {
-            self.shared().report_unknown_key();
-            self.kit().pause(KEY_PAUSE).await;
-            read = authenticate.run(token).await;
-        }
-        let known = Arc::new(read?);
+        let known = Arc::new(authenticate.run(token).await?);
         sessions.keep(clearings, token, &known);
         Ok(known)
     }

@@ -35,6 +35,7 @@ mod system;
 mod tenancy;
 #[cfg(test)]
 mod testing;
+mod to_the_end;
 mod webhooks;
 mod wire;
 

@@ -16,6 +16,7 @@ use crate::{
     app::{App, Kit, Store},
     extractors::OnceWanted,
     problem::Problem,
+    to_the_end::to_the_end,
 };
 
 /// The reply to a call that makes something, for the first time or again.
@@ -153,18 +154,26 @@ where
     }
     let app = app.clone();
     let carried_out = async move {
-        let renewing = rt::spawn(renew(app.clone(), claim.clone()).in_current_span());
+        let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
         let outcome = make(app.store().under(claim.clone())).await;
         let answer = outcome.and_then(Answer::first);
         let kept = keep(&app, &key, &claim, answer.as_ref().ok()).await;
-        renewing.abort();
+        drop(renewing);
         if let Err(error) = kept {
             tracing::error!(%error, "what became of an Idempotency-Key could not be kept");
         }
         answer
     };
-    let ended = rt::spawn(carried_out.in_current_span()).await;
-    ended.unwrap_or_else(|_| Err(Problem::internal()))
+    to_the_end(carried_out).await?
+}
+
+/// A claim's renewal, which ends when this is dropped: also when the work that it is for panics.
+struct Renewing(rt::task::JoinHandle<()>);
+
+impl Drop for Renewing {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 /// Renews a claim until it is aborted, so that no other node takes it over while this one works on it.

@@ -456,6 +456,7 @@ mod tests {
     fn the_store_keeps_its_secrets() {
         for (error, status) in [
             (StoreError::Unavailable, 503),
+            (StoreError::TimedOut, 503),
             (StoreError::Exhausted, 503),
             (StoreError::Interrupted, 503),
             (StoreError::Failed, 500),

@@ -60,6 +60,11 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
         Ok((claims, session.ok_or(NotAuthenticated::SessionExpired)?))
     }
 
+    /// Returns whether the token names a key that this node has not loaded. Anybody can make up such a name.
+    pub fn names_unknown_key(&self, token: &str) -> bool {
+        self.kit.read(token, self.kit.now()) == Err(TokenFault::UnknownKey)
+    }
+
     /// Whether the session may be used now, from there, with that token.
     ///
     /// # Errors

@@ -7,6 +7,9 @@ pub enum StoreError {
     /// The database cannot be reached, has no connection free in time or takes too long. Trying again may help.
     #[error("the database is not available")]
     Unavailable,
+    /// A statement ran, or waited for a lock, longer than it may. The same work may succeed at another time.
+    #[error("the work took longer than it may")]
+    TimedOut,
     /// The database has run out of disk space, memory or connections. Trying again helps once the operator has made room.
     #[error("the database has run out of disk space, memory or connections")]
     Exhausted,

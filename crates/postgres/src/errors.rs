@@ -81,9 +81,9 @@ fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
         "canceling statement due to lock timeout",
         "could not obtain lock on",
     ]) {
-        Some(("lock_timeout", StoreError::Unavailable))
+        Some(("lock_timeout", StoreError::TimedOut))
     } else if begins(&["canceling statement due to"]) {
-        Some(("statement_timeout", StoreError::Unavailable))
+        Some(("statement_timeout", StoreError::TimedOut))
     } else if begins(&[
         "sorry, too many clients",
         "remaining connection slots are reserved",

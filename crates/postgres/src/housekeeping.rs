@@ -249,7 +249,9 @@ impl PgStore {
         let Purge { table, condition, .. } = purge;
         let text = format!(
             "DELETE FROM {table} WHERE ctid = ANY (ARRAY(
-               SELECT ctid FROM {table} WHERE tenant_id = $1 AND {condition} LIMIT {BATCH}))"
+               SELECT ctid FROM {table} WHERE tenant_id = $1 AND {condition} LIMIT {BATCH}))
+               -- A row that has changed meanwhile is judged again.
+               AND tenant_id = $1 AND {condition}"
         );
         let mut dropped = 0;
         loop {

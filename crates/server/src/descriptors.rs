@@ -3,8 +3,8 @@ use tracing::warn;
 
 use crate::failure::Failure;
 
-/// Descriptors that are kept free for the database, letters, webhooks, reports and files.
-const RESERVED: u64 = 512;
+/// Descriptors that are kept free beside the database's connections: for letters, webhooks, reports and files.
+const RESERVED: u64 = 256;
 /// The most client connections, whatever the system allows.
 const MOST: u64 = 100_000;
 /// Below this, the server warns that few clients can be served at once.
@@ -35,9 +35,11 @@ pub(crate) fn raise() -> Result<(), Failure> {
 
 /// Returns how many client connections fit beside what the process keeps open itself. Further clients wait until one
 /// ends, so that none of them can take the database's connections away.
-pub(crate) fn for_clients() -> usize {
+pub(crate) fn for_clients(of_database: u16) -> usize {
     let limit = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
-    let clients = limit.saturating_sub(RESERVED).clamp(1, MOST);
+    let clients = limit
+        .saturating_sub(RESERVED + u64::from(of_database))
+        .clamp(1, MOST);
     usize::try_from(clients).unwrap_or(usize::MAX)
 }
 
@@ -53,9 +55,9 @@ mod tests {
             ..before
         };
         setrlimit(Resource::Nofile, low).unwrap();
-        assert_eq!(for_clients(), 88, "some are kept free");
+        assert_eq!(for_clients(256), 88, "some are kept free");
         raise().unwrap();
         assert_eq!(getrlimit(Resource::Nofile).current, before.maximum);
-        assert!(for_clients() > 88);
+        assert!(for_clients(256) > 88);
     }
 }

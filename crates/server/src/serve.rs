@@ -169,7 +169,10 @@ async fn listen(
     };
     let address = listener.local_addr().map_err(system)?;
     let Connections {
-        workers, per_worker, ..
+        workers,
+        per_worker,
+        of_node,
+        ..
     } = Connections::of(configuration)?;
     let url = database.app_url.clone();
     let limits = configuration.database.limits()?;
@@ -182,7 +185,7 @@ async fn listen(
     let waited_for = Arc::clone(&shared);
     let listening = Listening {
         workers,
-        connections_per_worker: (descriptors::for_clients() / workers).max(1),
+        connections_per_worker: (descriptors::for_clients(of_node) / workers).max(1),
         grace_seconds: stop::REQUESTS.as_secs(),
     };
     let server = munim_http::listen(listener, &waited_for, listening, move || {

@@ -18,6 +18,7 @@ use crate::{
     extractors::{SessionHolder, Then},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
     wire,
 };
 
@@ -123,12 +124,15 @@ pub(crate) async fn change_password<S: Store, K: Kit>(
     app: State<S, K>,
     Then(SessionHolder(caller), Body(Wanted(wanted))): Then<SessionHolder, Body<Wanted>>,
 ) -> Reply<ChangePasswordReply> {
-    let changed = Change::new(app.store(), app.kit())
-        .run(caller.actor(), caller.session(), &wanted)
-        .await;
+    let (change, actor, session) = (
+        Change::new(app.store(), app.kit()),
+        caller.actor().clone(),
+        caller.session().clone(),
+    );
+    let changed = to_the_end(async move { change.run(&actor, &session, &wanted).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget_sessions_of(caller.actor());
-    let changed = changed?;
+    let changed = changed??;
     Ok(Success::new(
         "Password changed successfully",
         ChangePasswordReply {

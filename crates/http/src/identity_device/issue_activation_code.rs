@@ -12,7 +12,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{Fresh, KeepsDevices, May, Once, Then},
+    extractors::{FreshOnce, KeepsDevices, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
@@ -96,7 +96,7 @@ impl From<IssueCodeError> for Problem {
 pub(crate) struct IssueActivationCode;
 
 impl Operation for IssueActivationCode {
-    type Asks = Then<Fresh<May<KeepsDevices>>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsDevices>, Once<Wanted>>;
     type Doc = __path_issue_activation_code;
 
     fn examples() -> Examples {
@@ -126,7 +126,7 @@ impl Operation for IssueActivationCode {
         headers(("Location" = String, description = "Where the code can be revoked.")))))]
 pub(crate) async fn issue_activation_code<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, Wanted(wanted))): Then<Fresh<May<KeepsDevices>>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     once(&app, caller.actor(), key, async move |store| {

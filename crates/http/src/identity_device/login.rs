@@ -17,6 +17,7 @@ use crate::{
     extractors::{Client, Then},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
     wire,
 };
 
@@ -236,7 +237,8 @@ pub(crate) async fn login<S: Store, K: Kit>(
 ) -> Reply<LoginReply> {
     let request = credentials.from(client);
     let (tenant, username) = (request.tenant, request.username.clone());
-    let signed_in = SignIn::new(app.store(), app.kit()).run(request).await;
+    let sign_in = SignIn::new(app.store(), app.kit());
+    let signed_in = to_the_end(async move { sign_in.run(request).await }).await?;
     if let (Err(SignInError::EmailNotVerified), Some(tenant)) = (&signed_in, tenant) {
         VerifyEmail::new(app.store(), app.kit())
             .mail(tenant, &username, &app.shared().settings().public_url)

@@ -17,6 +17,7 @@ use crate::{
     extractors::{Enroller, Then},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
 };
 
 /// The password alone, or a method with its code.
@@ -131,10 +132,13 @@ pub(crate) async fn step_up<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Enroller(caller), Body(Proof(proof))): Then<Enroller, Body<Proof>>,
 ) -> Reply<RefreshReply> {
-    let confirmed = UseCase::new(app.store(), app.kit())
-        .run(caller.actor(), caller.session(), proof)
-        .await;
+    let (step_up, actor, session) = (
+        UseCase::new(app.store(), app.kit()),
+        caller.actor().clone(),
+        caller.session().clone(),
+    );
+    let confirmed = to_the_end(async move { step_up.run(&actor, &session, proof).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget_sessions_of(caller.actor());
-    Ok(Success::new(MESSAGE, confirmed?.into()))
+    Ok(Success::new(MESSAGE, confirmed??.into()))
 }

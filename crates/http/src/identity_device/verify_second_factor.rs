@@ -13,6 +13,7 @@ use crate::{
     envelope::{Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
+    to_the_end::to_the_end,
 };
 
 /// The second factor of a sign-in.
@@ -81,8 +82,7 @@ pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
         code: given.code,
         client,
     };
-    let signed_in = SecondFactorSignIn::new(app.store(), app.kit())
-        .verify(&proof)
-        .await?;
+    let sign_in = SecondFactorSignIn::new(app.store(), app.kit());
+    let signed_in = to_the_end(async move { sign_in.verify(&proof).await }).await??;
     Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
 }

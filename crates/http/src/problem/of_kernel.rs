@@ -9,7 +9,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             // The store has logged why.
-            StoreError::Unavailable => Self::unavailable(),
+            StoreError::Unavailable | StoreError::TimedOut => Self::unavailable(),
             StoreError::Exhausted => Self::exhausted(),
             StoreError::Interrupted => Self::interrupted(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
@@ -24,7 +24,10 @@ impl Problem {
     /// What a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
     pub(crate) fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
-            StoreError::Unavailable | StoreError::Exhausted | StoreError::Interrupted => error.into(),
+            StoreError::Unavailable
+            | StoreError::TimedOut
+            | StoreError::Exhausted
+            | StoreError::Interrupted => error.into(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)

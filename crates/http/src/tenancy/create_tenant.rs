@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::{Kit, State, Store},
     envelope::{CreatedTenant, TenantSuccess},
-    extractors::{Fresh, May, Once, RunsPlatform, Then},
+    extractors::{FreshOnce, May, Once, RunsPlatform},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -22,7 +22,7 @@ const MESSAGE: &str = "Tenant created successfully";
 pub(crate) struct CreateTenant;
 
 impl Operation for CreateTenant {
-    type Asks = Then<Fresh<May<RunsPlatform>>, Once<TakenOn>>;
+    type Asks = FreshOnce<May<RunsPlatform>, Once<TakenOn>>;
     type Doc = __path_create_tenant;
 
     fn examples() -> Examples {
@@ -46,7 +46,7 @@ impl Operation for CreateTenant {
             ("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn create_tenant<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(Fresh(caller), Once(key, TakenOn(wanted))): Then<Fresh<May<RunsPlatform>>, Once<TakenOn>>,
+    FreshOnce(caller, Once(key, TakenOn(wanted))): FreshOnce<May<RunsPlatform>, Once<TakenOn>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();

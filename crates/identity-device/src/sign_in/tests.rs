@@ -673,7 +673,7 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     let reason = "too many attempts from this address";
     assert_eq!(
         asked,
-        ["count address", "commit", reason, "LOGIN_FAILED", "commit"]
+        ["count address", "commit", "LOGIN_FAILED", reason, "commit"]
     );
 
     let world = World::new();
@@ -682,7 +682,7 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
     assert_eq!(error, Some(SignInError::TenantSuspended));
     assert_eq!(
         asked[1..],
-        ["tenant", "commit", "tenant suspended", "LOGIN_FAILED", "commit"]
+        ["tenant", "commit", "LOGIN_FAILED", "tenant suspended", "commit"]
     );
 
     let world = World::new();
@@ -696,8 +696,8 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
             "tenant",
             "allow-list",
             "commit",
-            "address not allowed",
             "LOGIN_FAILED",
+            "address not allowed",
             "commit"
         ]
     );
@@ -713,8 +713,8 @@ async fn what_is_refused_early_costs_no_look_and_no_guess_further_on() {
             "allow-list",
             "device",
             "commit",
-            "device not activated",
             "LOGIN_FAILED",
+            "device not activated",
             "commit"
         ]
     );
@@ -732,7 +732,7 @@ async fn whoever_cannot_sign_in_costs_the_work_of_one_who_can() {
         assert_eq!(error, Some(SignInError::InvalidCredentials));
         assert_eq!(
             asked,
-            surveyed(&["verify dummy", reason, "LOGIN_FAILED", "commit"])
+            surveyed(&["verify dummy", "LOGIN_FAILED", reason, "commit"])
         );
     }
     let world = World::new();
@@ -741,7 +741,7 @@ async fn whoever_cannot_sign_in_costs_the_work_of_one_who_can() {
     assert_eq!(error, Some(SignInError::InvalidCredentials));
     assert_eq!(
         asked,
-        surveyed(&["verify dummy", "account locked", "LOGIN_FAILED", "commit"])
+        surveyed(&["verify dummy", "LOGIN_FAILED", "account locked", "commit"])
     );
 }
 
@@ -755,7 +755,7 @@ async fn the_last_wrong_attempt_locks_and_no_earlier_one() {
         assert_eq!(error, Some(SignInError::InvalidCredentials));
         let mut then = vec!["verify"];
         then.extend(locks);
-        then.extend(["wrong password", "LOGIN_FAILED", "commit"]);
+        then.extend(["LOGIN_FAILED", "wrong password", "commit"]);
         assert_eq!(asked, surveyed(&then));
     }
 }
@@ -815,8 +815,8 @@ async fn a_right_password_at_the_wrong_branch_costs_no_attempt_but_is_on_record(
             "branch",
             "uncount address",
             "forget",
-            reason,
             "LOGIN_FAILED",
+            reason,
             "commit",
         ];
         assert_eq!(asked, surveyed(&then));
@@ -834,8 +834,8 @@ async fn a_mailbox_that_is_not_proved_is_told_to_whom_has_the_password_only() {
         "hold account",
         "uncount address",
         "forget",
-        "e-mail address not verified",
         "LOGIN_FAILED",
+        "e-mail address not verified",
         "commit",
     ];
     assert_eq!(asked, surveyed(&then));
@@ -914,8 +914,8 @@ async fn where_a_factor_is_due_a_right_password_forgets_nothing_and_opens_no_ses
             "hold device",
             "uncount address",
             "release",
-            reason,
             "LOGIN_FAILED",
+            reason,
             "commit",
         ];
         surveyed(&then)
