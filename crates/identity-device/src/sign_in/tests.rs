@@ -867,8 +867,8 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
             "hold account",
             "commit",
             "verify dummy",
-            reason,
             refused.1,
+            reason,
             "commit",
         ];
         assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
