@@ -265,9 +265,9 @@ impl Problem {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "unavailable",
-            "The server has run out of disk space, memory or connections. Please try again in a minute; if this goes on, tell your administrator.",
+            "The server has run out of disk space, memory or connections. Please try again in a minute. If the problem persists, contact your administrator.",
         )
-        .retry_after(Duration::seconds(30))
+        .retry_after(Duration::minutes(1))
     }
 
     /// 503 for a change that the database ended because it crossed another. Nothing was changed.

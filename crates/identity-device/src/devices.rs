@@ -25,7 +25,7 @@ pub enum DeviceChangeError {
     Revoked,
     /// Another tenant has activated it since.
     #[error(
-        "This device is activated for another organisation now. To use it here, activate it with a new code."
+        "This device is now activated for another organisation. To use it here, activate it with a new code."
     )]
     Claimed,
     /// The store failed.

@@ -6,7 +6,7 @@ use unicode_security::skeleton;
 
 /// A name contains invisible characters, so it can look like another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("The name holds hidden characters.")]
+#[error("The name contains hidden characters.")]
 pub struct HiddenCharacters;
 
 /// Returns a name that people compare by eye in its one form: NFKC, without spaces around it.

@@ -15,7 +15,7 @@ pub enum StoreError {
     Exhausted,
     /// The database ended the work because it and another work waited for each other or changed the same rows. It
     /// was rolled back, and may succeed when it is repeated.
-    #[error("the work crossed another and was ended")]
+    #[error("the transaction conflicted with another and was rolled back")]
     Interrupted,
     /// A rule of the schema refused the change; holds the constraint's name.
     #[error("the change conflicts with what is stored ({0})")]

@@ -20,7 +20,7 @@ impl Form {
     fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {
         let Ok(name) = visible_name(typed) else {
             let said =
-                format!("{field} holds hidden characters. Please type it again instead of pasting it.");
+                format!("{field} contains hidden characters. Please type it again instead of pasting it.");
             self.refuse(field, "text", said);
             return None;
         };

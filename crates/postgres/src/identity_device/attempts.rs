@@ -247,6 +247,9 @@ impl Attempts for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
+        // To the minute: an update that leaves all indexed columns as they are reuses its space, and a flood brings
+        // thousands.
+        let minute = now.truncate_to_minute();
         self.run(async |connection| {
             // One row stands for many names: it keeps only what they have in common.
             let same_name = failed_logins::username.eq(excluded(failed_logins::username));
@@ -256,7 +259,7 @@ impl Attempts for PgWork {
                     failed_logins::tenant_id.eq(tenant),
                     failed_logins::username.eq(refused.username.as_str()),
                     failed_logins::user_id.eq(refused.user.map(UserId::get)),
-                    failed_logins::attempted_at.eq(now),
+                    failed_logins::attempted_at.eq(minute),
                     failed_logins::ip_address.eq(IpNet::from(refused.client.address)),
                     failed_logins::reason.eq(refused.reason),
                     failed_logins::user_agent.eq(&refused.client.user_agent),
@@ -273,7 +276,7 @@ impl Attempts for PgWork {
                 .do_update()
                 .set((
                     failed_logins::attempts.eq(failed_logins::attempts + 1),
-                    failed_logins::attempted_at.eq(now),
+                    failed_logins::attempted_at.eq(minute),
                     failed_logins::username.eq(case_when(same_name, failed_logins::username).otherwise("")),
                     failed_logins::user_id
                         .eq(case_when(same_user, failed_logins::user_id).otherwise(None::<i64>)),
