@@ -16,17 +16,17 @@ pub trait AuditTrail {
     /// Whatever the store says; the work is then lost as a whole.
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
 
-    /// Counts the refusal that `record` tells of, in one statement, and returns its number within its window. Those above
+    /// Counts the refusal that `record` describes, in one statement, and returns its number within its window. Those above
     /// the limit are recorded as one number when the window is over.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn count_refusal(&mut self, limit: &RefusalLimit, record: &AuditRecord) -> Result<i64, StoreError>;
 
     /// Counts a refusal and adds its record unless the limit is reached. Returns whether the record was added.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn record_refusal(
         &mut self,
         limit: &RefusalLimit,

@@ -66,7 +66,7 @@ type Rounds = Vec<(Seen, Seen)>;
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let folder = std::path::absolute(suitable_data_dir(Path::new("target/bench-floods")))?;
     let _ = fs::remove_dir_all(&folder);
-    // The server begins with the limit that Linux gives it, whatever this process has.
+    // The server starts with Linux's default limit, not with that of this process.
     limit_descriptors(Some(1_024))?;
     let demonstration = tokio::task::block_in_place(|| Demonstration::start(&options.munim, &folder))?;
     tokio::task::block_in_place(|| demonstration.activate())?;
@@ -172,7 +172,7 @@ impl Scene {
         join_all(open).await.into_iter().flatten().collect()
     }
 
-    /// Wrong passwords from one address, which is soon told to wait.
+    /// Wrong passwords from one address, which soon reaches its limit.
     async fn limited_sign_ins(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
         let database = self.demonstration.superuser().await?;
         let mut seen = Vec::new();

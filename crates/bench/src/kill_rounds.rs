@@ -13,7 +13,7 @@ use crate::{
 /// As many as the private database has connections for without waiting.
 const WRITERS: usize = 4;
 const BETWEEN: usize = 100;
-/// Faults that are told one by one; the report tells how many there are.
+/// Faults that are listed one by one; the report states the total.
 const TOLD: usize = 20;
 
 /// Kills the server and its database under load, and counts what does not survive.

@@ -38,7 +38,7 @@ impl From<NotAuthenticated> for Problem {
 impl<S: Store, K: Kit> App<S, K> {
     async fn session(&self, token: &str) -> Result<Known, NotAuthenticated> {
         let sessions = self.shared().sessions();
-        // Another node may have extended a session whose remembered end is over; extensions are not told.
+        // Another node may have extended a session whose remembered end is over; nodes are not notified of extensions.
         let remembered = || {
             sessions
                 .get(token)

@@ -32,7 +32,7 @@ pub struct Verdict {
     pub checkpoints: u64,
     /// The name of the last of them, for [`VerifyTrail::run`] to begin with next time.
     pub last_checkpoint: Option<String>,
-    /// When it was made: what was cut off after it cannot be told.
+    /// When it was made. Records cut off after it cannot be detected.
     pub last_checkpoint_at: Option<OffsetDateTime>,
     /// The first bad place that the checkpoints show.
     pub against_checkpoints: Option<Damage>,
@@ -86,8 +86,7 @@ where
     /// # Errors
     /// [`VerifyError`] when it cannot be read.
     pub async fn run(&self, only: Option<TenantId>, since: Option<&str>) -> Result<Verdict, VerifyError> {
-        // Listed before the moment that the trail is read at: a checkpoint that is made later tells of seals that are not
-        // in it.
+        // Listed before the snapshot is taken: a later checkpoint names seals that the snapshot does not contain.
         let mut checkpoints = self.shelf.names().await?;
         if let Some(first) = since.and_then(|since| checkpoints.iter().position(|name| name == since)) {
             checkpoints.drain(..first);

@@ -99,7 +99,7 @@ impl Writers {
         Ok(writers)
     }
 
-    /// Writes until told to finish; then sends again what was not answered yet, until all of it was.
+    /// Writes until asked to finish, then resends every unanswered write until it is answered.
     pub(super) fn write(&self) {
         let agent = agent(Duration::from_secs(20));
         let mut open: VecDeque<(Write, Instant)> = VecDeque::new();
@@ -162,7 +162,7 @@ impl Writers {
         lock(&self.settled).clone()
     }
 
-    /// What the key of `write` is answered once more; an error is told in words.
+    /// Resends `write` under its key and returns the answer, or the error as text.
     pub(super) fn replay(&self, agent: &Agent, write: Write) -> Result<Settled, String> {
         for _ in 0..3 {
             let token = lock(&self.token).clone();

@@ -28,7 +28,7 @@ struct Closed {
 }
 
 impl PgWork {
-    /// Counts the refusal that `record` tells of, and returns its number within its window.
+    /// Counts the refusal that `record` describes, and returns its number within its window.
     pub(super) async fn add_refusal(
         &mut self,
         limit: &RefusalLimit,
