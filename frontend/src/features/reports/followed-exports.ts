@@ -17,6 +17,8 @@ export interface FollowedExport {
   title: string;
   progress: number;
   isQueued: boolean;
+  /** Tells one following of an export from a later one of the same. */
+  watch: symbol;
 }
 
 const FIRST_LOOK_MS = 300;
@@ -83,7 +85,8 @@ export function followExport(following: Following) {
   return async (dispatch: AnyDispatch, getState: GetState): Promise<void> => {
     const { exportId } = made;
     if (isFollowed(exportId)) return;
-    const one: FollowedExport = { exportId, tenantId, title, progress: 0, isQueued: true };
+    const watch = Symbol(exportId);
+    const one: FollowedExport = { exportId, tenantId, title, progress: 0, isQueued: true, watch };
     const tell = ({ progress, status }: ReportExport) =>
       followed.write(
         followed
@@ -93,21 +96,24 @@ export function followExport(following: Following) {
           ),
       );
     const whose = userOf(getState);
+    const isWatched = () => followed.read().some((other) => other.watch === watch);
+    const unwatch = () => followed.write(followed.read().filter((other) => other.watch !== watch));
     followed.write([...followed.read(), one]);
     let latest = made;
     let misses = 0;
     for (let wait = FIRST_LOOK_MS; isUnderWay(latest); wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
       tell(latest);
       await pause(wait);
-      if (userOf(getState) !== whose) return drop(exportId);
-      // Cancelled here, or told by somebody else.
-      if (!isFollowed(exportId)) return;
+      if (userOf(getState) !== whose) return unwatch();
+      // Cancelled here. If it is followed again by now, that following tells of it.
+      if (!isWatched()) return;
       const reply = await dispatch(
         exportsApi.endpoints.getReportExport.initiate(
           { exportId, tenantId },
           { subscribe: false, forceRefetch: true },
         ),
       );
+      if (!isWatched()) return;
       if (reply.data !== undefined) {
         latest = reply.data;
         misses = 0;
@@ -116,11 +122,11 @@ export function followExport(following: Following) {
       // The network comes back, and so does a busy server; what is gone does not.
       misses += 1;
       if (!isGone(reply.error) && misses < MOST_MISSES) continue;
-      drop(exportId);
+      unwatch();
       toast.error(sentenceOf(reply.error, i18n.t('reports:exports.failed', { title })));
       return;
     }
-    drop(exportId);
+    unwatch();
     dispatch(exportsApi.util.invalidateTags(['ReportExports']));
     await dispatch(conclude(following, latest));
   };
