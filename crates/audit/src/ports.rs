@@ -16,12 +16,17 @@ pub trait AuditTrail {
     /// Whatever the store says; the work is then lost as a whole.
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
 
-    /// Counts the refusal that `record` describes, in one statement, and returns its number within its window. Those above
-    /// the limit are recorded as one number when the window is over.
+    /// Counts `times` refusals like the one that `record` describes, in one statement, and returns how many its window has
+    /// now. Those above the limit are recorded as one number when the window is over.
     ///
     /// # Errors
     /// [`StoreError`]; the transaction cannot be committed then.
-    async fn count_refusal(&mut self, limit: &RefusalLimit, record: &AuditRecord) -> Result<i64, StoreError>;
+    async fn count_refusals(
+        &mut self,
+        limit: &RefusalLimit,
+        record: &AuditRecord,
+        times: u32,
+    ) -> Result<i64, StoreError>;
 
     /// Counts a refusal and adds its record unless the limit is reached. Returns whether the record was added.
     ///
@@ -32,7 +37,7 @@ pub trait AuditTrail {
         limit: &RefusalLimit,
         record: AuditRecord,
     ) -> Result<bool, StoreError> {
-        let recorded = self.count_refusal(limit, &record).await? <= limit.recorded;
+        let recorded = self.count_refusals(limit, &record, 1).await? <= limit.recorded;
         if recorded {
             self.record(record).await?;
         }

@@ -10,10 +10,12 @@ use munim_identity_device::{
     AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
     DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
     OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
-    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, SessionsOf, TokenBook, TokenSigner,
+    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, SessionsOf, ShutAddresses, TokenBook,
+    TokenSigner,
 };
 use munim_kernel::{
-    Actor, AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, TenantId, UnitOfWork,
+    Actor, AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, StoreError, TenantId,
+    UnitOfWork,
 };
 use munim_menu_permissions::{BadgeCounts, RoleBook};
 use munim_messages::{OutboxReader, Postbox, Sealer};
@@ -234,6 +236,8 @@ pub struct Shared {
     badges: FiguresCache<BadgeCounts>,
     /// Tenants that are there; none ever goes.
     tenants: Remembered<TenantId, ()>,
+    shut_addresses: ShutAddresses,
+    ready: Remembered<(), Result<(), StoreError>>,
     unknown_key: Notify,
     /// Whether this process makes reports, and who does hears here of new orders.
     makes_reports: AtomicBool,
@@ -258,6 +262,8 @@ impl Shared {
             connections: Arc::default(),
             sessions: SessionCache::default(),
             tenants: Remembered::new(Self::TENANTS),
+            shut_addresses: ShutAddresses::default(),
+            ready: Remembered::new(1),
             unknown_key: Notify::new(),
             makes_reports: AtomicBool::new(false),
             report_ordered: Notify::new(),
@@ -321,6 +327,16 @@ impl Shared {
     pub(crate) fn report_ordered(&self) -> bool {
         self.report_ordered.notify_one();
         self.makes_reports.load(Ordering::Relaxed)
+    }
+
+    /// The addresses whose sign-ins are refused without asking the store.
+    pub fn shut_addresses(&self) -> &ShutAddresses {
+        &self.shut_addresses
+    }
+
+    /// Whether the store could be used within the last second.
+    pub(crate) fn ready(&self) -> &Remembered<(), Result<(), StoreError>> {
+        &self.ready
     }
 
     pub(crate) fn tenants(&self) -> &Remembered<TenantId, ()> {

@@ -6,11 +6,12 @@ mod stream;
 
 use std::{
     collections::HashMap,
-    net::{IpAddr, Ipv6Addr},
+    net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use metrics::{counter, gauge};
+use munim_kernel::ClientNetwork;
 
 pub(crate) use exchange::{Exchange, Running};
 pub use limits::ClientLimits;
@@ -19,43 +20,37 @@ pub use listen::{Listening, listen};
 /// Counts the connections of each address.
 #[derive(Debug, Default)]
 pub(crate) struct Connections {
-    held: Mutex<HashMap<IpAddr, usize>>,
+    held: Mutex<HashMap<ClientNetwork, usize>>,
 }
 
 impl Connections {
     /// Admits a connection from `peer`; `None` when it holds `most` already. Without `most` it is only counted in the
     /// metrics.
     fn admit(self: &Arc<Self>, peer: IpAddr, most: Option<usize>) -> Option<Place> {
-        let holder = most.map(|most| (holder(peer), most));
-        if let Some((holder, most)) = holder {
-            let mut held = self.held();
-            let count = held.entry(holder).or_default();
-            if *count >= most {
-                if *count == 0 {
-                    held.remove(&holder);
-                }
-                counter!("http_connections_refused_total").increment(1);
-                return None;
-            }
-            *count += 1;
+        let holders: Vec<_> = most.map_or_else(Vec::new, |_| ClientNetwork::all_of(peer).collect());
+        let mut held = self.held();
+        let is_full = |holder: &ClientNetwork| {
+            let most =
+                most.map(|most| most.saturating_mul(usize::try_from(holder.clients).unwrap_or(usize::MAX)));
+            most.is_some_and(|most| held.get(holder).copied().unwrap_or_default() >= most)
+        };
+        if holders.iter().any(is_full) {
+            counter!("http_connections_refused_total").increment(1);
+            return None;
         }
+        for holder in &holders {
+            *held.entry(*holder).or_default() += 1;
+        }
+        drop(held);
         gauge!("http_connections").increment(1.0);
         Some(Place {
             connections: Arc::clone(self),
-            holder: holder.map(|(holder, _)| holder),
+            holders,
         })
     }
 
-    fn held(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    fn held(&self) -> MutexGuard<'_, HashMap<ClientNetwork, usize>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Who is counted: an IPv4 address, or a network of 64 bits, of which one IPv6 client may use every address.
-fn holder(peer: IpAddr) -> IpAddr {
-    match peer {
-        IpAddr::V4(_) => peer,
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
     }
 }
 
@@ -63,18 +58,18 @@ fn holder(peer: IpAddr) -> IpAddr {
 #[derive(Debug)]
 pub(crate) struct Place {
     connections: Arc<Connections>,
-    holder: Option<IpAddr>,
+    holders: Vec<ClientNetwork>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         gauge!("http_connections").decrement(1.0);
-        if let Some(holder) = self.holder {
-            let mut held = self.connections.held();
-            if let Some(count) = held.get_mut(&holder) {
+        let mut held = self.connections.held();
+        for holder in &self.holders {
+            if let Some(count) = held.get_mut(holder) {
                 *count = count.saturating_sub(1);
                 if *count == 0 {
-                    held.remove(&holder);
+                    held.remove(holder);
                 }
             }
         }

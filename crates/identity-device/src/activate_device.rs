@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     AccountDirectory, ActivationCode, ActivationCodeBook, Attempts, CodeFate, CodeLocator, CodeStanding,
     DeviceId, DeviceName, DeviceRegister, DeviceRequestBook, Keyed, Limit, NewDevice,
-    failed_attempt::refusals_by, ports::address_key,
+    failed_attempt::refusals_by,
 };
 
 /// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
@@ -194,15 +194,14 @@ where
         })
     }
 
-    fn counters(&self, request: &ActivationRequest) -> [(Limit, String); 3] {
-        [
-            (Limit::ACTIVATION_BY_ADDRESS, address_key(request.client.address)),
-            (
-                Limit::ACTIVATION_BY_DEVICE,
-                self.kit.device_hash(&request.device).hex(),
-            ),
-            (Limit::ACTIVATION_ON_PLATFORM, WHOLE_PLATFORM.to_owned()),
-        ]
+    fn counters(&self, request: &ActivationRequest) -> impl Iterator<Item = (Limit, String)> {
+        let by_device = self.kit.device_hash(&request.device).hex();
+        Limit::ACTIVATION_BY_ADDRESS
+            .of_address(request.client.address)
+            .chain([
+                (Limit::ACTIVATION_BY_DEVICE, by_device),
+                (Limit::ACTIVATION_ON_PLATFORM, WHOLE_PLATFORM.to_owned()),
+            ])
     }
 
     /// Counts the attempt before it is judged: by address, by device, on the whole platform. All count or none.

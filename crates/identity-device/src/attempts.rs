@@ -1,3 +1,6 @@
+use std::net::IpAddr;
+
+use munim_kernel::ClientNetwork;
 use time::Duration;
 
 /// How many attempts of one kind may fail within a window, before a tenant or user is even known.
@@ -14,7 +17,21 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Failed sign-ins of one address (/32, or /64 for IPv6): 20 in 10 minutes.
+    /// Returns this limit for all clients of a network together.
+    #[must_use]
+    pub const fn of(self, network: ClientNetwork) -> Self {
+        Self {
+            most: self.most.saturating_mul(network.clients),
+            ..self
+        }
+    }
+
+    /// Returns the limits of all networks of an address, and what each counts.
+    pub(crate) fn of_address(self, address: IpAddr) -> impl Iterator<Item = (Self, String)> {
+        ClientNetwork::all_of(address).map(move |network| (self.of(network), network.to_string()))
+    }
+
+    /// Failed sign-ins of one address: 20 in 10 minutes.
     pub const SIGN_IN_BY_ADDRESS: Self = Self {
         kind: "sign-in by address",
         most: 20,
@@ -98,6 +115,15 @@ impl Limit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited {
     /// When the window is over. One that latches is not over by then, but may have been reset.
+    pub retry_after: Duration,
+}
+
+/// Too many attempts from a network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LimitedNetwork {
+    /// The network.
+    pub network: ClientNetwork,
+    /// When the window is over.
     pub retry_after: Duration,
 }
 

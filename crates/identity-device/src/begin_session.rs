@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{
     Account, AccountDirectory, Attempts, Claims, DeviceRegister, FactorMethod, Limit, NewSession, Profile,
-    SessionBook, SignInError, SignInRules, TokenSigner, Username, ports::address_key, reserve::lock_key,
+    SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
 };
 
 /// A session has begun.
@@ -103,8 +103,8 @@ where
         work.device_seen(device, now).await?;
     }
     let superseded = work.open_session(&session, rules).await?;
-    let counted = address_key(entrant.client.address);
-    work.uncount(Limit::SIGN_IN_BY_ADDRESS, &counted).await?;
+    work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, entrant.client.address)
+        .await?;
     work.forget(&entrant.username, &lock_key(entrant.device)).await?;
     let mut told = Fields::new()
         .with("branchId", session.branch.map(BranchId::get))

@@ -1,9 +1,11 @@
 //! What a failed proof of identity leaves behind, however often it is tried.
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{ClientInfo, StoreError, UserId};
-use time::Duration;
+use std::num::NonZeroU32;
 
-use crate::{Attempts, Limit, Username, ports::address_key};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, RefusalLimit};
+use munim_kernel::{ClientInfo, ClientNetwork, Fields, StoreError, TenantId, UserId};
+use time::{Duration, OffsetDateTime};
+
+use crate::{Attempts, Limit, Username};
 
 /// A failed sign-in, as administrators see it.
 #[derive(Debug, Clone, Copy)]
@@ -19,9 +21,15 @@ pub struct RefusedSignIn<'a> {
 }
 
 impl RefusedSignIn<'_> {
-    /// Returns the network that the attempt is counted for: the address, or the /64 network of an IPv6 address.
-    pub fn network(&self) -> String {
-        address_key(self.client.address)
+    /// Returns the network that the failure is counted for. Beyond the limit it is the largest: a site's networks are too
+    /// many to keep a row for each.
+    pub fn network(&self) -> ClientNetwork {
+        let address = self.client.address;
+        if self.reason == ADDRESS_LIMITED {
+            ClientNetwork::largest_of(address)
+        } else {
+            ClientNetwork::of_client(address)
+        }
     }
 }
 
@@ -38,35 +46,71 @@ pub(crate) fn refusals_by(limit: Limit, counted: String) -> RefusalLimit {
     }
 }
 
-/// Records a failed attempt in the audit trail and in the list of failed sign-ins. Beyond 40 failures from an address in
-/// 10 minutes, and after the first that the address limit refused, attempts are only counted.
+/// Returns the record of a failed sign-in in the trail of `tenant`; `asked` is the tenant that was to be entered.
+pub(crate) fn failed_sign_in(
+    refused: &RefusedSignIn<'_>,
+    tenant: TenantId,
+    asked: TenantId,
+    at: OffsetDateTime,
+) -> AuditRecord {
+    let mut said = Fields::new().with("reason", refused.reason);
+    if tenant != asked {
+        said = said.with("tenantId", asked.get());
+    }
+    AuditRecord {
+        tenant,
+        at,
+        actor: AuditActor {
+            user: refused.user,
+            tenant: refused.user.map(|_| tenant),
+            ..AuditActor::stranger(refused.username.as_str(), refused.client.clone())
+        },
+        action: "LOGIN_FAILED",
+        entity_type: "Session",
+        entity_id: String::new(),
+        before: None,
+        after: Some(said),
+    }
+}
+
+/// Records `times` failed attempts of one kind in the audit trail and in the list of failed sign-ins. Beyond 40 failures
+/// from a network in 10 minutes, and after the first that the address limit refused, attempts are only counted.
 pub(crate) async fn note_failed(
     work: &mut (impl Attempts + AuditTrail),
     refused: RefusedSignIn<'_>,
     record: AuditRecord,
+    times: NonZeroU32,
 ) -> Result<(), StoreError> {
-    let address = refused.network();
+    let network = refused.network().to_string();
     let limit = if refused.reason == ADDRESS_LIMITED {
-        refusals_by(Limit::SIGN_IN_BY_ADDRESS, address)
+        refusals_by(Limit::SIGN_IN_BY_ADDRESS, network)
     } else {
         RefusalLimit {
             kind: "failed sign-ins by address",
-            counted: address,
+            counted: network,
             window: Duration::minutes(10),
             recorded: 40,
         }
     };
     let (tenant, at) = (record.tenant, record.at);
-    if !work.record_refusal(&limit, record).await? {
-        return work.count_failure(&refused, limit.window_start(at), at).await;
+    let mut only_counted = times.get();
+    if work.record_refusal(&limit, record.clone()).await? {
+        only_counted -= 1;
+        let RefusedSignIn {
+            username,
+            user,
+            client,
+            reason,
+        } = refused;
+        work.note_failure(tenant, username, user, client, reason, at)
+            .await?;
     }
-    work.note_failure(
-        tenant,
-        refused.username,
-        refused.user,
-        refused.client,
-        refused.reason,
-        at,
-    )
-    .await
+    if times.get() > 1 {
+        work.count_refusals(&limit, &record, times.get() - 1).await?;
+    }
+    if only_counted > 0 {
+        work.count_failures(&refused, limit.window_start(at), only_counted, at)
+            .await?;
+    }
+    Ok(())
 }

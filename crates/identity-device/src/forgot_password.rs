@@ -7,7 +7,7 @@ use time::Duration;
 
 use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, Keyed, Limit, Pause, TokenBook, TokenPurpose,
-    Username, ports::address_key, post_link::post_link,
+    Username, post_link::post_link,
 };
 
 /// How long every answer takes: longer than the work for an account that is there.
@@ -63,11 +63,8 @@ where
 
     async fn handle(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
         let account = format!("{}:{}", request.tenant, request.username);
-        let counted = [
-            (Limit::LINKS_BY_ADDRESS, address_key(request.client.address)),
-            (Limit::LINKS_BY_ACCOUNT, account),
-        ];
-        for (limit, key) in counted {
+        let by_address = Limit::LINKS_BY_ADDRESS.of_address(request.client.address);
+        for (limit, key) in by_address.chain([(Limit::LINKS_BY_ACCOUNT, account)]) {
             let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
             let within = work.count(limit, &key, self.kit.now()).await?.is_ok();
             work.commit().await?;

@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{
     Attempts, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Limited, OneTimeCode,
-    Profile, RecoveryCode, TokenHash, letters::sealed_to, ports::address_key,
+    Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
 /// A code is on its way.
@@ -91,7 +91,7 @@ where
     let key = format!("{}:{}", profile.tenant, profile.user);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     let counted = work.count(Limit::CODES_BY_ACCOUNT, &key, now).await?;
-    work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
+    work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, client.address)
         .await?;
     work.commit().await?;
     Ok(counted)

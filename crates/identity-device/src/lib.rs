@@ -52,6 +52,7 @@ mod service_accounts;
 mod session;
 mod sessions;
 mod sessions_of;
+mod shut_addresses;
 mod sign_in;
 mod sign_in_rules;
 mod signing_key;
@@ -71,7 +72,7 @@ pub use activation_code::{
 };
 pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
 pub use allowed_addresses::AllowedAddresses;
-pub use attempts::{Limit, Limited, Reservation};
+pub use attempts::{Limit, Limited, LimitedNetwork, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
 pub use authenticators::{Authenticators, AuthenticatorsError, Enrolled, Enrolment};
 pub use begin_session::SignedIn;
@@ -128,6 +129,7 @@ pub use service_accounts::{
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};
 pub use sessions_of::SessionsOf;
+pub use shut_addresses::ShutAddresses;
 pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;

@@ -1,4 +1,6 @@
 //! The password of somebody who is signed in: a stolen session must not make guessing cheap.
+use std::num::NonZeroU32;
+
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
@@ -101,5 +103,5 @@ pub(crate) async fn note_failure(
         before: None,
         after: Some(Fields::new().with("reason", reason)),
     };
-    note_failed(work, refused, record).await
+    note_failed(work, refused, record, NonZeroU32::MIN).await
 }

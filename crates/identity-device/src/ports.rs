@@ -2,7 +2,9 @@
 
 use std::net::IpAddr;
 
-use munim_kernel::{BranchId, ClientInfo, Page, PageRequest, SessionId, StoreError, TenantId, UserId};
+use munim_kernel::{
+    BranchId, ClientInfo, ClientNetwork, Page, PageRequest, SessionId, StoreError, TenantId, UserId,
+};
 use munim_messages::NotSealed;
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -12,7 +14,7 @@ use crate::{
     Account, ActivationCode, AllowedAddresses, ApiKey, ApiKeyHash, AuthenticatorSecret, Challenge,
     ChallengeId, Claims, CodeStanding, DeviceHash, DeviceId, DeviceStanding, EndReason, FactorMethod,
     FactorStanding, FailedSignIn, HeldDeviceRequest, InvitedAccount, IssuedCode, Limit, Limited,
-    ListedDevice, ListedSession, LiveSession, MailedToken, NewChallenge, NewCode, NewDevice,
+    LimitedNetwork, ListedDevice, ListedSession, LiveSession, MailedToken, NewChallenge, NewCode, NewDevice,
     NewDeviceRequest, NewSession, NewToken, OneTimeCode, OwnDevice, OwnProfile, PasswordHash, PasswordRules,
     PlainPassword, RecoveryCode, RefusedSignIn, Reservation, SignInRules, StoredKey, TenantStanding,
     TokenFault, TokenHash, TokenPurpose, TokenSubject, TrustedDevice, Username,
@@ -205,6 +207,40 @@ pub trait Attempts {
     /// Whatever the store says.
     async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError>;
 
+    /// Counts one attempt for all networks of the address, or for none of them.
+    ///
+    /// # Errors
+    /// Whatever the store says. The inner error is the network whose limit was reached already.
+    async fn count_address(
+        &mut self,
+        limit: Limit,
+        address: IpAddr,
+        now: OffsetDateTime,
+    ) -> Result<Result<(), LimitedNetwork>, StoreError> {
+        let networks = ClientNetwork::all_of(address);
+        for (position, network) in networks.clone().enumerate() {
+            let counted = self.count(limit.of(network), &network.to_string(), now).await?;
+            if let Err(Limited { retry_after }) = counted {
+                for smaller in networks.take(position) {
+                    self.uncount(limit, &smaller.to_string()).await?;
+                }
+                return Ok(Err(LimitedNetwork { network, retry_after }));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Takes one attempt that was counted by [`Self::count_address`] back.
+    ///
+    /// # Errors
+    /// Whatever the store says.
+    async fn uncount_address(&mut self, limit: Limit, address: IpAddr) -> Result<(), StoreError> {
+        for network in ClientNetwork::all_of(address) {
+            self.uncount(limit, &network.to_string()).await?;
+        }
+        Ok(())
+    }
+
     /// Forgets what was counted. Answers how many attempts that were.
     ///
     /// # Errors
@@ -264,15 +300,16 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts a failure in the one row that the work's tenant has for its network and window, instead of adding a row of
-    /// its own.
+    /// Counts `times` failures in the one row that the work's tenant has for their network and window, instead of adding
+    /// rows of their own.
     ///
     /// # Errors
     /// Whatever the store says.
-    async fn count_failure(
+    async fn count_failures(
         &mut self,
         refused: &RefusedSignIn<'_>,
         window_start: OffsetDateTime,
+        times: u32,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 }
@@ -774,11 +811,6 @@ pub trait ActivationCodeBook {
     /// # Errors
     /// Whatever the store says.
     async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
-}
-
-/// What the address of a profile's counters is. Kept here so that adapters and use cases agree.
-pub(crate) fn address_key(address: IpAddr) -> String {
-    crate::sign_in_rules::place(address)
 }
 
 /// Makes and judges the codes of second factors, under keys outside the database.

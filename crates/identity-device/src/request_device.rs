@@ -5,7 +5,7 @@ use time::Duration;
 
 use crate::{
     Attempts, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationLocator,
-    device_request::stored_code, failed_attempt::refusals_by, ports::address_key,
+    device_request::stored_code, failed_attempt::refusals_by,
 };
 
 /// Why a request was not taken.
@@ -98,13 +98,10 @@ where
 
     async fn count(&self, request: &DeviceRequest, organisation: &str) -> Result<(), RequestDeviceError> {
         let now = self.kit.now();
-        let by_address = (
-            Limit::DEVICE_REQUESTS_BY_ADDRESS,
-            address_key(request.client.address),
-        );
+        let by_address = Limit::DEVICE_REQUESTS_BY_ADDRESS.of_address(request.client.address);
         let by_organisation = (Limit::DEVICE_REQUESTS_BY_ORGANISATION, organisation.to_owned());
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        for (limit, counted) in [by_address, by_organisation] {
+        for (limit, counted) in by_address.chain([by_organisation]) {
             if let Err(limited) = work.count(limit, &counted, now).await? {
                 drop(work);
                 let refused = refusals_by(limit, counted);

@@ -10,7 +10,6 @@ use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, EndReason, HashingBusy, Keyed, Limit, MailedToken,
     OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword,
     SessionBook, TokenBook, TokenHash, TokenPurpose, letters::password_changed, new_password::faults_of,
-    ports::address_key,
 };
 
 /// Why a password stays as it is.
@@ -211,9 +210,10 @@ pub(crate) async fn count<U>(
 where
     U: UnitOfWork<Work: Attempts>,
 {
-    let key = address_key(client.address);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-    let counted = work.count(Limit::TOKENS_BY_ADDRESS, &key, clock.now()).await?;
+    let counted = work
+        .count_address(Limit::TOKENS_BY_ADDRESS, client.address, clock.now())
+        .await?;
     work.commit().await?;
     Ok(counted.map_err(|limited| limited.retry_after))
 }
@@ -223,8 +223,8 @@ pub(crate) async fn uncount<U>(store: &U, client: &ClientInfo) -> Result<(), Sto
 where
     U: UnitOfWork<Work: Attempts>,
 {
-    let key = address_key(client.address);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-    work.uncount(Limit::TOKENS_BY_ADDRESS, &key).await?;
+    work.uncount_address(Limit::TOKENS_BY_ADDRESS, client.address)
+        .await?;
     work.commit().await
 }

@@ -1,6 +1,9 @@
+use std::num::NonZeroU32;
+
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
-    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
+    BranchId, ClientInfo, ClientNetwork, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork,
+    UserId, Work,
 };
 use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
 use thiserror::Error;
@@ -8,14 +11,12 @@ use time::Duration;
 
 use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
-    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, RefusedSignIn, SessionBook, SignInError,
-    SignInRules, SignedIn, TokenHash, TokenSigner, Username,
+    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, RefusedSignIn, SessionBook, ShutAddresses,
+    SignInError, SignInRules, SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, note_failed},
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
-    ports::address_key,
-    sign_in_rules::same_place,
 };
 
 /// A second factor, given.
@@ -69,6 +70,7 @@ impl From<StoreError> for SecondFactorError {
 pub struct SecondFactorSignIn<U, K> {
     store: U,
     kit: K,
+    shut: ShutAddresses,
 }
 
 /// Who tries, as far as it is known.
@@ -99,8 +101,8 @@ where
     K: Clock + Randomness + TokenSigner + FactorKeys + Sealer,
 {
     /// Signs in against `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+    pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
+        Self { store, kit, shut }
     }
 
     /// Sends a code by mail or SMS; one sent before for the same challenge is of no use any more.
@@ -208,19 +210,20 @@ where
             client,
         };
         let now = self.kit.now();
+        if let Some(retry_after) = self.shut.refuse(attempt.tenant, &attempt.username, client, now) {
+            return Err(SignInError::RateLimited { retry_after }.into());
+        }
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let counted = work
-            .count(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address), now)
+            .count_address(Limit::SIGN_IN_BY_ADDRESS, client.address, now)
             .await?;
         work.commit().await?;
         let entered = match (counted, ChallengeId::parse(challenge)) {
-            (Err(limited), _) => Err((
-                ADDRESS_LIMITED,
-                SignInError::RateLimited {
-                    retry_after: limited.retry_after,
-                }
-                .into(),
-            )),
+            (Err(limited), _) => {
+                self.shut.shut(limited, now);
+                let retry_after = limited.retry_after;
+                Err((ADDRESS_LIMITED, SignInError::RateLimited { retry_after }.into()))
+            }
             (Ok(()), None) => Err(("second factor: unknown sign-in", SecondFactorError::ChallengeOver)),
             (Ok(()), Some(id)) => {
                 let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
@@ -284,7 +287,7 @@ where
         let Some(challenge) = open.filter(|_| account.status == AccountStatus::Active) else {
             return over("second factor: sign-in over");
         };
-        if rules.logout_on_ip_change && !same_place(challenge.address, address) {
+        if rules.logout_on_ip_change && !ClientNetwork::is_shared(challenge.address, address) {
             return over("second factor: sign-in over");
         }
         let branch = match place {
@@ -315,7 +318,7 @@ where
 
     async fn uncount(&self, client: &ClientInfo) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(client.address))
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, client.address)
             .await?;
         work.commit().await
     }
@@ -333,7 +336,13 @@ where
             reason,
         };
         let told = Fields::new().with("reason", reason);
-        note_failed(work, refused, self.record_of(attempt, "LOGIN_FAILED", told)).await
+        note_failed(
+            work,
+            refused,
+            self.record_of(attempt, "LOGIN_FAILED", told),
+            NonZeroU32::MIN,
+        )
+        .await
     }
 
     fn record_of(&self, attempt: &Attempt<'_>, action: &'static str, after: Fields) -> AuditRecord {

@@ -1,9 +1,9 @@
 use std::net::IpAddr;
 
-use munim_kernel::{Actor, BranchId, ClientInfo, SessionId, TenantId, TenantMismatch, UserId};
+use munim_kernel::{Actor, BranchId, ClientInfo, ClientNetwork, SessionId, TenantId, TenantMismatch, UserId};
 use time::{Duration, OffsetDateTime};
 
-use crate::{AllowedAddresses, Profile, sign_in_rules::same_place};
+use crate::{AllowedAddresses, Profile};
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl LiveSession {
 
     /// Whether a request from there may use it.
     pub fn admits(&self, address: IpAddr) -> bool {
-        !self.bound_to_address || same_place(self.address, address)
+        !self.bound_to_address || ClientNetwork::is_shared(self.address, address)
     }
 
     /// When it ends if it is used now: the idle timeout from now on, but never past its absolute end.

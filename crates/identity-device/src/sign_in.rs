@@ -1,3 +1,5 @@
+use std::num::NonZeroU32;
+
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
     BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
@@ -8,11 +10,10 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
     FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, RefusedSignIn, SessionBook, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username,
-    Verdict,
+    PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
+    TrustedDevice, Username, Verdict,
     begin_session::{Entrant, begin_session, place},
-    failed_attempt::{ADDRESS_LIMITED, note_failed},
-    ports::address_key,
+    failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
     reserve::{Lock, lock_key, reserve_in},
 };
 
@@ -122,13 +123,13 @@ impl From<HashingBusy> for SignInError {
 pub struct SignIn<U, K> {
     store: U,
     kit: K,
+    shut: ShutAddresses,
 }
 
 /// What is known of an attempt while it is judged.
 struct Attempt<'a> {
     request: &'a SignInRequest,
     tenant: TenantId,
-    counted: String,
     lock_key: String,
     user: Option<UserId>,
 }
@@ -162,9 +163,10 @@ where
     U: UnitOfWork<Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + AuditTrail>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + FactorKeys + Pause,
 {
-    /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+    /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`. All sign-ins of a process
+    /// share `shut`.
+    pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
+        Self { store, kit, shut }
     }
 
     /// Judges the request.
@@ -175,12 +177,17 @@ where
         let mut attempt = Attempt {
             request: &request,
             tenant: request.tenant.unwrap_or(TenantId::PLATFORM),
-            counted: address_key(request.client.address),
             lock_key: lock_key(None),
             user: None,
         };
         if request.tenant.is_some() && request.branch.is_none() {
             return Err(SignInError::BranchMissing);
+        }
+        let shut = self
+            .shut
+            .refuse(attempt.tenant, &request.username, &request.client, self.kit.now());
+        if let Some(retry_after) = shut {
+            return Err(SignInError::RateLimited { retry_after });
         }
         let (setting, reservation) = self.enter(&mut attempt).await?;
         let Setting {
@@ -258,9 +265,10 @@ where
             }))
         };
         if let Err(limited) = work
-            .count(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted, now)
+            .count_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address, now)
             .await?
         {
+            self.shut.shut(limited, now);
             // The tenant has not been looked at yet, so the record goes to the platform's.
             let retry_after = limited.retry_after;
             return refused(
@@ -313,7 +321,8 @@ where
     /// The password was not judged: what was counted is taken back.
     async fn give_back(&self, attempt: &Attempt<'_>, reserved: bool) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
+            .await?;
         if reserved {
             work.release(&attempt.request.username, &attempt.lock_key).await?;
         }
@@ -348,7 +357,8 @@ where
         attempt: &Attempt<'_>,
         (reason, refusal): (&'static str, SignInError),
     ) -> Result<T, SignInError> {
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
+            .await?;
         work.forget(&attempt.request.username, &attempt.lock_key).await?;
         self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
         work.commit().await?;
@@ -456,7 +466,8 @@ where
 
     /// Takes the counted attempt back.
     async fn take_back(&self, work: &mut U::Work, attempt: &Attempt<'_>) -> Result<(), StoreError> {
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &attempt.counted).await?;
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
+            .await?;
         work.release(&attempt.request.username, &attempt.lock_key).await
     }
 
@@ -478,33 +489,14 @@ where
         attempt: &Attempt<'_>,
         reason: &'static str,
     ) -> Result<(), StoreError> {
-        let now = self.kit.now();
-        let request = attempt.request;
-        let mut said = Fields::new().with("reason", reason);
-        if tenant != attempt.tenant {
-            said = said.with("tenantId", attempt.tenant.get());
-        }
         let refused = RefusedSignIn {
-            username: &request.username,
+            username: &attempt.request.username,
             user: attempt.user,
-            client: &request.client,
+            client: &attempt.request.client,
             reason,
         };
-        let record = AuditRecord {
-            tenant,
-            at: now,
-            actor: AuditActor {
-                user: attempt.user,
-                tenant: attempt.user.map(|_| tenant),
-                ..AuditActor::stranger(request.username.as_str(), request.client.clone())
-            },
-            action: "LOGIN_FAILED",
-            entity_type: "Session",
-            entity_id: String::new(),
-            before: None,
-            after: Some(said),
-        };
-        note_failed(work, refused, record).await
+        let record = failed_sign_in(&refused, tenant, attempt.tenant, self.kit.now());
+        note_failed(work, refused, record, NonZeroU32::MIN).await
     }
 }
 

@@ -1,5 +1,3 @@
-use std::net::IpAddr;
-
 use munim_kernel::TenantId;
 use time::Duration;
 
@@ -41,35 +39,4 @@ pub struct SignInRules {
     pub allow_password_reset: bool,
     /// Whether a second factor is asked for, and which.
     pub second_factor: FactorRules,
-}
-
-/// Whether two addresses count as the same place: equal IPv4, or one IPv6 /64. IPv4 written as IPv6
-/// is taken for what it is.
-pub(crate) fn same_place(one: IpAddr, other: IpAddr) -> bool {
-    place(one) == place(other)
-}
-
-/// The address as counters and comparisons know it.
-pub(crate) fn place(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_compared_as_networks_give_them_out() {
-        let at = |text: &str| text.parse::<IpAddr>().unwrap();
-        assert!(same_place(at("::ffff:10.0.0.1"), at("10.0.0.1")));
-        assert!(!same_place(at("10.0.0.2"), at("10.0.0.1")));
-        assert!(same_place(at("2001:db8:1:2::1"), at("2001:db8:1:2:ffff::9")));
-        assert!(!same_place(at("2001:db8:1:2::1"), at("2001:db8:1:3::1")));
-    }
 }

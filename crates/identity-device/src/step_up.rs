@@ -12,7 +12,6 @@ use crate::{
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
     own_password::{self, NotJudged, note_failure},
-    ports::address_key,
     reserve::{Lock, lock_key, reserve},
     successor::{successor, token_of},
 };
@@ -218,10 +217,9 @@ where
 
     /// Counts the address, and looks at what the user has.
     async fn enter(&self, actor: &Actor, lock: Lock<'_>) -> Result<Setting, StepUpError> {
-        let address = address_key(actor.client.address);
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         let counted = work
-            .count(Limit::SIGN_IN_BY_ADDRESS, &address, self.kit.now())
+            .count_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address, self.kit.now())
             .await?;
         if let Err(limited) = counted {
             note_failure(&mut work, &self.kit, actor, lock, (FAILED, ADDRESS_LIMITED)).await?;
@@ -325,8 +323,8 @@ where
         if !succeeded {
             return Err(StepUpError::SessionExpired);
         }
-        let address = address_key(actor.client.address);
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address).await?;
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)
+            .await?;
         match method {
             StepUpMethod::Password => work.forget(lock.username, lock.key).await?,
             StepUpMethod::Factor(_) => work.release(lock.username, lock.key).await?,
@@ -350,7 +348,7 @@ where
     /// Nothing was judged: what was counted of the address is taken back.
     async fn uncount(&self, actor: &Actor, lock: Lock<'_>) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
-        work.uncount(Limit::SIGN_IN_BY_ADDRESS, &address_key(actor.client.address))
+        work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address)
             .await?;
         work.commit().await
     }

@@ -227,7 +227,7 @@ impl AuditTrail for Open {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+    async fn count_refusals(&mut self, _: &RefusalLimit, _: &AuditRecord, _: u32) -> Done<i64> {
         Ok(self.world.refusal.get())
     }
 }
@@ -464,7 +464,13 @@ impl Attempts for Open {
         unreachable!()
     }
 
-    async fn count_failure(&mut self, _: &RefusedSignIn<'_>, _: OffsetDateTime, _: OffsetDateTime) -> Done {
+    async fn count_failures(
+        &mut self,
+        _: &RefusedSignIn<'_>,
+        _: OffsetDateTime,
+        _: u32,
+        _: OffsetDateTime,
+    ) -> Done {
         unreachable!()
     }
 }

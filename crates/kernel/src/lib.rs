@@ -10,6 +10,7 @@ mod fields;
 mod ids;
 mod money;
 mod name;
+mod network;
 mod once;
 mod page;
 mod permission;
@@ -32,6 +33,7 @@ pub use ids::{
 };
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name};
+pub use network::ClientNetwork;
 pub use once::{AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};

@@ -127,7 +127,7 @@ impl AuditTrail for Open {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Result<i64, StoreError> {
+    async fn count_refusals(&mut self, _: &RefusalLimit, _: &AuditRecord, _: u32) -> Result<i64, StoreError> {
         panic!("nothing is refused here")
     }
 }

@@ -4,7 +4,7 @@ use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::Shared;
-use munim_identity_device::SessionsOf;
+use munim_identity_device::{SessionsOf, ShutAddresses};
 use munim_kernel::{Clock as _, StoreError, TenantId};
 use munim_mail::Post;
 use munim_messages::DeliverMessages;
@@ -153,6 +153,7 @@ impl Background {
         let held_claims = self.held_claims.clone();
         let watch = spawn_local(self.clone().note_serving());
         let claims = spawn_local(self.clone().renew_claims());
+        let refused = spawn_local(self.clone().record_refused_sign_ins(stopped.clone()));
         let letters = spawn_local(self.clone().deliver_messages(stopped.clone()));
         let webhooks = spawn_local(self.clone().send_webhooks(stopped.clone()));
         let audit = spawn_local(self.keep_audit(stopped.clone()));
@@ -173,6 +174,9 @@ impl Background {
             sleep(Duration::from_millis(100)).await;
         }
         claims.abort();
+        if refused.await.is_err() {
+            error!("recording refused sign-ins ended badly");
+        }
         if letters.await.is_err() {
             error!("sending messages ended badly");
         }
@@ -261,6 +265,27 @@ impl Background {
             sleep(HeldClaims::RENEWED_EVERY).await;
             if let Err(failed) = self.held_claims.renew(&store, self.kit.now()).await {
                 warn!(%failed, "claims of reports could not be renewed");
+            }
+        }
+    }
+
+    /// Records the sign-ins that were refused without asking the database.
+    async fn record_refused_sign_ins(self, mut stopped: watch::Receiver<bool>) {
+        let store = match wiring::store(&self.app_url, BACKGROUND.refused_sign_ins) {
+            Ok(store) => store,
+            Err(failed) => return error!(%failed, "refused sign-ins are not recorded"),
+        };
+        let mut tick = interval(ShutAddresses::RECORDED_EVERY);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut last = false;
+        while !last {
+            // Once more at the end, for those of the last moment.
+            last = tokio::select! {
+                _ = tick.tick() => false,
+                _ = stopped.wait_for(|stop| *stop) => true,
+            };
+            if let Err(failed) = self.shared.shut_addresses().record(&store, self.kit.now()).await {
+                debug!(%failed, "refused sign-ins could not be recorded; this is tried again");
             }
         }
     }

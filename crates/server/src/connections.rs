@@ -25,6 +25,7 @@ pub(crate) const BACKGROUND: Background = Background {
     // One reads rows while another keeps what was made of them; the third tells progress.
     reports_of_a_lane: 3,
     report_claims: 1,
+    refused_sign_ins: 1,
 };
 
 /// Lanes of reports, each with a thread of its own.
@@ -43,6 +44,7 @@ pub(crate) struct Background {
     pub(crate) audit_partitions: usize,
     pub(crate) reports_of_a_lane: usize,
     pub(crate) report_claims: usize,
+    pub(crate) refused_sign_ins: usize,
 }
 
 impl Background {
@@ -59,6 +61,7 @@ impl Background {
             audit_partitions,
             reports_of_a_lane,
             report_claims,
+            refused_sign_ins,
         } = *self;
         notices
             + signing_keys
@@ -70,6 +73,7 @@ impl Background {
             + audit_partitions
             + LANES * reports_of_a_lane
             + report_claims
+            + refused_sign_ins
     }
 }
 

@@ -287,3 +287,18 @@ async fn who_takes_a_reply_slowly_gets_all_of_it() {
     assert!(received > LARGE, "{received}");
     site.close().await;
 }
+
+#[test]
+fn the_networks_of_an_ipv6_site_hold_as_many_connections_as_ten_clients() {
+    let connections = Arc::new(Connections::default());
+    let admit = |peer: &str| connections.admit(peer.parse().unwrap(), Some(1));
+    let mut held: Vec<_> = (0..10)
+        .map(|number| admit(&format!("2001:db8:1:{number}::1")).unwrap())
+        .collect();
+    assert!(admit("2001:db8:1:ff::1").is_none());
+    assert!(admit("2001:db8:2:ff::1").is_some());
+    held.pop();
+    assert!(admit("2001:db8:1:ff::1").is_some());
+    drop(held);
+    assert!(connections.held().is_empty());
+}

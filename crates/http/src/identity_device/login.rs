@@ -237,7 +237,7 @@ pub(crate) async fn login<S: Store, K: Kit>(
 ) -> Reply<LoginReply> {
     let request = credentials.from(client);
     let (tenant, username) = (request.tenant, request.username.clone());
-    let sign_in = SignIn::new(app.store(), app.kit());
+    let sign_in = SignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone());
     let signed_in = to_the_end(async move { sign_in.run(request).await }).await?;
     if let (Err(SignInError::EmailNotVerified), Some(tenant)) = (&signed_in, tenant) {
         VerifyEmail::new(app.store(), app.kit())
@@ -392,8 +392,9 @@ mod tests {
             (seen.code(), seen.header("retry-after")),
             ((429, "rate_limited".into()), Some("600"))
         );
+        let house = House::new();
         house.world.away.set(true);
-        let seen = refused(credentials()).await;
+        let seen = house.post(PATH, credentials()).await;
         assert_eq!(
             (seen.code(), seen.header("retry-after")),
             ((503, "unavailable".into()), Some("2"))

@@ -126,7 +126,7 @@ pub(crate) async fn send_second_factor<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
 ) -> Reply<SendSecondFactorReply> {
-    let sent = SecondFactorSignIn::new(app.store(), app.kit())
+    let sent = SecondFactorSignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone())
         .send(&wanted.challenge, wanted.method, &client)
         .await?;
     Ok(Success::new(SENT, sent.into()))

@@ -82,7 +82,7 @@ pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
         code: given.code,
         client,
     };
-    let sign_in = SecondFactorSignIn::new(app.store(), app.kit());
+    let sign_in = SecondFactorSignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone());
     let signed_in = to_the_end(async move { sign_in.verify(&proof).await }).await??;
     Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
 }

@@ -180,6 +180,11 @@ async fn the_server_tells_how_it_is() {
     ] {
         assert_eq!(house.get(path).await.status, 200, "{path}");
     }
+    for _ in 0..2 {
+        assert_eq!(house.get("/api/ready").await.status, 200);
+    }
+    assert_eq!(house.world.ready_looks.get(), 1, "it is remembered");
+    let house = House::new();
     house.world.away.set(true);
     let seen = house.get("/api/ready").await;
     assert_eq!(

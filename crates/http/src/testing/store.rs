@@ -23,6 +23,7 @@ pub(crate) struct World {
     pub(crate) session_reads: Cell<u32>,
     pub(crate) figure_reads: Cell<u32>,
     pub(crate) away: Cell<bool>,
+    pub(crate) ready_looks: Cell<u32>,
     /// Whether writes of branches and tenants fail, for a reason of the store's own.
     pub(crate) broken: Cell<bool>,
     pub(crate) limited: Cell<bool>,
@@ -57,6 +58,7 @@ impl Default for World {
             session_reads: Cell::default(),
             figure_reads: Cell::default(),
             away: Cell::default(),
+            ready_looks: Cell::default(),
             broken: Cell::default(),
             limited: Cell::default(),
             full: Cell::default(),
@@ -105,6 +107,7 @@ impl UnitOfWork for FakeStore {
 
 impl Readiness for FakeStore {
     async fn ready(&self) -> Result<(), StoreError> {
+        self.0.ready_looks.set(self.0.ready_looks.get() + 1);
         self.reach()
     }
 }

@@ -45,7 +45,7 @@ impl AuditTrail for FakeWork {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Done<i64> {
+    async fn count_refusals(&mut self, _: &RefusalLimit, _: &AuditRecord, _: u32) -> Done<i64> {
         Ok(1)
     }
 }
@@ -559,7 +559,7 @@ impl Attempts for FakeWork {
         Ok(())
     }
 
-    async fn count_failure(&mut self, _: &RefusedSignIn<'_>, _: Time, _: Time) -> Done {
+    async fn count_failures(&mut self, _: &RefusedSignIn<'_>, _: Time, _: u32, _: Time) -> Done {
         Ok(())
     }
 }

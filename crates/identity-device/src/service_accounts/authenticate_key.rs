@@ -4,7 +4,7 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use super::{ApiKey, ApiKeyReader, HeldKey, KeyFault, ServiceAccount, ServiceAccountBook};
-use crate::{Attempts, Keyed, Limit, Limited, ports::address_key};
+use crate::{Attempts, Keyed, Limit, LimitedNetwork};
 
 /// Turns an API key into the service account that it stands for.
 #[derive(Debug, Clone)]
@@ -43,21 +43,22 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     /// keeps strangers from filling the records.
     ///
     /// # Errors
-    /// [`Limited`], with nothing put on record, when there were too many; whatever the store says.
+    /// [`LimitedNetwork`], with nothing put on record, when there were too many; whatever the store says.
     pub async fn turn_away(
         &self,
         key: &ApiKey,
         held: Option<&HeldKey>,
         fault: KeyFault,
         client: &ClientInfo,
-    ) -> Result<Result<(), Limited>, StoreError>
+    ) -> Result<Result<(), LimitedNetwork>, StoreError>
     where
         U: UnitOfWork<Work: Attempts + AuditTrail>,
     {
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let address = address_key(client.address);
-        let counted = work.count(Limit::KEYS_BY_ADDRESS, &address, at).await?;
+        let counted = work
+            .count_address(Limit::KEYS_BY_ADDRESS, client.address, at)
+            .await?;
         work.commit().await?;
         if let Err(limited) = counted {
             return Ok(Err(limited));

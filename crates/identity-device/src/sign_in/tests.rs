@@ -38,6 +38,10 @@ struct World {
     factor: RefCell<FactorStanding>,
     still_trusted: Cell<bool>,
     stored: RefCell<&'static str>,
+    shut: ShutAddresses,
+    later: Cell<Duration>,
+    /// Failures that were only counted.
+    counted: RefCell<Vec<u32>>,
     /// What becomes of the stored hash and of the account before each is held, the last first.
     meanwhile: RefCell<Vec<(&'static str, Option<AccountStatus>)>>,
 }
@@ -60,6 +64,9 @@ impl World {
             factor: RefCell::default(),
             still_trusted: Cell::new(true),
             stored: RefCell::new("stored"),
+            shut: ShutAddresses::default(),
+            later: Cell::default(),
+            counted: RefCell::default(),
             meanwhile: RefCell::default(),
         })
     }
@@ -136,7 +143,7 @@ impl AuditTrail for Open {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, _: &RefusalLimit, _: &AuditRecord) -> Result<i64, StoreError> {
+    async fn count_refusals(&mut self, _: &RefusalLimit, _: &AuditRecord, _: u32) -> Result<i64, StoreError> {
         Ok(1)
     }
 }
@@ -368,13 +375,14 @@ impl Attempts for Open {
         Ok(())
     }
 
-    async fn count_failure(
+    async fn count_failures(
         &mut self,
         _: &RefusedSignIn<'_>,
         _: OffsetDateTime,
+        times: u32,
         _: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        self.0.ask("count failure");
+        self.0.counted.borrow_mut().push(times);
         Ok(())
     }
 }
@@ -507,7 +515,7 @@ impl SessionBook for Open {
 
 impl Clock for Store {
     fn now(&self) -> OffsetDateTime {
-        NOW
+        NOW + self.0.later.get()
     }
 }
 
@@ -623,7 +631,9 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
         },
     };
     let store = Store(Rc::clone(world));
-    let outcome = SignIn::new(store.clone(), store).run(request).await;
+    let outcome = SignIn::new(store.clone(), store, world.shut.clone())
+        .run(request)
+        .await;
     assert_eq!(world.open.get(), 0);
     (outcome.err(), world.asked.take())
 }
@@ -661,6 +671,32 @@ async fn each_check_has_its_place() {
         "commit",
     ];
     assert_eq!(sign_in(&world).await, (None, surveyed(&begun)));
+}
+
+#[tokio::test]
+async fn an_address_at_its_limit_is_refused_for_a_moment_without_asking_and_each_attempt_is_recorded() {
+    let world = World::new();
+    world.address_limited.set(true);
+    let refused = |minutes| {
+        let retry_after = Duration::minutes(10) - minutes;
+        Some(SignInError::RateLimited { retry_after })
+    };
+    assert_eq!(sign_in(&world).await.0, refused(Duration::ZERO));
+    let later = Duration::milliseconds(249);
+    world.later.set(later);
+    for _ in 0..7 {
+        assert_eq!(sign_in(&world).await, (refused(later), Vec::new()));
+    }
+    let reason = "too many attempts from this address";
+    for expected in [vec!["LOGIN_FAILED", reason, "commit"], Vec::new()] {
+        world.shut.record(&Store(Rc::clone(&world)), NOW).await.unwrap();
+        assert_eq!(world.asked.take(), expected);
+    }
+    // One of the seven has rows of its own.
+    assert_eq!(world.counted.take(), [6]);
+    world.later.set(Duration::milliseconds(250));
+    world.address_limited.set(false);
+    assert_eq!(sign_in(&world).await.0, None);
 }
 
 #[tokio::test]

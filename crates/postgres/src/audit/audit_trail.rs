@@ -35,7 +35,12 @@ impl AuditTrail for PgWork {
         Ok(())
     }
 
-    async fn count_refusal(&mut self, limit: &RefusalLimit, record: &AuditRecord) -> Result<i64, StoreError> {
-        self.add_refusal(limit, record).await
+    async fn count_refusals(
+        &mut self,
+        limit: &RefusalLimit,
+        record: &AuditRecord,
+        times: u32,
+    ) -> Result<i64, StoreError> {
+        self.add_refusals(limit, record, times).await
     }
 }

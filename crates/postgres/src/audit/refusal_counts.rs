@@ -28,11 +28,12 @@ struct Closed {
 }
 
 impl PgWork {
-    /// Counts the refusal that `record` describes, and returns its number within its window.
-    pub(super) async fn add_refusal(
+    /// Counts `times` refusals like the one that `record` describes, and returns how many its window has now.
+    pub(super) async fn add_refusals(
         &mut self,
         limit: &RefusalLimit,
         record: &AuditRecord,
+        times: u32,
     ) -> Result<i64, StoreError> {
         let actor = &record.actor;
         let address = actor.client.as_ref().map(|client| IpNet::from(client.address));
@@ -47,7 +48,7 @@ impl PgWork {
                     refusal_counts::counted.eq(&limit.counted),
                     refusal_counts::window_start.eq(limit.window_start(record.at)),
                     refusal_counts::window_end.eq(limit.window_end(record.at)),
-                    refusal_counts::refusals.eq(1),
+                    refusal_counts::refusals.eq(i64::from(times)),
                     refusal_counts::recorded.eq(limit.recorded),
                     refusal_counts::last_at.eq(record.at),
                     refusal_counts::action.eq(record.action),
@@ -65,7 +66,7 @@ impl PgWork {
                 ))
                 .do_update()
                 .set((
-                    refusal_counts::refusals.eq(refusal_counts::refusals + 1),
+                    refusal_counts::refusals.eq(refusal_counts::refusals + i64::from(times)),
                     refusal_counts::last_at.eq(record.at),
                     refusal_counts::actor_name
                         .eq(case_when(same_name, refusal_counts::actor_name).otherwise("")),

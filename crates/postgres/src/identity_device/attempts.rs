@@ -240,10 +240,11 @@ impl Attempts for PgWork {
         Ok(())
     }
 
-    async fn count_failure(
+    async fn count_failures(
         &mut self,
         refused: &RefusedSignIn<'_>,
         window_start: OffsetDateTime,
+        times: u32,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
@@ -263,8 +264,9 @@ impl Attempts for PgWork {
                     failed_logins::ip_address.eq(IpNet::from(refused.client.address)),
                     failed_logins::reason.eq(refused.reason),
                     failed_logins::user_agent.eq(&refused.client.user_agent),
-                    failed_logins::network.eq(refused.network()),
+                    failed_logins::network.eq(refused.network().to_string()),
                     failed_logins::window_start.eq(window_start),
+                    failed_logins::attempts.eq(i64::from(times)),
                 ))
                 .on_conflict((
                     failed_logins::tenant_id,
@@ -275,7 +277,7 @@ impl Attempts for PgWork {
                 .filter_target(failed_logins::network.is_not_null())
                 .do_update()
                 .set((
-                    failed_logins::attempts.eq(failed_logins::attempts + 1),
+                    failed_logins::attempts.eq(failed_logins::attempts + i64::from(times)),
                     failed_logins::attempted_at.eq(minute),
                     failed_logins::username.eq(case_when(same_name, failed_logins::username).otherwise("")),
                     failed_logins::user_id

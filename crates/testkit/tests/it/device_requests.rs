@@ -220,3 +220,24 @@ async fn an_address_asks_five_times_and_an_organisation_is_asked_fifty_times() {
         .await;
     assert_eq!((from(4, "nowhere").await, from(5, MFI).await), (429, 200));
 }
+
+#[actix_web::test]
+async fn the_networks_of_an_ipv6_site_ask_for_as_many_devices_as_ten_clients() {
+    let world = World::new().await;
+    let from = async |number: u32, address: &str| {
+        let call = world.post(PATH).from(address);
+        let (organisation, device) = (format!("NOWHERE{number}"), world.device_id());
+        call.json(body(&organisation, None, &device)).send().await.status
+    };
+    for number in 0..50 {
+        assert_eq!(
+            from(number, &format!("2001:db8:1:{number:x}::1")).await,
+            200,
+            "{number}"
+        );
+    }
+    assert_eq!(from(50, "2001:db8:1:ff::1").await, 429);
+    // Neither another site nor an address that is none of it.
+    assert_eq!(from(51, "2001:db8:2:ff::1").await, 200);
+    assert_eq!(from(52, "198.51.100.7").await, 200);
+}

@@ -1,7 +1,10 @@
 //! What the program finds out about a database before it serves.
 
+use std::time::Duration;
+
 use munim_postgres::Preflight;
 use munim_testkit::{Database, World};
+use tokio::time::sleep;
 
 async fn warnings(database: &Database, connections: u32) -> Vec<String> {
     let findings = Preflight::check(&database.url("munim_app").await, connections)
@@ -73,7 +76,11 @@ async fn a_database_that_is_slow_or_too_small_is_told_of() {
 #[actix_web::test]
 async fn a_node_is_ready_on_a_newer_schema_and_not_on_one_that_lacks_something() {
     let world = World::new().await;
-    let ready = async || world.get("/api/ready").send().await.status;
+    let ready = async || {
+        // An answer is remembered for a second.
+        sleep(Duration::from_millis(1_100)).await;
+        world.get("/api/ready").send().await.status
+    };
     assert_eq!(ready().await, 200);
     world
         .database
