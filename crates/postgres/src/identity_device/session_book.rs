@@ -6,11 +6,11 @@ use munim_kernel::{BranchId, SessionId, StoreError, UserId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::session_ends::{end_challenges, end_sessions};
+use super::session_ends::Whose;
 use crate::{
     PgWork,
     notices::tell_sessions,
-    schema::{devices, sessions, sign_in_challenges},
+    schema::{devices, sessions},
 };
 
 /// Locks the open sessions of a user, in the order of their numbers.
@@ -24,39 +24,6 @@ async fn hold_open(connection: &mut AsyncPgConnection, tenant: i64, user: UserId
         .for_no_key_update()
         .load(connection)
         .await
-}
-
-impl PgWork {
-    /// Ends the sessions of a user but `spared`, and the user's open challenges. Returns how many sessions.
-    async fn end_those_of(
-        &mut self,
-        user: UserId,
-        spared: Option<SessionId>,
-        reason: EndReason,
-        now: OffsetDateTime,
-    ) -> Result<u64, StoreError> {
-        let of = self.tenant()?;
-        let tenant = of.get();
-        let why = (reason, SessionsOf::User(of, user));
-        self.run(async |connection| {
-            let mut open = hold_open(connection, tenant, user).await?;
-            open.retain(|session| Some(*session) != spared.map(SessionId::get));
-            let ended = end_sessions(connection, tenant, &open, why, now).await?;
-            // They rest on a password or a factor that may be none any more.
-            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
-                .filter(sign_in_challenges::tenant_id.eq(tenant))
-                .filter(sign_in_challenges::user_id.eq(user.get()))
-                .filter(sign_in_challenges::ended_at.is_null())
-                .order(sign_in_challenges::challenge_hash)
-                .select(sign_in_challenges::challenge_hash)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            end_challenges(connection, tenant, &waiting, now).await?;
-            Ok(ended)
-        })
-        .await
-    }
 }
 
 /// Tells every node at commit that these sessions have ended.
@@ -237,7 +204,7 @@ impl SessionBook for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        self.end_those_of(user, None, reason, now).await
+        self.end_all_of(Whose::User(user), None, reason, now).await
     }
 
     async fn end_other_sessions_of(
@@ -247,7 +214,8 @@ impl SessionBook for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        self.end_those_of(user, Some(spared), reason, now).await
+        self.end_all_of(Whose::User(user), Some(spared), reason, now)
+            .await
     }
 
     async fn end_sessions_on(
@@ -256,20 +224,6 @@ impl SessionBook for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let of = self.tenant()?;
-        let tenant = of.get();
-        let why = (reason, SessionsOf::Tenant(of));
-        self.run(async |connection| {
-            let open: Vec<Uuid> = sessions::table
-                .filter(sessions::tenant_id.eq(tenant).and(sessions::device_id.eq(device)))
-                .filter(sessions::ended_at.is_null())
-                .order(sessions::session_id)
-                .select(sessions::session_id)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            end_sessions(connection, tenant, &open, why, now).await
-        })
-        .await
+        self.end_all_of(Whose::Device(device), None, reason, now).await
     }
 }

@@ -1,12 +1,12 @@
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
-use munim_identity_device::{EndReason, ListedSession, SessionOverview, SessionsOf};
+use munim_identity_device::{EndReason, ListedSession, SessionOverview};
 use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use super::session_ends::end_sessions;
+use super::session_ends::Whose;
 use crate::{
     PgWork,
     errors::corrupt,
@@ -135,22 +135,6 @@ impl SessionOverview for PgWork {
         reason: EndReason,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let of = self.tenant()?;
-        let tenant = of.get();
-        let why = (reason, SessionsOf::Tenant(of));
-        self.run(async |connection| {
-            let mut living: Vec<Uuid> = sessions::table
-                .filter(sessions::tenant_id.eq(tenant))
-                // Also those whose time seems to be over: a refresh that is not committed yet may have extended them.
-                .filter(sessions::ended_at.is_null())
-                .order(sessions::session_id)
-                .select(sessions::session_id)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            living.retain(|session| Some(*session) != spared.map(SessionId::get));
-            end_sessions(connection, tenant, &living, why, now).await
-        })
-        .await
+        self.end_all_of(Whose::All, spared, reason, now).await
     }
 }

@@ -3,20 +3,19 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Nullable, Text},
 };
 use diesel_async::RunQueryDsl;
-use munim_identity_device::{EndReason, SessionsOf};
+use munim_identity_device::EndReason;
 use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
 use time::OffsetDateTime;
-use uuid::Uuid;
 
 use crate::{
     PgWork,
     errors::corrupt,
     identity_device::{
         account_directory::{permission_set, rights},
-        session_ends::{end_challenges, end_sessions},
+        session_ends::Whose,
     },
-    schema::{role_permissions, roles, sessions, sign_in_challenges, tenants, user_roles},
+    schema::{role_permissions, roles, tenants},
 };
 
 /// The roles of tenant `$1`; with `$2`, that one only.
@@ -258,39 +257,7 @@ impl RoleBook for PgWork {
         spared: SessionId,
         now: OffsetDateTime,
     ) -> Result<u64, StoreError> {
-        let of = self.tenant()?;
-        let tenant = of.get();
-        let holders = || {
-            user_roles::table
-                .filter(user_roles::tenant_id.eq(tenant))
-                .filter(user_roles::role_id.eq(role.get()))
-                .select(user_roles::user_id)
-        };
-        self.run(async |connection| {
-            let mut open: Vec<Uuid> = sessions::table
-                .filter(sessions::tenant_id.eq(tenant))
-                .filter(sessions::user_id.eq_any(holders()))
-                .filter(sessions::ended_at.is_null())
-                .order(sessions::session_id)
-                .select(sessions::session_id)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            open.retain(|session| *session != spared.get());
-            let why = (EndReason::RightsChanged, SessionsOf::Tenant(of));
-            let ended = end_sessions(connection, tenant, &open, why, now).await?;
-            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
-                .filter(sign_in_challenges::tenant_id.eq(tenant))
-                .filter(sign_in_challenges::user_id.eq_any(holders()))
-                .filter(sign_in_challenges::ended_at.is_null())
-                .order(sign_in_challenges::challenge_hash)
-                .select(sign_in_challenges::challenge_hash)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            end_challenges(connection, tenant, &waiting, now).await?;
-            Ok(ended)
-        })
-        .await
+        self.end_all_of(Whose::Holders(role), Some(spared), EndReason::RightsChanged, now)
+            .await
     }
 }

@@ -4,12 +4,11 @@ use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
 use munim_tenancy::{BranchBook, BranchDetails, BranchHolds, HeldBranch};
 use time::{Date, OffsetDateTime};
-use uuid::Uuid;
 
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
-    identity_device::session_ends::{end_challenges, end_sessions},
+    identity_device::session_ends::Whose,
     notices::{tell_figures, tell_sessions},
     schema::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
@@ -233,31 +232,7 @@ impl BranchBook for PgWork {
     }
 
     async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError> {
-        let of = self.tenant()?;
-        let (tenant, id) = (of.get(), branch.get());
-        let why = (EndReason::BranchDeactivated, SessionsOf::Tenant(of));
-        self.run(async |connection| {
-            let open: Vec<Uuid> = sessions::table
-                .filter(sessions::tenant_id.eq(tenant).and(sessions::branch_id.eq(id)))
-                .filter(sessions::ended_at.is_null())
-                .order(sessions::session_id)
-                .select(sessions::session_id)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            let ended = end_sessions(connection, tenant, &open, why, now).await?;
-            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
-                .filter(sign_in_challenges::tenant_id.eq(tenant))
-                .filter(sign_in_challenges::branch_id.eq(id))
-                .filter(sign_in_challenges::ended_at.is_null())
-                .order(sign_in_challenges::challenge_hash)
-                .select(sign_in_challenges::challenge_hash)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            end_challenges(connection, tenant, &waiting, now).await?;
-            Ok(ended)
-        })
-        .await
+        self.end_all_of(Whose::Branch(branch), None, EndReason::BranchDeactivated, now)
+            .await
     }
 }

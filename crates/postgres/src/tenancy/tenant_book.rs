@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_identity_device::{EndReason, SessionOverview as _, SessionsOf};
+use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
 use munim_menu_permissions::default_roles;
@@ -15,12 +15,9 @@ use super::tenant_row::{DetailsRow, TenantRow, config, tenant};
 use crate::{
     PgStore, PgWork,
     errors::{corrupt, unless_taken},
-    identity_device::session_ends::end_challenges,
+    identity_device::session_ends::Whose,
     notices::{tell_figures, tell_sessions},
-    schema::{
-        role_permissions, roles, security_settings, sign_in_challenges, tenant_config, tenant_figures,
-        tenants,
-    },
+    schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
 /// What refuses a second organisation of one code.
@@ -181,23 +178,8 @@ impl TenantBook for PgWork {
     }
 
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
-        let tenant = self.tenant()?.get();
-        let ended = self
-            .end_sessions_but(None, EndReason::TenantSuspended, now)
-            .await?;
-        self.run(async |connection| {
-            let waiting: Vec<Vec<u8>> = sign_in_challenges::table
-                .filter(sign_in_challenges::tenant_id.eq(tenant))
-                .filter(sign_in_challenges::ended_at.is_null())
-                .order(sign_in_challenges::challenge_hash)
-                .select(sign_in_challenges::challenge_hash)
-                .for_no_key_update()
-                .load(connection)
-                .await?;
-            end_challenges(connection, tenant, &waiting, now).await
-        })
-        .await?;
-        Ok(ended)
+        self.end_all_of(Whose::All, None, EndReason::TenantSuspended, now)
+            .await
     }
 
     async fn config(&mut self) -> Result<TenantConfig, StoreError> {
