@@ -58,7 +58,7 @@ test('the calls of a tab are logged, searched, copied, exported and cleared', as
 
   await search.fill('');
   await page.getByLabel('Method').selectOption('DELETE');
-  await expect(page.getByText('No call matches these filters.')).toBeVisible();
+  await expect(page.getByText('No calls match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Show Errors Only').check();
   await expect(page).toHaveURL(/errors=true/);
@@ -83,7 +83,7 @@ test('the calls of a tab are logged, searched, copied, exported and cleared', as
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Are you sure you want to clear all logs? This cannot be undone.');
   await dialog.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page.getByText('No calls are logged yet.')).toBeVisible();
+  await expect(page.getByText('No calls have been logged yet.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Server' }).click();
   await expect(page).toHaveURL(/source=server/);

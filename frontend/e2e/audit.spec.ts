@@ -115,7 +115,7 @@ test('the audit trail counts, filters, opens and closes', async ({ page, demo })
   await openTrail(page, demo);
   for (const name of ['Total Logs', 'Active Tenants', 'Action Types', 'Filtered Results'])
     await expect(page.getByRole('article', { name })).toContainText(/\d/);
-  await expect(page.getByRole('note', { name: 'State of the audit chain' })).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Audit chain status' })).toBeVisible();
 
   const read = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/audit/trail');
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -10,11 +10,11 @@ async function issueAndRevoke(page: Page): Promise<void> {
 
   const codes = page.getByRole('table', { name: 'Activation codes' });
   const newest = codes.getByRole('row').nth(1);
-  await expect(newest).toContainText('Live');
+  await expect(newest).toContainText('Valid');
   await expect(newest.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   await newest.getByRole('button', { name: /^Revoke code/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('cannot be used to activate a device any more');
+  await expect(dialog).toContainText('can no longer be used to activate a device');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Activation code revoked')).toBeVisible();
   await expect(newest).toContainText('Revoked');
@@ -29,7 +29,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
   await signInAsSuperAdmin(page, demo);
   await expect(page).toHaveURL(/\/dashboard\/superadmin$/);
   await page.goto('/superadmin/machine-activation/codes/list');
-  await expect(page.getByText('Choose the tenant to act upon.')).toBeVisible();
+  await expect(page.getByText('Select a tenant.')).toBeVisible();
   await page.getByLabel('Tenant').selectOption({ label: tenant.orgName });
   await expect(page).toHaveURL(new RegExp(`tenant=${tenant.tenantId}$`));
   await issueAndRevoke(page);

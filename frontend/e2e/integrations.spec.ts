@@ -20,13 +20,13 @@ test('an administrator gives a program a key, which works until it is revoked', 
   await page.getByRole('button', { name: 'Create service account' }).click();
 
   const drawer = page.getByRole('dialog', { name });
-  await expect(drawer).toContainText('It has no key yet');
+  await expect(drawer).toContainText('No keys yet');
   await drawer.getByRole('button', { name: 'New key' }).click();
-  await drawer.getByRole('button', { name: 'Make key' }).click();
+  await drawer.getByRole('button', { name: 'Create key' }).click();
   const shown = drawer.getByText(/^munim_\d+_[0-9a-f]{32}_[0-9A-Za-z]{49}$/);
   const key = (await shown.textContent()) ?? '';
   await expectSoundEverywhere(page);
-  await drawer.getByRole('button', { name: 'I have kept it' }).click();
+  await drawer.getByRole('button', { name: 'I have saved it' }).click();
   await expect(drawer.getByText(key)).toHaveCount(0);
 
   const call = () =>

@@ -69,7 +69,7 @@ test('a branch: opened, changed by two at once, shut, deleted, with what is refu
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Wai Bazaar was saved')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const difference = page.getByRole('table', { name: 'Somebody else has changed this branch' });
+  const difference = page.getByRole('table', { name: 'Someone else has changed this branch' });
   await expect(difference.getByRole('row').nth(1)).toHaveText(/Ravi Kumar\s*Asha Patil/);
   await expectSoundEverywhere(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -116,13 +116,13 @@ test('branches: all that match are selected, and each refusal is named; the list
 }) => {
   await asAdministrator(page, tenant);
   await page.goto('/branches?branches-size=10');
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  const all = page.getByRole('button', { name: /^Select all \d+ that match$/ });
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const all = page.getByRole('button', { name: /^Select all \d+ matching rows$/ });
   if (await all.isVisible()) await all.click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Activate', exact: true }).click();
   const dialog = inDialog(page, 'Activate branches');
-  await expect(dialog).toContainText(/Nothing of what is selected would change|can sign in again/);
+  await expect(dialog).toContainText(/None of the selected rows would change|will be able to sign in again/);
   await expectSoundEverywhere(page);
   await dialog
     .getByRole('button', { name: /^(Close|Cancel)$/ })
@@ -227,10 +227,10 @@ test('a tenant: taken on with its administrator, suspended and taken back, with 
   const drawer = inDialog(page, 'Krishna Kosh');
   await drawer.getByRole('button', { name: 'Suspend' }).click();
   await inDialog(page, 'Suspend tenant').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Krishna Kosh is suspended')).toBeVisible();
+  await expect(page.getByText('Krishna Kosh was suspended')).toBeVisible();
   await drawer.getByRole('button', { name: 'Activate' }).click();
   await inDialog(page, 'Activate tenant').getByRole('button', { name: 'Activate' }).click();
-  await expect(page.getByText('Krishna Kosh is active')).toBeVisible();
+  await expect(page.getByText('Krishna Kosh was activated')).toBeVisible();
   await drawer.getByRole('tab', { name: 'History' }).click();
   await expect(drawer.getByRole('list', { name: 'History' })).toContainText('Suspended');
   await expectSoundEverywhere(page);

@@ -27,8 +27,8 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel(/^Username/).fill(user.username);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   const link = await newLink(outbox, '/reset-password', before);
 
   await page.goto(link);

@@ -25,10 +25,10 @@ async function bytesOf(download: Download): Promise<Buffer> {
 test('the dashboard of reports: figures, search, categories, cards and table', async ({ page, tenant }) => {
   await enter(page, tenant, 'TenantAdmin', 'Admin');
   await open(page);
-  const figures = page.getByRole('region', { name: 'Figures of the organisation' });
+  const figures = page.getByRole('region', { name: 'Key figures' });
   await expect(figures.getByRole('article', { name: 'Total Portfolio' })).toContainText('₹');
   for (const name of ['Total Portfolio', 'Active Loans', 'Collection Rate', 'PAR > 30'])
-    await expect(figures.getByRole('article', { name })).toContainText('against last month');
+    await expect(figures.getByRole('article', { name })).toContainText('last month');
 
   const chips = page.getByRole('list', { name: 'Categories' }).getByRole('button');
   await expect(chips).toHaveText([
@@ -101,10 +101,7 @@ test('every report that has data opens with its figures; the others say when the
   for (const address of addresses) {
     await page.goto(address ?? '');
     const figures = page.getByRole('table', { name: 'Figures' });
-    await expect(
-      figures.or(page.getByText('There is nothing to report for what was chosen.')),
-      address ?? '',
-    ).toBeVisible();
+    await expect(figures.or(page.getByText('No data matches these filters.')), address ?? '').toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
     // What the tab says is what the server calls it.
     const title = await page.getByRole('heading', { level: 1 }).textContent();
@@ -204,11 +201,11 @@ test('a schedule is made, changed and deleted', async ({ page, tenant }) => {
   await page.getByRole('link', { name: 'Schedule Report' }).click();
   await expect(page).toHaveURL(/\/admin\/reports\/schedules\/new$/);
   await page.getByRole('button', { name: 'Create schedule' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please give the schedule a name');
+  await expect(page.getByRole('alert')).toContainText('Enter a name for the schedule');
   await expectSoundEverywhere(page);
   await page.getByLabel(/^Name/).fill('Figures of the week');
   await page.getByRole('checkbox', { name: /PAR Report/ }).check();
-  await page.getByLabel('How often').selectOption('Weekly');
+  await page.getByLabel('Frequency').selectOption('Weekly');
   await page.getByLabel('Weekday').selectOption('Friday');
   await page.getByLabel('Time', { exact: false }).first().fill('18:15');
   const recipients = page.getByLabel(/^Recipients/);
@@ -221,7 +218,7 @@ test('a schedule is made, changed and deleted', async ({ page, tenant }) => {
   await page.getByRole('button', { name: 'Create schedule' }).click();
   const drawer = page.getByRole('dialog', { name: 'Figures of the week' });
   await expect(drawer).toContainText('Every Friday at 18:15 (Asia/Kolkata)');
-  await expect(drawer).toContainText('It has not run yet.');
+  await expect(drawer).toContainText('No runs yet.');
   await expectSoundEverywhere(page);
 
   await drawer.getByRole('link', { name: 'Edit' }).click();
@@ -232,7 +229,7 @@ test('a schedule is made, changed and deleted', async ({ page, tenant }) => {
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete schedule' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The schedule was deleted')).toBeVisible();
-  await expect(page.getByText('No report is mailed on a schedule yet.')).toBeVisible();
+  await expect(page.getByText('No scheduled reports yet.')).toBeVisible();
 });
 
 test('who may only look is offered no files, and a platform user chooses whose figures', async ({

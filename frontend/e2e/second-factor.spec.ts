@@ -39,7 +39,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   await expect(codes).toHaveCount(10);
   await expectSoundEverywhere(page);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Recovery codes left')).toBeVisible();
   await logOut(page);
 
@@ -49,7 +49,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   await expectSoundEverywhere(page);
   await page.getByLabel(/^Six-digit code/).fill('123');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Type all six digits')).toBeVisible();
+  await expect(page.getByText('Enter all six digits')).toBeVisible();
   await page.getByLabel(/^Six-digit code/).fill(totp(data.secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/dashboard\/manager$/);
@@ -58,7 +58,7 @@ test('an authenticator app: set up, asked for at sign-in, replaced by a recovery
   for (const works of [true, false]) {
     await signIn(page, tenant, user);
     await challenged(page);
-    await page.getByLabel('How do you want to confirm that it is you?').selectOption('Recovery code');
+    await page.getByLabel("How do you want to confirm it's you?").selectOption('Recovery code');
     await page.getByRole('textbox', { name: /^Recovery code/ }).fill(recovery);
     await page.getByRole('button', { name: 'Confirm' }).click();
     if (!works) break;

@@ -35,7 +35,7 @@ async function cancelSave(page: Page, name: string, question: string): Promise<v
 }
 
 test('Password Policy', async ({ page }) => {
-  const question = 'Save the password policy? It holds for every password that is set from now on.';
+  const question = 'Save the password policy? It applies to new passwords.';
   const told = 'Password policy updated successfully';
   const length = page.getByLabel(/^Minimum password length/);
   const enforced = card(page, 'Password Policy').getByRole('switch', { name: 'Enforce the password policy' });
@@ -60,7 +60,7 @@ test('Password Policy', async ({ page }) => {
 });
 
 test('Session Management', async ({ page }) => {
-  const question = 'Save the session settings? They hold for sessions from now on.';
+  const question = 'Save the session settings? They apply to new sessions.';
   const timeout = page.getByLabel(/^Session timeout/);
   const before = await timeout.inputValue();
   await timeout.fill('45');
@@ -86,7 +86,8 @@ test('Two-Factor Authentication', async ({ page }) => {
   await expect(page.getByText('Please enable at least one 2FA method').last()).toBeVisible();
   await method('Authenticator app').click();
   await method('One-time code by e-mail').click();
-  const question = 'Save the two-factor settings? Users are asked for a second factor at their next sign-in.';
+  const question =
+    'Save the two-factor settings? Users will be asked for a second factor the next time they sign in.';
   await save(page, name, question, '2FA settings updated successfully');
   await expect(required).toBeChecked();
   const disable = 'Disable two-factor authentication? Users will sign in with their password alone.';
@@ -117,7 +118,7 @@ test('Account Lockout', async ({ page }) => {
   await save(page, 'Account Lockout', question, told);
   expect((await sent).postDataJSON()).toMatchObject({ maxFailedLoginAttempts: 0 });
   await expect(
-    page.getByText('Accounts are not locked, however often a wrong password is tried.'),
+    page.getByText('Accounts are never locked, however many wrong passwords are tried.'),
   ).toBeVisible();
   await locks.click();
   await attempts.fill(before);
@@ -144,7 +145,7 @@ test('IP Whitelist', async ({ page }) => {
   await address.fill('203.0.113.77');
   await add.click();
   await expect(whitelist.getByText('IP address already exists in whitelist')).toBeVisible();
-  const enable = 'Enable the IP whitelist? Whoever is at another address is shut out at once.';
+  const enable = 'Enable the IP whitelist? Users at other addresses will be signed out immediately.';
   await on.click();
   await answer(page, enable, 'Cancel');
   await expect(on).not.toBeChecked();

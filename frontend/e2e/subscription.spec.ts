@@ -41,8 +41,8 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   await page.getByRole('button', { name: 'New invoice' }).click();
   const drafting = page.getByRole('dialog', { name: 'New invoice' });
   await drafting.getByLabel(/^Organisation/).selectOption({ label: tenant.orgName });
-  await drafting.getByRole('button', { name: 'Make a draft' }).click();
-  await expect(page.getByText(`A draft for ${tenant.orgName} was made`)).toBeVisible();
+  await drafting.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page.getByText(`A draft for ${tenant.orgName} was created`)).toBeVisible();
   await page.getByRole('link', { name: 'Draft' }).first().click();
   const draft = page.getByRole('dialog', { name: 'Draft' });
   await expect(draft.getByText('₹23,598.82')).toBeVisible();
@@ -73,6 +73,6 @@ test('a plan is made, an organisation moved to it, and its invoice issued and pa
   await own.getByRole('link', { name: number }).click();
   const seen = own.getByRole('dialog', { name: `Invoice ${number}` });
   await expect(seen.getByText('NEFT N42')).toBeVisible();
-  await expect(seen.getByRole('button', { name: 'Make void' })).toHaveCount(0);
+  await expect(seen.getByRole('button', { name: 'Void' })).toHaveCount(0);
   await context.close();
 });

@@ -218,7 +218,7 @@ describe('the profile', () => {
       }),
     );
     renderApp('/profile');
-    expect(await screen.findByText('It does not expire')).toBeVisible();
+    expect(await screen.findByText('Never')).toBeVisible();
     await fillIn();
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
     expect(await screen.findByText(/19 Feb 2027/)).toBeVisible();
@@ -232,11 +232,11 @@ describe('the profile', () => {
     openSession();
     server.use(http.get('*/api/auth/me', () => HttpResponse.error(), { once: true }));
     renderApp('/profile');
-    expect(await screen.findByText('It could not be read when your password expires.')).toBeVisible();
+    expect(await screen.findByText("We couldn't check when your password expires.")).toBeVisible();
     expect(details().getByText('asha.patil')).toBeVisible();
     server.use(http.get('*/api/auth/me', () => ok({ user: user() })));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('It does not expire')).toBeVisible();
+    expect(await screen.findByText('Never')).toBeVisible();
   });
 
   it('of a platform user belongs to no organisation', async () => {

@@ -166,7 +166,7 @@ describe('where the user is signed in', () => {
     await open();
     const table = within(await screen.findByRole('table', { name: 'Your devices' }));
     expect(table.getByText('This device')).toBeVisible();
-    expect(table.getByText('Not active')).toBeVisible();
+    expect(table.getByText('Inactive')).toBeVisible();
     expect(table.getByText('9c0d')).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ describe('a second factor that has to be set up', () => {
     await keys.click(screen.getByRole('button', { name: 'Copy codes' }));
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
     expect(currentAddress()).toBe('/second-factor?returnUrl=%2Fdashboard%3Fview%3Dmonth');
-    await keys.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await keys.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(currentAddress()).toBe('/dashboard?view=month'));
     expect(readSession()?.user.mustEnrolSecondFactor).toBeFalsy();
   });
@@ -143,7 +143,7 @@ describe('the profile’s authenticator app', () => {
     enrolment();
     renderApp('/profile');
     const keys = await enrol();
-    await keys.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await keys.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByText('Recovery codes left')).toBeVisible();
     expect(screen.getByText(/21 Nov 2026/)).toBeVisible();
   });

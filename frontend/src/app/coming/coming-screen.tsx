@@ -20,7 +20,6 @@ export default function ComingScreen() {
       <ScreenHeading title={t(`pages.${route.name}.title`)} subtitle={t('label')} />
       <div className={classes.box}>
         <IconTools size={34} aria-hidden className={classes.sign} />
-        <p className={classes.lead}>{t('lead')}</p>
         <p className={classes.about}>{t(`pages.${route.name}.about`)}</p>
         <Link to={dashboardOf(user?.roles ?? [])}>{t('back')}</Link>
       </div>

@@ -11,7 +11,7 @@ function open(address: string, permissions: string[]) {
 it('says what will be there, where it stands, and leads back', async () => {
   open('/loans/active?from=menu', ['LOAN_APPLICATION_VIEW']);
   expect(await screen.findByRole('heading', { level: 1, name: 'Active loans' })).toBeVisible();
-  expect(screen.getByText(/Loans that are being repaid/)).toBeVisible();
+  expect(screen.getByText(/Loans being repaid/)).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Loans.*Active loans/);
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
     'href',

@@ -60,7 +60,7 @@ describe('the palette', () => {
   it('says when nothing matches', async () => {
     const field = await open();
     await userEvent.type(field, 'tenants');
-    expect(screen.getByText('No screen that you may open matches “tenants”.')).toBeVisible();
+    expect(screen.getByText('No screen available to you matches “tenants”.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(currentAddress()).toBe('/profile');
   });

@@ -76,7 +76,9 @@ describe('logging out', () => {
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Logout' }));
     expect(
-      await screen.findByText('You are signed out here, but the server could not be told.'),
+      await screen.findByText(
+        'You are signed out here, but the server could not be reached to end your session.',
+      ),
     ).toBeVisible();
     expect(readSession()).toBeNull();
   });

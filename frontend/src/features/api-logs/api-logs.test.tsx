@@ -105,7 +105,7 @@ describe('the request log of this tab', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     await userEvent.clear(field);
     await userEvent.type(field, 'no such call');
-    expect(await screen.findByText('No call matches these filters.')).toBeVisible();
+    expect(await screen.findByText('No calls match these filters.')).toBeVisible();
     await press('Clear filters');
     expect(screen.getByText('25 results')).toBeVisible();
   });
@@ -170,7 +170,7 @@ describe('the request log of this tab', () => {
     await press('Disable Logging');
     expect(await screen.findByText('Logging disabled')).toBeVisible();
     expect(isLoggingEnabled()).toBe(false);
-    expect(screen.getByText('Logging is disabled: new calls are not recorded.')).toBeVisible();
+    expect(screen.getByText('Logging is disabled. New calls are not recorded.')).toBeVisible();
     await press('Enable Logging');
     expect(await screen.findByText('Logging enabled')).toBeVisible();
     expect(isLoggingEnabled()).toBe(true);
@@ -205,7 +205,7 @@ describe('the request log of this tab', () => {
     await press('Clear All');
     dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Clear All' }));
-    expect(await screen.findByText('No calls are logged yet.')).toBeVisible();
+    expect(await screen.findByText('No calls have been logged yet.')).toBeVisible();
     expect(readLog()).toEqual([]);
   });
 
@@ -241,6 +241,6 @@ it('the server’s log is a tab of its own, with figures of the server', async (
   await screen.findByRole('table', { name: 'Requests' });
   await press(/^View GET/);
   const panel = within(screen.getByRole('dialog', { name: 'Request details' }));
-  expect(panel.getByRole('region', { name: 'Response body' })).toHaveTextContent('Not kept');
+  expect(panel.getByRole('region', { name: 'Response body' })).toHaveTextContent('Not recorded');
   expect(panel.getByRole('region', { name: 'Request body' })).toHaveTextContent('Satara');
 });

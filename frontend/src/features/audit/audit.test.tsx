@@ -146,7 +146,7 @@ describe('audit logs', () => {
     expect(screen.getByText('120 logs in total')).toBeVisible();
     expect(lastAsked().get('limit')).toBe('50');
     expect(lastAsked().get('offset')).toBe('0');
-    expect(screen.getByRole('note', { name: 'State of the audit chain' })).toHaveTextContent(
+    expect(screen.getByRole('note', { name: 'Audit chain status' })).toHaveTextContent(
       /Sealed up to .*verified 10 minutes ago/,
     );
   });
@@ -208,7 +208,7 @@ describe('audit logs', () => {
       .getAllByRole('row')
       .slice(1);
     expect(name).toHaveTextContent('Branch nameSataraSatara East');
-    expect(permissions).toHaveTextContent('PermissionsAand 1 that stayedCand 1 that stayed');
+    expect(permissions).toHaveTextContent('PermissionsAand 1 unchangedCand 1 unchanged');
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(/^View LOGIN_FAILED/);
@@ -320,7 +320,7 @@ describe('the audit trail', () => {
   it('tells of a chain that is damaged', async () => {
     server.use(http.get('*/api/audit/chain', () => ok(chain({ lastVerifiedOutcome: 'damaged' }))));
     await open();
-    const badge = await screen.findByRole('note', { name: 'State of the audit chain' });
+    const badge = await screen.findByRole('note', { name: 'Audit chain status' });
     expect(badge).toHaveTextContent('Verification failed');
     expect(badge).toHaveAttribute('data-tone', 'alert');
   });
@@ -365,7 +365,7 @@ describe('the audit trail', () => {
       await open();
       await start('JSON');
       expect(await screen.findByText(/of 100 logs/)).toBeVisible();
-      const bar = screen.getByRole('progressbar', { name: 'Making the JSON file' });
+      const bar = screen.getByRole('progressbar', { name: 'Preparing the JSON file' });
       expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
       await press('Cancel');
       expect(await screen.findByText('The export was cancelled')).toBeVisible();

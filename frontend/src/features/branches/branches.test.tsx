@@ -173,7 +173,7 @@ describe('a branch’s status', () => {
     );
     open('/branches');
     await table();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Activate' }));
     await userEvent.click((await dialog()).getByRole('button', { name: 'Activate' }));
@@ -227,7 +227,7 @@ describe('a branch’s history', () => {
     const lines = changed.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines).toEqual(['Citywas Satara→is now Karad', 'Activewas Yes→is now No']);
     expect(drawer.getByText('Strange thing')).toBeVisible();
-    expect(drawer.getByText(/by superadmin, of the platform/)).toBeVisible();
+    expect(drawer.getByText(/by superadmin \(platform\)/)).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Show older' }));
     expect(await drawer.findByText('Created')).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'Show older' })).toBeNull();
@@ -375,7 +375,7 @@ describe('a branch that is changed', () => {
     await userEvent.type(await openForm(), ' City');
     server.use(http.get('*/api/bank/branch/3', () => ok(theirs)));
     await send();
-    const difference = within(await screen.findByRole('table', { name: /Somebody else has changed/ }));
+    const difference = within(await screen.findByRole('table', { name: /Someone else has changed/ }));
     expect(difference.getByRole('row', { name: /Branch name/ })).toHaveTextContent('SataraSatara City');
     expect(difference.getByRole('row', { name: /Manager/ })).toHaveTextContent('Ravi KumarAsha Patil');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -444,7 +444,7 @@ describe('beside the list', () => {
     open('/branches/performance?id=3');
     const portfolio = await screen.findByRole('article', { name: 'Portfolio' });
     expect(portfolio).toHaveTextContent('₹25.00 L');
-    expect(portfolio).toHaveTextContent("+4.2% since last month's end");
+    expect(portfolio).toHaveTextContent('+4.2% since the end of last month');
     const months = within(screen.getByRole('table')).getAllByRole('rowheader');
     expect(months.map((cell) => cell.textContent)).toEqual(['Nov 2026', 'Oct 2026']);
     expect(screen.getByRole('row', { name: /Oct 2026/ })).toHaveTextContent('₹5.00 L');

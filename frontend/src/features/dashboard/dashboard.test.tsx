@@ -49,13 +49,13 @@ describe('the figures', () => {
     open();
     const portfolio = within(await screen.findByRole('article', { name: 'Total Portfolio' }));
     expect(portfolio.getByText('₹45.23 Cr')).toHaveAttribute('title', '₹45,23,12,345.50');
-    expect(portfolio.getByText('+4.2% against last month')).toBeVisible();
+    expect(portfolio.getByText('+4.2% from last month')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Active Branches' })).toHaveTextContent('2PAR 30 at 3.20%');
     expect(screen.getByRole('article', { name: 'Total Staff' })).toHaveTextContent(
       '30516 clients per staff member',
     );
     expect(screen.getByRole('article', { name: 'Active Clients' })).toHaveTextContent(
-      '15,492-0.8% against last month',
+      '15,492-0.8% from last month',
     );
     expect(screen.getByText(/As of 20 Nov 2026/)).toBeVisible();
   });
@@ -187,7 +187,7 @@ describe('on the way', () => {
       }),
     );
     open({ permissions: ['CLIENT_VIEW'] });
-    expect(await screen.findByText("Your role does not include the dashboard's figures.")).toBeVisible();
+    expect(await screen.findByText('Your role does not include dashboard figures.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Generate Report' })).toBeNull();
     expect(asked).not.toHaveBeenCalled();
   });
@@ -287,7 +287,7 @@ describe('a device request among the alerts', () => {
       'href',
       '/admin/settings?tab=devices',
     );
-    const dismiss = screen.getByRole('button', { name: 'Dismiss the request of Ravi Kumar, Pune Camp' });
+    const dismiss = screen.getByRole('button', { name: 'Dismiss the request from Ravi Kumar, Pune Camp' });
     await userEvent.click(dismiss);
     expect(dismissed).toEqual([]);
     const dialog = await screen.findByRole('dialog', { name: 'Dismiss request' });

@@ -61,14 +61,14 @@ describe('the demonstration’s letters', () => {
   it('tell when one is not there, or none yet', async () => {
     serve();
     await open('/demo-mail?letter=gone');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such message.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This message no longer exists.');
     expect(await screen.findByText('No message has been sent yet.')).toBeVisible();
   });
 
   it('are nowhere when the server is no demonstration', async () => {
     server.use(http.get('*/api/demo/outbox', () => refusal(404, 'not_found', 'Not found')));
     await open();
-    expect(await screen.findByText(/This server is no demonstration/)).toBeVisible();
+    expect(await screen.findByText(/This server is not in demo mode/)).toBeVisible();
   });
 });
 

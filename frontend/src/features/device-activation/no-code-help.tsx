@@ -8,9 +8,10 @@ import { DeviceRequestForm } from './device-request-form';
 
 /** How to come by a code, shown on demand. */
 export function NoCodeHelp() {
-  const { t } = useTranslation(['activation', 'common']);
+  const { t } = useTranslation('activation');
   const [open, setOpen] = useState(false);
   const id = useId();
+  const support = supportContact();
   return (
     <div className={classes.help}>
       <Button
@@ -21,19 +22,15 @@ export function NoCodeHelp() {
         onClick={() => setOpen(!open)}
         rightSection={<IconChevronDown size={18} className={classes.chevron} data-open={open} aria-hidden />}
       >
-        {t('activation:noCode')}
+        {t('noCode')}
       </Button>
       <div id={id} hidden={!open} className={classes.instructions}>
         <ol>
-          <li>{t('activation:instructions.contact')}</li>
-          <li>{t('activation:instructions.identify')}</li>
-          <li>{t('activation:instructions.request')}</li>
+          <li>{t('instructions.contact')}</li>
+          <li>{t('instructions.identify')}</li>
+          <li>{t('instructions.request')}</li>
         </ol>
-        <p>
-          {t('activation:instructions.support', {
-            support: supportContact() ?? t('common:yourAdministrator'),
-          })}
-        </p>
+        {support !== null && <p>{t('instructions.support', { support })}</p>}
         <DeviceRequestForm />
       </div>
     </div>

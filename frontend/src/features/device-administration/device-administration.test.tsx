@@ -54,7 +54,7 @@ const rowNames = async () =>
 describe('the tenant', () => {
   it('is chosen by a platform user, and the address keeps it', async () => {
     openAsPlatform('/superadmin/machine-activation');
-    expect(await screen.findByText('Choose the tenant to act upon.')).toBeVisible();
+    expect(await screen.findByText('Select a tenant.')).toBeVisible();
     expect(asked).toEqual([]);
     await screen.findByRole('option', { name: 'Annapurna Society' });
     await userEvent.selectOptions(screen.getByLabelText('Tenant'), 'Annapurna Society');
@@ -99,12 +99,12 @@ describe('issuing a code', () => {
     const field = await screen.findByRole('combobox', { name: 'Employee' });
     await userEvent.type(field, 'rav');
     await vi.waitFor(() => expect(searched.at(-1)).toBe('rav'));
-    const list = within(screen.getByRole('listbox', { name: 'People who match' }));
+    const list = within(screen.getByRole('listbox', { name: 'Matching people' }));
     const offered = (await list.findAllByRole('option')).map((option) => option.textContent ?? '');
     expect(offered).toHaveLength(2);
     expect(offered.some((text) => text.includes('Gone'))).toBe(false);
     await waitFor(() =>
-      expect(screen.getByRole('listbox', { name: 'People who match' })).toHaveAttribute('aria-busy', 'false'),
+      expect(screen.getByRole('listbox', { name: 'Matching people' })).toHaveAttribute('aria-busy', 'false'),
     );
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(field).toHaveValue('Ravindra More');
@@ -149,7 +149,7 @@ describe('the list of codes', () => {
   it('tells their states, and offers to revoke the live ones', async () => {
     openAsPlatform(`${CODES}?tenant=1`);
     const table = within(await codes());
-    expect(table.getByRole('row', { name: /Code 41/ })).toHaveTextContent('Live');
+    expect(table.getByRole('row', { name: /Code 41/ })).toHaveTextContent('Valid');
     expect(table.getByRole('row', { name: /Code 40/ })).toHaveTextContent('Employee 12');
     expect(table.getByRole('row', { name: /Code 40/ })).toHaveTextContent('Used');
     expect(table.getByRole('row', { name: /Code 39/ })).toHaveTextContent('Expired');
@@ -235,7 +235,7 @@ describe('the list of devices', () => {
     expect(await screen.findByText('Device extended')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Revoke Desktop/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('signed out at once');
+    expect(dialog).toHaveTextContent('signed out immediately');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('There is no such device')).toBeVisible();
   });

@@ -83,7 +83,7 @@ describe('service accounts', () => {
     expect(row).toHaveTextContent('Whole organisation');
     await userEvent.click(within(row).getByRole('link', { name: 'Payroll' }));
     const drawer = await screen.findByRole('dialog', { name: 'Payroll' });
-    expect(drawer).toHaveTextContent('From anywhere');
+    expect(drawer).toHaveTextContent('Any address');
     expect(drawer).toHaveTextContent('munim_1_6f9619ff8b864d01b42d00cf4fc964ff_…');
     expect(drawer).toHaveTextContent('Never used');
   });
@@ -99,11 +99,11 @@ describe('service accounts', () => {
     open('/settings/integrations?accounts-open=4100');
     await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
     await userEvent.selectOptions(screen.getByLabelText('Valid for'), '365 days');
-    await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('munim_1_x_secret')).toBeVisible();
     expect(bodies).toEqual([{ validForDays: 365 }]);
     expect(onceKeys[0]).toMatch(/^[0-9a-f-]{36}-365$/);
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText('munim_1_x_secret')).not.toBeInTheDocument();
   });
 

@@ -133,13 +133,13 @@ describe('the drawer of a webhook', () => {
     const drawer = await openDrawer();
     const log = within(drawer).getByRole('region', { name: 'Deliveries' });
     await within(log).findAllByRole('listitem');
-    await userEvent.selectOptions(within(log).getByLabelText('State'), 'Delivered');
+    await userEvent.selectOptions(within(log).getByLabelText('Status'), 'Delivered');
     await waitFor(() => expect(within(log).getAllByRole('listitem')).toHaveLength(1));
-    await userEvent.selectOptions(within(log).getByLabelText('State'), 'Given up');
-    expect(await within(log).findByText('Nothing was sent yet.')).toBeVisible();
+    await userEvent.selectOptions(within(log).getByLabelText('Status'), 'Given up');
+    expect(await within(log).findByText('Nothing has been sent yet.')).toBeVisible();
     expect(states).toEqual([null, 'delivered', 'dead']);
     server.use(http.get(`${one}/deliveries`, () => refusal(500, 'internal')));
-    await userEvent.selectOptions(within(log).getByLabelText('State'), 'Waiting');
+    await userEvent.selectOptions(within(log).getByLabelText('Status'), 'Waiting');
     expect(await within(log).findByRole('alert')).toHaveTextContent('The deliveries could not be loaded.');
   });
 
@@ -157,11 +157,11 @@ describe('the drawer of a webhook', () => {
     await userEvent.click(details);
     expect(details).toHaveAttribute('aria-expanded', 'true');
     expect(await within(shown).findByText(detail.body)).toBeVisible();
-    expect(shown).toHaveTextContent('Answered 503');
+    expect(shown).toHaveTextContent('Response 503');
     expect(within(shown).getByText('later')).toBeVisible();
     expect(shown).toHaveTextContent('5000 msNo answer');
     await userEvent.click(within(shown).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The event is sent again')).toBeVisible();
+    expect(await screen.findByText('The event will be sent again')).toBeVisible();
     expect(done).toEqual(['again']);
     await waitFor(() => expect(states).toHaveLength(2));
   });
@@ -197,7 +197,7 @@ describe('the drawer of a webhook', () => {
     expect(await screen.findByText('The events are on their way')).toBeVisible();
     await doAndConfirm(drawer, 'New secret', 'New secret');
     expect(await within(drawer).findByText('whsec_bmV3')).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'I have saved it' }));
     expect(within(drawer).queryByText('whsec_bmV3')).not.toBeInTheDocument();
     await doAndConfirm(drawer, 'Delete', 'Delete webhook');
     expect(await screen.findByText('The webhook was deleted')).toBeVisible();
@@ -207,7 +207,7 @@ describe('the drawer of a webhook', () => {
   it('sends nothing of one that is disabled, and says why it is', async () => {
     webhookIs({ ...ledger, enabled: false, disabledReason: 'failing', events: ['*'] });
     const drawer = await openDrawer();
-    expect(within(drawer).getByText('Disabled: it failed for five days')).toBeVisible();
+    expect(within(drawer).getByText('Disabled: failed for five days')).toBeVisible();
     expect(within(drawer).getByText('All', { selector: 'dd *, dd' })).toBeVisible();
     for (const name of ['Send test event', 'Replay the last day'])
       expect(within(drawer).queryByRole('button', { name })).not.toBeInTheDocument();

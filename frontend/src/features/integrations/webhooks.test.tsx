@@ -75,7 +75,7 @@ describe('webhooks', () => {
         body: { url: ledger.url, description: '', events: ['branch.created'], enabled: true },
       }),
     );
-    await userEvent.click(within(making).getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(within(making).getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).not.toBeInTheDocument());
   });
 });

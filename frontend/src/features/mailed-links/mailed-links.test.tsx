@@ -21,7 +21,7 @@ function answer(path: string, reply: () => Response = () => ok(null)) {
 
 describe('a forgotten password', () => {
   const username = () => screen.findByLabelText(/^Username/);
-  const submit = () => screen.getByRole('button', { name: 'Send the link' });
+  const submit = () => screen.getByRole('button', { name: 'Send link' });
 
   it('is asked about from the sign-in page, for the tenant of the device', async () => {
     activateDevice();
@@ -31,12 +31,12 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/account at Annapurna Society/)).toBeVisible();
     await titled('Forgot password · Munim');
     await userEvent.type(await username(), ' asha.patil {Enter}');
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(
-      'If there is such an account and it has an e-mail address, we have sent a link to choose a new password.',
+      'If the account exists and has an e-mail address, we have sent a link to choose a new password.',
     );
     expect(sent).toEqual([{ username: 'asha.patil', tenantId: 1 }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Use another username' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try another username' }));
     expect(await username()).toHaveValue('');
   });
 
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['no connection', () => HttpResponse.error(), 'The link could not be asked for.'],
+    ['no connection', () => HttpResponse.error(), 'The link could not be requested.'],
     ['the server’s reason', () => refusal(503, 'unavailable', 'Not just now.'), 'Not just now.'],
   ])('tells of a failure: %s', async (_name, reply, text) => {
     activateDevice();
@@ -136,7 +136,7 @@ describe('a new password', () => {
     expect(screen.getByText('Please repeat the new password')).toBeVisible();
     expect(await next()).toHaveFocus();
     await fillIn('Kumbh#Mela9 yatra', 'Kumbh#Mela9');
-    expect(screen.getByText('The two passwords differ')).toBeVisible();
+    expect(screen.getByText('The passwords do not match')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('a new password', () => {
     renderApp(`/reset-password#token=${TOKEN}`);
     await fillIn('Kumbh#Mela9 yatra');
     expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
@@ -182,7 +182,7 @@ describe('a new password', () => {
 
   it('is not asked for without a link', async () => {
     renderApp('/reset-password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
   });
 
   it.each([
@@ -232,6 +232,6 @@ describe('a mailbox', () => {
 
   it('is not proved by a link without its secret', async () => {
     renderApp('/verify-email');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link is incomplete.');
   });
 });

@@ -71,7 +71,7 @@ describe('exporting', () => {
     );
     open('/admin/reports/dashboard');
     await press('Export Overdue Loans as PDF');
-    const tray = within(await screen.findByRole('list', { name: 'Exports under way' }));
+    const tray = within(await screen.findByRole('list', { name: 'Exports in progress' }));
     expect(await tray.findByText('40% done')).toBeVisible();
     expect(tray.getByRole('progressbar', { name: 'Progress of Overdue Loans' })).toHaveAttribute(
       'aria-valuenow',
@@ -80,7 +80,7 @@ describe('exporting', () => {
     await press('Cancel the export of Overdue Loans');
     expect(await screen.findByText('The export was cancelled')).toBeVisible();
     expect(dropped).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('list', { name: 'Exports under way' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Exports in progress' })).toBeNull();
     expect(kept).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('exporting', () => {
     );
     open('/admin/reports/dashboard');
     await press('Export Overdue Loans as PDF');
-    await screen.findByRole('list', { name: 'Exports under way' });
+    await screen.findByRole('list', { name: 'Exports in progress' });
     await userEvent.click(screen.getByRole('link', { name: 'Dashboard', current: false }));
     await screen.findByRole('heading', { level: 1, name: /Dashboard/ });
     isReady = true;
@@ -123,7 +123,7 @@ describe('exporting', () => {
       http.get(state, () => ok(isReady ? one : making)),
     );
     open('/admin/reports/export');
-    const tray = await screen.findByRole('list', { name: 'Exports under way' });
+    const tray = await screen.findByRole('list', { name: 'Exports in progress' });
     expect(tray).toHaveTextContent('Collection Efficiency');
     expect(tray).not.toHaveTextContent('collection-efficiency');
     isReady = true;
@@ -154,7 +154,7 @@ describe('exporting', () => {
     for (const box of boxes) expect(box).toBeChecked();
     for (const box of boxes) await userEvent.click(box);
     await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
-    expect(dialog.getByText('Please choose at least one report.')).toBeVisible();
+    expect(dialog.getByText('Choose at least one report.')).toBeVisible();
     for (const box of boxes) await userEvent.click(box);
     await userEvent.selectOptions(dialog.getByLabelText('Format'), 'CSV');
     await userEvent.click(dialog.getByRole('button', { name: 'Export' }));

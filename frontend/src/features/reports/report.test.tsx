@@ -115,7 +115,7 @@ it('one that has no data yet says when it comes, and is not asked for', async ()
 
 it('one that the user may not see is not asked for', async () => {
   open('/admin/reports/audit-trail');
-  expect(await screen.findByText('There is no such report.')).toBeVisible();
+  expect(await screen.findByText('This report does not exist.')).toBeVisible();
   expect(asked).toEqual([]);
 });
 

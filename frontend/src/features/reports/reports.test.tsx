@@ -32,10 +32,10 @@ describe('the quick figures', () => {
   it('come with their change, and with a dash where it is not known', async () => {
     open();
     const figure = (name: string) => screen.findByRole('article', { name });
-    expect(await figure('Total Portfolio')).toHaveTextContent('₹45.23 Cr+4.2% against last month');
-    expect(await figure('Active Loans')).toHaveTextContent('1,247– against last month');
-    expect(await figure('Collection Rate')).toHaveTextContent('94.8%-0.5 points against last month');
-    expect(await figure('PAR > 30')).toHaveTextContent('–– against last month');
+    expect(await figure('Total Portfolio')).toHaveTextContent('₹45.23 Cr+4.2% from last month');
+    expect(await figure('Active Loans')).toHaveTextContent('1,247No figure for last month');
+    expect(await figure('Collection Rate')).toHaveTextContent('94.8%-0.5 points from last month');
+    expect(await figure('PAR > 30')).toHaveTextContent('–No figure for last month');
   });
 });
 

@@ -101,8 +101,8 @@ describe('schedules', () => {
     open('/admin/reports/schedules/new');
     await userEvent.click(await screen.findByRole('button', { name: 'Create schedule' }));
     const summary = within(await screen.findByRole('alert'));
-    expect(summary.getByText('Please give the schedule a name')).toBeVisible();
-    expect(summary.getByText('Please choose at least one report')).toBeVisible();
+    expect(summary.getByText('Enter a name for the schedule')).toBeVisible();
+    expect(summary.getByText('Choose at least one report')).toBeVisible();
     expect(sent).toEqual([]);
 
     await userEvent.type(screen.getByLabelText(/^Name/), 'Monday figures');
@@ -110,7 +110,7 @@ describe('schedules', () => {
     expect(screen.queryByRole('checkbox', { name: /Fixed Deposit/ })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Format'), 'Excel');
     await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last month');
-    await userEvent.selectOptions(screen.getByLabelText('How often'), 'Monthly');
+    await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Monthly');
     await userEvent.selectOptions(screen.getByLabelText('Day of the month'), '31');
     expect(screen.getByLabelText('Time zone')).toHaveValue('Asia/Kolkata');
     const recipients = screen.getByLabelText(/^Recipients/);
@@ -155,7 +155,7 @@ describe('schedules', () => {
     server.use(http.get(path, () => ok(theirs)));
     await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save schedule' }));
-    const table = await screen.findByRole('table', { name: 'Somebody else has changed this schedule' });
+    const table = await screen.findByRole('table', { name: 'Someone else has changed this schedule' });
     expect(within(table).getByRole('row', { name: /^Name/ })).toHaveTextContent('Tuesday figures');
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save schedule' }));
@@ -167,6 +167,6 @@ describe('schedules', () => {
   it('that are gone are no form', async () => {
     server.use(http.get(path, () => refusal(404, 'not_found', 'Schedule not found')));
     open(`/admin/reports/schedules/edit?id=${kept.scheduleId}`);
-    expect(await screen.findByText('There is no such schedule.')).toBeVisible();
+    expect(await screen.findByText('This schedule does not exist.')).toBeVisible();
   });
 });

@@ -93,7 +93,7 @@ describe('the matrix', () => {
     await userEvent.click(await box('See clients for Branch Manager'));
     await userEvent.click(await box('Manage users for Branch Manager'));
     await userEvent.click(await box('See the dashboard for Recovery'));
-    expect(screen.getByText('3 changes are not saved')).toBeVisible();
+    expect(screen.getByText('3 unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Review and save' }));
     const review = within(await screen.findByRole('dialog', { name: 'Save these changes?' }));
     const ofManager = review.getByRole('region', { name: 'Branch Manager' });
@@ -118,7 +118,7 @@ describe('the matrix', () => {
       ],
       ['40', expect.objectContaining({ permissions: ['CLIENT_VIEW', 'DASHBOARD_VIEW'] })],
     ]);
-    await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
   }, 15_000);
 
   it('keeps what was refused, and says why', async () => {
@@ -132,7 +132,7 @@ describe('the matrix', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Recovery could not be saved: You would lock yourself out.',
     );
-    expect(screen.getByText('1 change is not saved')).toBeVisible();
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await box('See the dashboard for Recovery')).not.toBeChecked();
   });
@@ -192,7 +192,7 @@ describe('a role of the tenant’s own', () => {
     );
     open('/roles/edit?id=40');
     await userEvent.type(await screen.findByLabelText(/^Description/), 'Visits members');
-    await userEvent.selectOptions(screen.getByLabelText('Reach'), 'Own branches');
+    await userEvent.selectOptions(screen.getByLabelText('Data access'), 'Assigned branches');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('The role Recovery was saved')).toBeVisible();
     expect(bodies).toEqual([
@@ -208,7 +208,7 @@ describe('a role of the tenant’s own', () => {
 
   it('is not what a system role is', async () => {
     open('/roles/edit?id=4');
-    expect(await screen.findByText(/There is no such role of your own/)).toBeVisible();
+    expect(await screen.findByText(/This role cannot be edited here/)).toBeVisible();
   });
 });
 
@@ -236,7 +236,7 @@ describe('of two who change one role the second', () => {
     await userEvent.type(name, ' team');
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await save();
-    const table = within(await screen.findByRole('table', { name: 'Somebody else has changed this role' }));
+    const table = within(await screen.findByRole('table', { name: 'Someone else has changed this role' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toContain('NameRecoveryRecovery team');
     expect(rows).toContain('PermissionsSee clients, Manage usersSee clients');
@@ -257,13 +257,13 @@ describe('of two who change one role the second', () => {
     server.use(http.get('*/api/roles', () => ok([manager, cashier, own])));
     await save();
     const table = within(
-      await screen.findByRole('table', { name: 'Somebody else has changed the role Recovery' }),
+      await screen.findByRole('table', { name: 'Someone else has changed the role Recovery' }),
     );
     server.use(http.get('*/api/roles', () => ok([manager, cashier, theirs])));
     expect(table.getByRole('row', { name: /Manage users/ })).toHaveTextContent('GrantedNot granted');
     expect(table.getByRole('row', { name: /See the dashboard/ })).toHaveTextContent('Not grantedGranted');
-    await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
-    expect(screen.queryByText(/not saved/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.queryByText(/unsaved/)).toBeNull();
     expect(bodies).toHaveLength(1);
   });
 });

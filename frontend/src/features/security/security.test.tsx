@@ -354,10 +354,10 @@ describe('the counters', () => {
 describe('who does not confirm that it is him', () => {
   const sentence = 'Please confirm that it is you to go on.';
   const decline = async () => {
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await screen.findByRole('dialog', { name: "Confirm it's you" });
     await answer('Cancel');
     expect(
-      await screen.findByText('Nothing was changed, as you did not confirm that it is you.'),
+      await screen.findByText("Nothing was changed because you did not confirm it's you."),
     ).toBeVisible();
   };
   beforeEach(() => {
@@ -394,7 +394,7 @@ describe('the side', () => {
     const failed = screen.getByRole('region', { name: 'Recent Failed Logins' });
     await waitFor(() => expect(failed).toHaveTextContent('root'));
     expect(failed).toHaveTextContent('Unknown user 24 · 198.51.100.4');
-    expect(failed).toHaveTextContent('Several user names');
+    expect(failed).toHaveTextContent('Several usernames');
     expect(failed).toHaveTextContent('198.51.100.5 · 1,200 attempts');
     expect(screen.getByRole('region', { name: 'Active Sessions' })).toHaveTextContent('ravi.kumar');
     expect(screen.getByText('This session')).toBeVisible();

@@ -69,7 +69,7 @@ describe('the second step of a sign-in', () => {
     const { verified } = challengeBy(['authenticator']);
     const { keys } = await givePassword();
     await keys.type(await code(), '12a3{Enter}');
-    expect(await code()).toHaveAccessibleDescription('Type all six digits');
+    expect(await code()).toHaveAccessibleDescription('Enter all six digits');
     expect(verified).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the second step of a sign-in', () => {
       ),
     );
     const { keys } = await givePassword();
-    expect(await screen.findByText('This took too long. Please sign in again.')).toBeVisible();
+    expect(await screen.findByText('You ran out of time. Please sign in again.')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('none');
     await keys.type(await code(), '123456{Enter}');
     expect(await screen.findByLabelText(/^Password/)).toBeVisible();
@@ -157,14 +157,14 @@ describe('the second step of a sign-in', () => {
     const { verified } = challengeBy(['authenticator', 'email', 'recovery']);
     const { keys } = await givePassword();
     await keys.type(await code(), '12');
-    const choice = screen.getByLabelText('How do you want to confirm that it is you?');
+    const choice = screen.getByLabelText("How do you want to confirm it's you?");
     await keys.selectOptions(choice, 'Code by e-mail');
     expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
     await keys.selectOptions(choice, 'Recovery code');
     const recovery = screen.getByRole('textbox', { name: /^Recovery code/ });
     expect(recovery).toHaveValue('');
     await keys.click(confirm());
-    expect(recovery).toHaveAccessibleDescription('Type one of your recovery codes');
+    expect(recovery).toHaveAccessibleDescription('Enter one of your recovery codes');
     await keys.type(recovery, ' abcd-efgh {Enter}');
     await waitFor(() =>
       expect(verified).toEqual([{ challengeId: CHALLENGE, method: 'recovery', code: 'abcd-efgh' }]),

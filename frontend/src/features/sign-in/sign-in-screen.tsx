@@ -14,6 +14,7 @@ import { SignInForm } from './sign-in-form';
 export default function SignInScreen() {
   const { t } = useTranslation(['signIn', 'common']);
   const tenant = useSelector(selectTenantName) ?? t('common:product');
+  const support = supportContact();
   return (
     <div className={classes.page}>
       <main className={classes.main}>
@@ -31,7 +32,7 @@ export default function SignInScreen() {
           <QueryError />
           <SignInForm />
           <p className={classes.small}>
-            {t('signIn:needHelp', { support: supportContact() ?? t('common:yourAdministrator') })}
+            {support === null ? t('signIn:needHelpUnknown') : t('signIn:needHelp', { support })}
           </p>
           <p className={classes.small}>{t('common:version', { version })}</p>
         </div>

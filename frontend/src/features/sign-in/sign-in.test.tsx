@@ -49,6 +49,20 @@ describe('the form', () => {
     expect(screen.getByText('Version 2.4.0')).toBeVisible();
   });
 
+  it.each([
+    ['', 'Trouble signing in? Contact your administrator'],
+    ['help@annapurna.example', 'Trouble signing in? Contact IT support: help@annapurna.example'],
+  ])('says where help is found when the support contact is %j', async (content, text) => {
+    activateDevice();
+    const support = document.createElement('meta');
+    support.name = 'munim-support';
+    support.content = content;
+    document.head.append(support);
+    renderApp('/login');
+    expect(await screen.findByText(text)).toBeVisible();
+    support.remove();
+  });
+
   it('says what is missing when it is sent all the same', async () => {
     activateDevice();
     renderApp('/login');

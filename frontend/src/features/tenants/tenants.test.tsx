@@ -115,7 +115,7 @@ describe('the platform’s list of tenants', () => {
     expect(await details.findByRole('article', { name: 'Portfolio' })).toHaveTextContent('₹45.23 Cr');
     await userEvent.click(details.getByRole('button', { name: 'Suspend' }));
     await userEvent.click((await dialog('Suspend tenant')).getByRole('button', { name: 'Suspend' }));
-    expect(await screen.findByText('Annapurna Society is suspended')).toBeVisible();
+    expect(await screen.findByText('Annapurna Society was suspended')).toBeVisible();
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
@@ -169,7 +169,7 @@ describe('a new tenant', () => {
     expect(await screen.findAllByText('That code is taken.')).toHaveLength(2);
     await userEvent.type(screen.getByLabelText(/^Code/), '2');
     await send();
-    expect(await screen.findByText('Sahyadri was created, and its administrator was invited')).toBeVisible();
+    expect(await screen.findByText('Sahyadri was created and its administrator was invited')).toBeVisible();
     expect(bodies.at(-1)).toEqual({
       OrgName: 'Sahyadri',
       OrgCode: 'SAH-12',
@@ -212,10 +212,12 @@ describe('one’s own organisation', () => {
     openAsTenant('/tenants?invoices-open=12');
     const plan = within(await screen.findByRole('region', { name: 'Plan and usage', hidden: true }));
     expect(await plan.findByText('₹9,999.00 a month, plus GST')).toBeInTheDocument();
-    expect(plan.getByText('No more can be added. Ask the platform for a larger plan.')).toBeInTheDocument();
+    expect(
+      plan.getByText('You have reached the limit. Contact the platform for a larger plan.'),
+    ).toBeInTheDocument();
     const details = await dialog('Invoice MUN/26-27/000042');
     expect(await details.findByText('₹11,798.82')).toBeVisible();
-    expect(details.queryByRole('button', { name: 'Make void' })).toBeNull();
+    expect(details.queryByRole('button', { name: 'Void' })).toBeNull();
   });
 
   it('is changed but for what the platform decides', async () => {
@@ -293,7 +295,7 @@ it('of two who change one organisation the second sees the difference, and keeps
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await save();
   const table = within(
-    await screen.findByRole('table', { name: 'Somebody else has changed this organisation' }),
+    await screen.findByRole('table', { name: 'Someone else has changed this organisation' }),
   );
   expect(table.getAllByRole('row')).toHaveLength(2);
   expect(table.getByRole('row', { name: /Contact person/ })).toHaveTextContent('Meena RaoRavi Kumar');

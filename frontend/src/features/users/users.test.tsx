@@ -119,7 +119,7 @@ describe('an account', () => {
     server.use(http.get('*/api/users/12', () => ok(person({ canEdit: false }))));
     open('/admin/branch/users?users-open=12');
     const details = await dialog('Ravi Kumar');
-    expect(await details.findByText(/You can view it, but not change it/)).toBeVisible();
+    expect(await details.findByText(/You can view it but not change it/)).toBeVisible();
     expect(details.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(details.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
@@ -197,7 +197,7 @@ describe('inviting a user', () => {
 
   it('is not done for the platform', async () => {
     openAsPlatform('/superadmin/users/new');
-    expect(await screen.findByText(/Accounts of the platform are made at the server/)).toBeVisible();
+    expect(await screen.findByText(/Platform accounts are created on the server/)).toBeVisible();
   });
 });
 
@@ -265,14 +265,14 @@ it('of two who change one user the second sees the difference, and chooses', asy
   server.use(http.get('*/api/users/12', () => ok(theirs)));
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await save();
-  const table = within(await screen.findByRole('table', { name: 'Somebody else has changed this user' }));
+  const table = within(await screen.findByRole('table', { name: 'Someone else has changed this user' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);
   expect(rows.slice(1)).toEqual([
     'First nameRaviRajiv',
     'Last nameKumar RaoKumar',
     'RolesAccountantBranch Manager',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Take what was saved' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Ravi');
   expect(screen.getByLabelText(/^Last name/)).toHaveValue('Kumar Rao');
   await userEvent.type(screen.getByLabelText(/^First name/), 'ndra');
@@ -302,15 +302,15 @@ describe('several users', () => {
     );
     open('/admin/branch/users');
     await screen.findByRole('table', { name: 'All users' });
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Select all 4 that match' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 4 matching rows' }));
     await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
     const asks = await dialog('Disable users');
-    expect(await asks.findByText(/^4 users are signed out at once/)).toBeVisible();
+    expect(await asks.findByText(/^4 users will be signed out immediately/)).toBeVisible();
     await userEvent.click(asks.getByRole('button', { name: 'Disable' }));
     expect(await asks.findByText('Changed: 2')).toBeVisible();
     const refused = asks.getAllByRole('listitem').map((entry) => entry.textContent);
-    expect(refused.toSorted()).toEqual(['User 2: That is you.', 'User 3: You may not change this account.']);
+    expect(refused.toSorted()).toEqual(['User 2: That is you.', 'User 3: You cannot change this account.']);
     // What the server would answer with 403, which ends the session, is not sent.
     expect(told.toSorted()).toEqual(['101', '102', '104']);
   });
@@ -344,12 +344,12 @@ describe('staff performance', () => {
     );
     openWith(['GROUP_VIEW']);
     const row = await screen.findByRole('row', { name: /Ravi Kumar/ });
-    for (const text of ['FieldOfficer', '212', '₹34.00 L', '2.50%']) expect(row).toHaveTextContent(text);
+    for (const text of ['Field Officer', '212', '₹34.00 L', '2.50%']) expect(row).toHaveTextContent(text);
     expect(screen.getByLabelText('Branch')).toHaveValue('2');
   });
 
   it('asks for nothing that would be refused', async () => {
     openWith([]);
-    expect(await screen.findByText(/Your roles do not let you see groups/)).toBeVisible();
+    expect(await screen.findByText(/Your role does not include groups/)).toBeVisible();
   });
 });

@@ -40,6 +40,10 @@ const groups: Record<Role, RoleGroup> = {
 const labels: Partial<Record<Role, string>> = {
   TenantAdmin: 'Tenant Admin',
   BranchManager: 'Branch Manager',
+  FieldOfficer: 'Field Officer',
+  FieldAgent: 'Field Agent',
+  LoanOfficer: 'Loan Officer',
+  CGTMember: 'CGT Member',
 };
 
 const isRole = (name: string): name is Role => Object.hasOwn(groups, name);

@@ -170,10 +170,7 @@ describe('a list', () => {
     show('/?towns-region=KA&towns-search=bel');
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
-    await userEvent.type(
-      await screen.findByLabelText('Name of the view', { selector: 'input' }),
-      'South{Enter}',
-    );
+    await userEvent.type(await screen.findByLabelText('View name', { selector: 'input' }), 'South{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Region: Karnataka' }));
     await userEvent.clear(screen.getByLabelText('Search'));
     expect(names()).toHaveLength(3);
@@ -185,7 +182,7 @@ describe('a list', () => {
 
   it('selects none or the page, and lets go again', async () => {
     show();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByText('3 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
     expect(screen.getByText('2 selected')).toBeVisible();
@@ -201,7 +198,7 @@ describe('a list', () => {
       people: index === 4 ? null : index,
     }));
     const selectPage = () =>
-      userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+      userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const remove = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
       return within(await screen.findByRole('dialog', { name: 'Remove towns' }));
@@ -225,14 +222,14 @@ describe('a list', () => {
       );
       show('/', many);
       await selectPage();
-      await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
-      expect(screen.getByText('All 23 that match are selected')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Select all 23 matching rows' }));
+      expect(screen.getByText('All 23 matching rows are selected')).toBeVisible();
       const dialog = await remove();
       expect(await dialog.findByText('Remove 22?')).toBeVisible();
-      expect(dialog.getByText(/^1 of what is selected is so already/)).toBeVisible();
+      expect(dialog.getByText(/^1 selected row already has this status/)).toBeVisible();
       await userEvent.click(dialog.getByRole('button', { name: 'Yes, remove' }));
       expect(await dialog.findByText('Changed: 21')).toBeVisible();
-      expect(dialog.getByText('1 was refused:')).toBeVisible();
+      expect(dialog.getByText('1 was not changed:')).toBeVisible();
       expect(dialog.getByRole('listitem')).toHaveTextContent('Town 07: It is in use.');
       expect(new Set(removed.mock.calls.map(([name]) => name)).size).toBe(22);
       expect(removed).not.toHaveBeenCalledWith('Town 05');
@@ -244,7 +241,7 @@ describe('a list', () => {
       await selectPage();
       const dialog = await remove();
       await userEvent.click(await dialog.findByRole('button', { name: 'Yes, remove' }));
-      expect(await dialog.findByText('Stopped. 8 were not tried.')).toBeVisible();
+      expect(await dialog.findByText('Stopped. 8 not attempted.')).toBeVisible();
       expect(removed).toHaveBeenCalledOnce();
     });
   });

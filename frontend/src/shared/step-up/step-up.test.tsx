@@ -41,7 +41,7 @@ async function open() {
   return { store, change, keys: userEvent.setup() };
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -86,10 +86,7 @@ describe('a change that needs a step-up', () => {
     await dialog();
     expect(screen.queryByLabelText(/^Your password/)).toBeNull();
     await waitFor(() => expect(screen.getByLabelText(/^Six-digit code/)).toHaveFocus());
-    await keys.selectOptions(
-      screen.getByLabelText('How do you want to confirm that it is you?'),
-      'Code by e-mail',
-    );
+    await keys.selectOptions(screen.getByLabelText("How do you want to confirm it's you?"), 'Code by e-mail');
     await press('Send me a code');
     expect(await screen.findByText('Sent to a***@example.in.')).toBeVisible();
     await keys.type(screen.getByLabelText(/^Six-digit code/), '482 913');
