@@ -5,7 +5,15 @@ import { comingAliases, comingRoutes } from '../src/shared/config/coming-routes'
 import { reportAliases } from '../src/shared/config/report-paths';
 import { roleNames } from '../src/shared/lib/roles';
 import { activate, expect, signIn, signInAsSuperAdmin, test, userWith } from './support/console';
-import { localMenu, serverMenu, shownMenu } from './support/menus';
+import {
+  expectedMark,
+  linksOf,
+  localMenu,
+  type Menu,
+  markedLink,
+  serverMenu,
+  shownMenu,
+} from './support/menus';
 
 interface Rule {
   path: string;
@@ -117,20 +125,26 @@ const follow = (page: Page, address: string) =>
 const seen = async (page: Page) => ({
   address: await page.evaluate(() => window.location.pathname + window.location.search),
   title: await page.title(),
+  mark: await markedLink(page),
 });
 
 /** A screen is there soon, and there are many: they are looked at often. */
 const intervals = [10, 20, 30, 50, 100, 250];
 
-function expected(asked: Rule, address: string, held: { roles: string[]; permissions: string[] }) {
+function expected(
+  asked: Rule,
+  address: string,
+  held: { roles: string[]; permissions: string[] },
+  menu: Menu,
+) {
   const any = (wanted: readonly string[], has: string[]) =>
     wanted.length === 0 || wanted.some((one) => has.includes(one));
   if (any(asked.roles, held.roles) && any(asked.permissions, held.permissions))
-    return { address, title: `${asked.title} · Munim` };
+    return { address, title: `${asked.title} · Munim`, mark: expectedMark(menu, asked.path) };
   const query = new URLSearchParams({ url: address });
   if (asked.roles.length > 0) query.set('requiredRoles', asked.roles.join(','));
   if (asked.permissions.length > 0) query.set('requiredPermissions', asked.permissions.join(','));
-  return { address: `/access-denied?${query}`, title: 'Access Denied · Munim' };
+  return { address: `/access-denied?${query}`, title: 'Access Denied · Munim', mark: null };
 }
 
 /** How many branches are in use that the user reaches. */
@@ -150,7 +164,7 @@ const activeBranches = (page: Page) =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const role of roleNames) {
-  test(`every address as ${role}: shown, or Access Denied, which says what was wanted; both menus`, async ({
+  test(`every address as ${role}: shown and marked in the menu, or Access Denied, which says what was wanted; both menus`, async ({
     page,
     demo,
     tenant,
@@ -164,12 +178,13 @@ for (const role of roleNames) {
     await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
     const held = await page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}'));
     expect(held.roles).toContain(role);
-    await expect.poll(() => shownMenu(page)).toEqual(serverMenu(role, await activeBranches(page)));
+    const menu = serverMenu(role, await activeBranches(page));
+    await expect.poll(() => shownMenu(page)).toEqual(menu);
     for (const asked of rules) {
       await follow(page, asked.path);
       await expect
         .poll(() => seen(page), { message: asked.path, intervals })
-        .toEqual(expected(asked, asked.path, held));
+        .toEqual(expected(asked, asked.path, held, menu));
     }
     for (const { path, leadsTo } of [...aliases, ...reportAliases, ...comingAliases]) {
       const target = rules.find((one) => one.path === leadsTo.split('?')[0]);
@@ -177,10 +192,14 @@ for (const role of roleNames) {
       await follow(page, path);
       await expect
         .poll(() => seen(page), { message: path, intervals })
-        .toEqual(expected(target, leadsTo, held));
+        .toEqual(expected(target, leadsTo, held, menu));
     }
     await page.route('**/api/menu', (route) => route.abort());
     await page.goto('/profile');
     await expect.poll(() => shownMenu(page)).toEqual(localMenu(role));
+    for (const link of linksOf(localMenu(role))) {
+      await follow(page, link);
+      await expect.poll(() => markedLink(page), { message: `${link} is marked`, intervals }).toBe(link);
+    }
   });
 }

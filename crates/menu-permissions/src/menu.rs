@@ -1,7 +1,7 @@
 use munim_kernel::{Permission, PermissionSet, RoleName, SystemRole};
 use serde::Serialize;
 
-use crate::menu_tree::{BadgeSource, Entry};
+use crate::menu_tree::{BadgeSource, DASHBOARD, Entry, OWN_ORGANISATION};
 
 /// A badge's colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -111,12 +111,15 @@ fn item(
         .iter()
         .filter_map(|below| child(below, held, counts))
         .collect();
-    let own_route = entry.route.filter(|_| entry.built);
+    let on_platform = main_role.is_some_and(|role| role.is(SystemRole::SuperAdmin));
+    let own_route = entry
+        .route
+        .filter(|route| entry.built && !(on_platform && *route == OWN_ORGANISATION));
     if !held.holds_any(entry.permissions) || (own_route.is_none() && children.is_empty()) {
         return None;
     }
     let (route, subtitle) = match own_route {
-        Some("/dashboard") => {
+        Some(DASHBOARD) => {
             let (route, subtitle) = dashboard_of(main_role);
             (Some(route), subtitle)
         }
@@ -230,6 +233,17 @@ mod tests {
         );
         assert_eq!(menu("Cashier").route, Some("/dashboard/staff"));
         assert_eq!(menu("BranchManager").subtitle, Some("Branch overview"));
+    }
+
+    #[test]
+    fn the_own_organisation_is_for_those_who_have_one() {
+        let ids = |role: &str| {
+            let role = RoleName::new(role);
+            let menu = build_menu(TREE, PermissionSet::all(), Some(&role), BadgeCounts::default());
+            menu.into_iter().map(|item| item.id).collect::<Vec<_>>()
+        };
+        assert!(ids("TenantAdmin").contains(&"organisation"));
+        assert!(!ids("SuperAdmin").contains(&"organisation"));
     }
 
     proptest! {

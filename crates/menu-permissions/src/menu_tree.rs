@@ -24,7 +24,8 @@ pub struct Entry {
     pub label: &'static str,
     /// A second line; empty for children.
     pub subtitle: &'static str,
-    /// Where it leads; `None` for a group. The dashboard's depends on the role.
+    /// Where it leads; `None` for a group. The dashboard's depends on the role, and the own organisation is not
+    /// shown to platform users.
     pub route: Option<&'static str>,
     /// Any one of these shows it. Without any it is hidden.
     pub permissions: &'static [Permission],
@@ -86,6 +87,11 @@ const COLLECT: &[Permission] = &[P::CollectionRecord];
 const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
 const REPORTS: &[Permission] = &[P::ReportView];
 
+/// The dashboard's common address; the menu leads to the one of the caller's role.
+pub(crate) const DASHBOARD: &str = "/dashboard";
+/// The caller's own organisation; a platform user has none.
+pub(crate) const OWN_ORGANISATION: &str = "/tenants";
+
 /// The whole menu, in the order in which it is shown.
 pub const TREE: &[Entry] = &[
     Entry {
@@ -93,8 +99,19 @@ pub const TREE: &[Entry] = &[
         icon: "dashboard",
         label: "Dashboard",
         subtitle: "",
-        route: Some("/dashboard"),
+        route: Some(DASHBOARD),
         permissions: &[P::DashboardView],
+        badge: None,
+        built: true,
+        children: &[],
+    },
+    Entry {
+        id: "organisation",
+        icon: "building",
+        label: "Organisation",
+        subtitle: "Details, plan & billing",
+        route: Some(OWN_ORGANISATION),
+        permissions: &[P::TenantAdmin],
         badge: None,
         built: true,
         children: &[],

@@ -49,7 +49,7 @@ export function serverMenu(role: string, branches: number): Menu {
     }),
   };
   const people: Menu = { ...staff, ...figures };
-  const organisation: Menu = {
+  const ofOrganisation: Menu = {
     [`Branches (${branches})`]: entries({
       'All Branches': '/admin/branches',
       'New Branch': '/branches/new',
@@ -78,8 +78,9 @@ export function serverMenu(role: string, branches: number): Menu {
       Billing: '/superadmin/subscription/billing',
       Plans: '/superadmin/subscription/plans',
     }),
-    ...organisation,
+    ...ofOrganisation,
   };
+  const organisation: Menu = { Organisation: ['/tenants'], ...ofOrganisation };
   const shown = { platform, organisation, people, figures, reading, nothing: {} }[
     holdings[role] ?? 'nothing'
   ];
@@ -167,3 +168,51 @@ export const shownMenu = (page: Page): Promise<Menu> =>
     }
     return shown;
   });
+
+/** Where the entries of a menu lead. */
+export const linksOf = (menu: Menu): string[] =>
+  Object.values(menu)
+    .flat()
+    .map((entry) => entry.slice(entry.lastIndexOf(' ') + 1));
+
+/** Where the marked entry leads, if one is marked that can be seen; null outside the shell. */
+export const markedLink = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const menu = document.querySelector('nav[aria-label="Main navigation"]');
+    const seen = [...(menu?.querySelectorAll('[aria-current]') ?? [])].filter((link) =>
+      link.checkVisibility(),
+    );
+    return seen.length === 0 ? null : seen.map((link) => link.getAttribute('href')).join(' and ');
+  });
+
+/** The entry of the server's menu that stands for a screen which has none of its own. */
+const stands: Record<string, readonly string[]> = {
+  '/dashboard': ['/dashboard/superadmin', '/dashboard/admin', '/dashboard/manager', '/dashboard/staff'],
+  '/superadmin/machine-activation': ['/superadmin/machine-activation/codes/list'],
+  '/branches': ['/admin/branches'],
+  '/branches/edit': ['/admin/branches'],
+  '/branches/performance': ['/admin/branches'],
+  '/admin/branch/users': ['/staff/directory'],
+  '/staff/edit': ['/staff/directory'],
+  '/superadmin/users/new': ['/superadmin/users'],
+  '/roles': ['/roles/list'],
+  '/roles/new': ['/roles/list'],
+  '/roles/edit': ['/roles/list'],
+  '/superadmin/roles/new': ['/superadmin/roles'],
+  '/superadmin/roles/permissions': ['/superadmin/roles'],
+  '/tenants': ['/tenants', '/superadmin/tenants'],
+  '/tenants/edit': ['/tenants', '/superadmin/tenants'],
+  '/settings/integrations': ['/system/api'],
+  '/settings/integrations/service-accounts/new': ['/system/api'],
+  '/settings/integrations/service-accounts/edit': ['/system/api'],
+  '/superadmin/subscription': ['/superadmin/subscription/billing'],
+  '/admin/reports/schedules/new': ['/admin/reports/export'],
+};
+
+/** Which entry of a menu is expected to be marked on a screen. */
+export function expectedMark(menu: Menu, path: string): string | null {
+  const links = linksOf(menu);
+  if (links.includes(path)) return path;
+  const ofReport = path.startsWith('/admin/reports/') ? ['/admin/reports/dashboard'] : [];
+  return (stands[path] ?? ofReport).find((link) => links.includes(link)) ?? null;
+}

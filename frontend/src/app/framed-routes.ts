@@ -1,5 +1,6 @@
 import '@/shared/i18n/routes-texts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { aliases } from '@/shared/config/aliases';
 import { paths } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
@@ -71,6 +72,8 @@ interface Place {
   section?: Title;
   /** The screen that this one belongs to. */
   parent?: string;
+  /** The one that it belongs to for platform users. */
+  platformParent?: string;
   /** It is about one record that its address names. */
   ofOne?: boolean;
 }
@@ -80,8 +83,8 @@ const route = (
   title: Title,
   screen: LazyExoticComponent<ComponentType>,
   permissions: readonly Permission[],
-  { roles: wanted = nobody, section, parent, ofOne }: Place = {},
-): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, section, parent, ofOne });
+  { roles: wanted = nobody, ...place }: Place = {},
+): Route => ({ path, access: 'session', roles: wanted, permissions, title, screen, ...place });
 
 const { dashboard, machineActivation } = paths;
 const { branches, integrations, reports, subscription, tenants, users, roles } = screenPaths;
@@ -125,7 +128,12 @@ export const framedRoutes: readonly Route[] = [
   route(machineActivation.codes, 'routes:activationCodes', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(machineActivation.devices, 'routes:activeDevices', DeviceAdministration, ['SYS_ADMIN'], devices),
   route(tenants.own, 'routes:ownOrganisation', Tenants, ['TENANT_ADMIN'], organisation),
-  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], { ...organisation, ofOne: true }),
+  route(tenants.edit, 'routes:tenantEdit', TenantForm, ['TENANT_ADMIN'], {
+    ...organisation,
+    parent: tenants.own,
+    platformParent: tenants.all,
+    ofOne: true,
+  }),
   route(tenants.all, 'routes:tenants', Tenants, ['TENANT_ADMIN'], platform),
   route(tenants.create, 'routes:tenantNew', TenantForm, ['SYS_ADMIN'], { ...platform, parent: tenants.all }),
   route(subscription.root, 'routes:subscription', Subscription, ['SUBSCRIPTION_MANAGE'], platform),
@@ -186,11 +194,23 @@ export const framedRoutes: readonly Route[] = [
 export const isOfReports = (path: string): boolean =>
   path.startsWith(reports.below) || path.startsWith(reports.local);
 
+/** The screen that a report's address belongs to and is guarded as: the table of these is fetched only by who goes there. */
+function reportsScreenOf(path: string): string | undefined {
+  if (!isOfReports(path)) return undefined;
+  return reports.ofExports.some((start) => path.startsWith(start)) ? reports.exports : reports.dashboard;
+}
+
 /** The framed route that answers at an address, be it another's alias. */
 export function routeAt(path: string): Route | undefined {
   const alias = aliases.find((entry) => entry.path === path);
   const [pathname] = (alias?.leadsTo ?? path).split('?');
   const at = (wanted: string | undefined) => framedRoutes.find((entry) => entry.path === wanted);
-  // The reports below their dashboard are guarded as it is; their table is fetched only by who goes there.
-  return at(pathname) ?? (isOfReports(pathname ?? '') ? at(reports.dashboard) : undefined);
+  return at(pathname) ?? at(pathname === undefined ? undefined : reportsScreenOf(pathname));
+}
+
+/** The screens that a screen belongs to, the nearest first. */
+export function ancestorsOf({ parent, platformParent }: Route, user: CurrentUser | null): Route[] {
+  const wanted = user?.tenantId === null ? (platformParent ?? parent) : parent;
+  const above = framedRoutes.find(({ path }) => path === wanted);
+  return above === undefined ? [] : [above, ...ancestorsOf(above, user)];
 }

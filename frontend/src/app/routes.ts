@@ -46,6 +46,8 @@ export interface Route {
   section?: Title | undefined;
   /** The address of the screen that this one belongs to. */
   parent?: string | undefined;
+  /** The one that it belongs to for platform users, where that is another. */
+  platformParent?: string | undefined;
   /** It is about one record that its address names: nobody goes there without one. */
   ofOne?: boolean | undefined;
 }

@@ -4,16 +4,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { dashboardOf } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
-import { framedRoutes } from '../framed-routes';
+import { ancestorsOf } from '../framed-routes';
 import { useArrives } from '../guards/use-arrives';
 import type { Route } from '../routes';
 import classes from './breadcrumbs.module.css';
-
-/** The screens that a screen belongs to, outermost first. */
-function ancestorsOf({ parent }: Route): Route[] {
-  const above = framedRoutes.find(({ path }) => path === parent);
-  return above === undefined ? [] : [...ancestorsOf(above), above];
-}
 
 /** Where a screen stands below the dashboard; a dashboard stands below nothing. */
 export function Breadcrumbs({ route }: { route: Route }) {
@@ -21,7 +15,7 @@ export function Breadcrumbs({ route }: { route: Route }) {
   const user = useSelector(selectUser);
   const { search } = useLocation();
   const arrives = useArrives();
-  const ancestors = ancestorsOf(route);
+  const ancestors = ancestorsOf(route, user).toReversed();
   const section = route.section ?? ancestors[0]?.section;
   if (route.section === undefined && ancestors.length === 0) return null;
   const tenant = new URLSearchParams(search).get('tenant');

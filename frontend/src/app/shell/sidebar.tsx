@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { MenuList } from '@/features/menu/menu-list';
 import { version } from '@/shared/config/version';
+import { selectUser } from '@/shared/session/session-slice';
 import { LogoMark } from '@/shared/ui/brand/logo-mark';
 import { useArrives } from '../guards/use-arrives';
+import { placeInMenu } from './place-in-menu';
 import { ProfileCard } from './profile-card';
 import classes from './shell.module.css';
 
@@ -10,6 +14,8 @@ import classes from './shell.module.css';
 export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
   const leadsSomewhere = useArrives();
+  const location = useLocation();
+  const user = useSelector(selectUser);
   return (
     <div className={classes.column}>
       <div className={classes.brand}>
@@ -20,7 +26,11 @@ export function Sidebar({ onFollow }: { onFollow?: (() => void) | undefined }) {
         </span>
       </div>
       <div className={classes.menu}>
-        <MenuList leadsSomewhere={leadsSomewhere} onFollow={onFollow} />
+        <MenuList
+          leadsSomewhere={leadsSomewhere}
+          placeIn={(entries) => placeInMenu(entries, location, user)}
+          onFollow={onFollow}
+        />
       </div>
       <ProfileCard onFollow={onFollow} />
       <p className={classes.version}>{t('version', { version })}</p>

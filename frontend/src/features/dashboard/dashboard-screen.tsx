@@ -1,14 +1,19 @@
 import '@/shared/i18n/dashboard-texts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { reportError } from '@/shared/lib/report-error';
 import { selectUser } from '@/shared/session/session-slice';
 import { dashboardApi } from './api';
+import classes from './dashboard.module.css';
 import { DashboardBody } from './dashboard-body';
 import { DashboardHeading } from './dashboard-heading';
 import { DashboardLoading } from './dashboard-loading';
 import { DashboardMessage } from './dashboard-message';
+
+const GettingStarted = lazy(
+  () => import(/* webpackChunkName: 'getting-started' */ '@/shared/tenant/getting-started'),
+);
 
 /** One screen for the five dashboards: the heading follows the user's role, the figures his scope. */
 export default function DashboardScreen() {
@@ -25,9 +30,16 @@ export default function DashboardScreen() {
   }, [error]);
 
   if (user === null) return null;
+  const { tenantId } = user;
+  const setsUp = tenantId !== null && user.permissions.includes('TENANT_ADMIN');
   return (
     <>
       <DashboardHeading user={user} stats={data} reportable={permitted} />
+      {setsUp && (
+        <Suspense fallback={null}>
+          <GettingStarted tenantId={tenantId} className={classes.gettingStarted} />
+        </Suspense>
+      )}
       {!permitted && <DashboardMessage text={t('dashboard:notPermitted')} />}
       {permitted && data !== undefined && <DashboardBody stats={data} />}
       {permitted && data === undefined && isFetching && <DashboardLoading />}

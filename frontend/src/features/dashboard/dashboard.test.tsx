@@ -18,6 +18,51 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 
+const onboarding = (done: number) =>
+  http.get('*/api/saas/tenant/1/onboarding', () =>
+    HttpResponse.json({
+      isSuccess: true,
+      message: 'OK',
+      data: {
+        Steps: [
+          { Key: 'branch_added', Title: 'A branch has been added', Done: true },
+          { Key: 'logo_set', Title: 'A logo has been chosen', Done: done === 2 },
+        ],
+        DoneCount: done,
+        TotalCount: 2,
+      },
+    }),
+  );
+
+describe('getting started', () => {
+  const administrator = { roles: ['TenantAdmin'], permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN'] };
+  it('is listed until all is done', async () => {
+    server.use(onboarding(1));
+    open(administrator);
+    const list = within(await screen.findByRole('region', { name: 'Getting started' }));
+    expect(list.getByText('1 of 2 done')).toBeVisible();
+    expect(list.getByRole('link', { name: 'A logo has been chosen' })).toHaveAttribute('href', '/tenants');
+  });
+
+  it('is not listed once it is', async () => {
+    const asked = vi.fn();
+    server.events.on('response:mocked', ({ request }) => {
+      if (request.url.endsWith('/onboarding')) asked();
+    });
+    server.use(onboarding(2));
+    open(administrator);
+    await tables();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
+  });
+
+  it('is not asked for those who do not set up', async () => {
+    open({ roles: ['Manager'] });
+    await tables();
+    expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
+  });
+});
+
 describe('the heading', () => {
   it.each([
     [

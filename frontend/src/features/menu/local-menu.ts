@@ -1,7 +1,11 @@
 import '@/shared/i18n/menu-texts';
+import { aliases } from '@/shared/config/aliases';
+import { reportAliases } from '@/shared/config/report-paths';
 import { i18n } from '@/shared/i18n/i18n';
 import { fallbackGroups } from './fallback-menu';
 import type { MenuEntry } from './menu-entry';
+
+const leads = new Map([...aliases, ...reportAliases].map(({ path, leadsTo }) => [path, leadsTo]));
 
 /** The local menu's groups as the sidebar draws them. */
 export const localEntries = (): MenuEntry[] =>
@@ -11,6 +15,7 @@ export const localEntries = (): MenuEntry[] =>
     label: i18n.t(`menu:${group.id}.title`),
     subtitle: i18n.t(`menu:${group.id}.subtitle`),
     route: null,
+    leadsTo: null,
     permissions: group.permissions,
     badge: group.badge,
     children: group.children.map((child) => ({
@@ -19,6 +24,7 @@ export const localEntries = (): MenuEntry[] =>
       label: i18n.t(`menu:${child.label}`),
       subtitle: null,
       route: child.route,
+      leadsTo: leads.get(child.route) ?? child.route,
       permissions: child.permissions ?? group.permissions,
       badge: null,
       children: [],

@@ -1,4 +1,5 @@
 import type { MenuBadge, MenuItem } from '@/shared/api/generated/menu';
+import { aliases } from '@/shared/config/aliases';
 import { holdsAny } from '@/shared/lib/permissions';
 
 /** A menu entry as the sidebar draws it, from the server's menu or the local one. */
@@ -8,10 +9,14 @@ export interface MenuEntry {
   label: string;
   subtitle: string | null;
   route: string | null;
+  /** Where its route arrives: another address when it is an alias. */
+  leadsTo: string | null;
   permissions: readonly string[];
   badge: MenuBadge | null;
   children: readonly MenuEntry[];
 }
+
+const arrivesAt = (route: string): string => aliases.find(({ path }) => path === route)?.leadsTo ?? route;
 
 export const fromServer = (item: MenuItem): MenuEntry => ({
   id: item.id,
@@ -19,6 +24,7 @@ export const fromServer = (item: MenuItem): MenuEntry => ({
   label: item.label,
   subtitle: item.subtitle,
   route: item.route,
+  leadsTo: item.route === null ? null : arrivesAt(item.route),
   permissions: item.permission,
   badge: item.badge,
   children: item.children.map((child) => ({
@@ -27,6 +33,7 @@ export const fromServer = (item: MenuItem): MenuEntry => ({
     label: child.label,
     subtitle: null,
     route: child.route,
+    leadsTo: arrivesAt(child.route),
     permissions: child.permission,
     badge: child.badge,
     children: [],

@@ -1,26 +1,43 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './menu.module.css';
-import { MenuRow } from './menu-row';
+import type { MenuEntry } from './menu-entry';
+import { type MenuPlace, MenuRow } from './menu-row';
 import { useMenu } from './use-menu';
 
 interface MenuListProps {
   leadsSomewhere: (route: string) => boolean;
+  /** Which of the entries stands for the screen that is shown. */
+  placeIn: (entries: readonly MenuEntry[]) => MenuPlace;
   /** Called when an entry was followed, so that a drawer can close. */
   onFollow?: (() => void) | undefined;
 }
 
-/** The main navigation. The first entry is open after load; from then on the user decides. */
-export function MenuList({ leadsSomewhere, onFollow }: MenuListProps) {
+/**
+ * The main navigation. The first group is open after load, and so is the one of the shown screen; the user opens and
+ * closes any, until a screen of a closed group is shown.
+ */
+export function MenuList({ leadsSomewhere, placeIn, onFollow }: MenuListProps) {
   const { t } = useTranslation('shell');
   const { entries, isLoading } = useMenu(leadsSomewhere);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const first = entries[0]?.id;
-  const isOpen = (id: string) => chosen.get(id) ?? id === first;
+  const place = placeIn(entries);
+  const [shown, setShown] = useState(place.group);
+  if (shown !== place.group) {
+    setShown(place.group);
+    if (place.group !== null) setChosen(new Map(chosen).set(place.group, true));
+  }
+  const first = entries.find(({ children }) => children.length > 0)?.id;
+  const isOpen = (id: string) => chosen.get(id) ?? (id === first || id === place.group);
   const toggle = (id: string) => setChosen(new Map(chosen).set(id, !isOpen(id)));
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sought anew when another entry is marked
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place.route]);
   return (
-    <nav aria-label={t('mainNavigation')} className={classes.nav}>
+    <nav ref={nav} aria-label={t('mainNavigation')} className={classes.nav}>
       {isLoading ? (
         <div role="status" aria-label={t('menuLoading')} className={classes.loading}>
           <Placeholder className={classes.waiting} />
@@ -33,6 +50,7 @@ export function MenuList({ leadsSomewhere, onFollow }: MenuListProps) {
             <MenuRow
               key={entry.id}
               entry={entry}
+              place={place}
               open={isOpen(entry.id)}
               toggle={() => toggle(entry.id)}
               onFollow={onFollow}

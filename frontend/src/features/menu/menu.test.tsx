@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ const entry = (change: Partial<MenuEntry>): MenuEntry => ({
   label: 'X',
   subtitle: null,
   route: '/x',
+  leadsTo: '/x',
   permissions: ['A'],
   badge: null,
   children: [],
@@ -69,7 +70,7 @@ describe('in the sidebar', () => {
     expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the first entry is open after load, and entries open and close', async () => {
+  it('the first group is open after load, and groups open and close', async () => {
     const child = {
       icon: 'dashboard',
       label: 'Plain',
@@ -81,6 +82,7 @@ describe('in the sidebar', () => {
       http.get('*/api/menu', () =>
         ok({
           menu: [
+            menuItem({}),
             menuItem({ id: 'a', label: 'First', route: null, children: [child] }),
             menuItem({ id: 'b', label: 'Second', route: null, children: [{ ...child, label: 'Other' }] }),
           ],
@@ -95,6 +97,51 @@ describe('in the sidebar', () => {
     await userEvent.click(first);
     expect([first, second].map((row) => row.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
     expect(nav.getByRole('link', { name: 'Other' })).toBeVisible();
+  });
+
+  it('the shown screen is marked and its group opened, also when one goes there by a link elsewhere', async () => {
+    const children = (label: string, route: string, permission: string) => [
+      { icon: 'list', label, route, permission: [permission], badge: null },
+    ];
+    const permission = ['BRANCH_MANAGE'];
+    server.use(
+      http.get('*/api/menu', () =>
+        ok({
+          menu: [
+            menuItem({}),
+            menuItem({
+              id: 'a',
+              label: 'System',
+              route: null,
+              permission,
+              children: children('API', '/system/api', 'API_INTEGRATION_MANAGE'),
+            }),
+            menuItem({
+              id: 'b',
+              label: 'Network',
+              route: null,
+              permission,
+              children: children('All Branches', '/admin/branches', 'BRANCH_MANAGE'),
+            }),
+          ],
+        }),
+      ),
+    );
+    const nav = within(
+      await open({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE', 'API_INTEGRATION_MANAGE'] }),
+    );
+    const group = await nav.findByRole('button', { name: /Network/ });
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    act(() => {
+      window.history.pushState(null, '', '/branches/new');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'New branch' })).toBeVisible();
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(nav.getByRole('link', { name: 'All Branches' })).toHaveAttribute('aria-current', 'true');
+    expect(nav.getByRole('link', { name: /Dashboard/ })).not.toHaveAttribute('aria-current');
+    await userEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
   });
 
   it.each([

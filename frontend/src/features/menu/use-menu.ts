@@ -29,6 +29,7 @@ function useFallbackMenu(roles: readonly string[], isLoading: boolean): MenuEntr
       label: t('menu.dashboard'),
       subtitle: t(`menu.subtitles.${mainGroup(roles)}`),
       route: dashboardOf(roles),
+      leadsTo: dashboardOf(roles),
       permissions: ['DASHBOARD_VIEW'],
       badge: null,
       children: [],

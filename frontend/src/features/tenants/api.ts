@@ -12,7 +12,6 @@ export const tenantsApi = tenantsCalls.enhanceEndpoints({
   endpoints: {
     listTenants: { providesTags: ['Tenants'] },
     getTenant: { providesTags: ['Tenants'] },
-    getTenantOnboarding: { providesTags: ['Tenants', 'TenantConfig'] },
     getTenantConfig: { providesTags: ['TenantConfig'] },
     createTenant: { invalidatesTags: ['Tenants'] },
     changeTenant: { invalidatesTags: ['Tenants'] },

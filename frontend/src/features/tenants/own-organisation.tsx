@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { OwnSubscription } from '@/shared/subscription/own-subscription';
+import GettingStarted from '@/shared/tenant/getting-started';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { tenantsApi } from './api';
 import { ConfigPanel } from './config-panel';
-import { Onboarding } from './onboarding';
 import { TenantFacts } from './tenant-facts';
 import { TenantFigures } from './tenant-figures';
 import classes from './tenants.module.css';
@@ -56,7 +56,7 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
           )}
           <TenantFacts tenant={currentData} />
         </Panel>
-        <Onboarding tenantId={tenantId} />
+        <GettingStarted tenantId={tenantId} />
       </div>
       <OwnSubscription tenantId={tenantId} />
       <ConfigPanel tenantId={tenantId} />

@@ -22,6 +22,8 @@ export const screenPaths = {
     /** Where the addresses of single reports begin, and the local menu's of reports. */
     below: '/admin/reports/',
     local: '/reports/',
+    /** Where the addresses begin that belong to the exports and schedules. */
+    ofExports: ['/admin/reports/schedules/', '/admin/reports/exports/'],
   },
   integrations: {
     root: '/settings/integrations',

@@ -1,15 +1,16 @@
+import '@/shared/i18n/tenant-texts';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { settingsPath } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import { Panel } from '@/shared/ui/panel';
-import { tenantsApi } from './api';
-import classes from './tenants.module.css';
+import { onboardingApi } from './onboarding-api';
+import classes from './tenant.module.css';
 
-/** Where each step is done; one without an address is done below, among the settings. */
+/** Where each step is done; the others are done on the organisation's own screen. */
 const whereTo: Readonly<Record<string, string>> = {
   address_complete: screenPaths.tenants.edit,
   branch_added: screenPaths.branches.create,
@@ -20,25 +21,37 @@ const whereTo: Readonly<Record<string, string>> = {
 };
 
 /** What is still to be set up; nothing once all is done. */
-export function Onboarding({ tenantId }: { tenantId: number }) {
-  const { t } = useTranslation('tenants');
-  const { currentData } = tenantsApi.useGetTenantOnboardingQuery({ tenantId });
+export default function GettingStarted({
+  tenantId,
+  className,
+}: {
+  tenantId: number;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation('tenant');
+  const { pathname } = useLocation();
+  // Steps are taken on many screens, so it is asked anew each time that the list is shown.
+  const { currentData } = onboardingApi.useGetTenantOnboardingQuery(
+    { tenantId },
+    { refetchOnMountOrArgChange: true },
+  );
   if (currentData === undefined || currentData.DoneCount >= currentData.TotalCount) return null;
   const { Steps, DoneCount, TotalCount } = currentData;
   return (
     <Panel
+      className={className}
       title={t('onboarding.title')}
       aside={<span>{t('onboarding.progress', { done: DoneCount, total: TotalCount })}</span>}
     >
       <ProgressBar label={t('onboarding.title')} value={Math.round((100 * DoneCount) / TotalCount)} />
       <ul className={classes.steps}>
         {Steps.map(({ Key, Title, Done }) => {
-          const leads = whereTo[Key];
+          const leads = whereTo[Key] ?? screenPaths.tenants.own;
           const Icon = Done ? IconCircleCheck : IconCircle;
           return (
             <li key={Key} data-done={Done}>
               <Icon size={20} aria-label={t(Done ? 'onboarding.done' : 'onboarding.open')} />
-              {Done || leads === undefined ? Title : <Link to={leads}>{Title}</Link>}
+              {Done || leads === pathname ? Title : <Link to={leads}>{Title}</Link>}
             </li>
           );
         })}
