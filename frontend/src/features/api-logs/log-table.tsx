@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPreciseInstant } from '@/shared/lib/precise-dates';
 import { formatCount } from '@/shared/lib/rupees';
 import grid from '@/shared/lists/grid-table.module.css';
+import { openingRows } from '@/shared/lists/opening-rows';
 import { type ApiLogEntry, isError } from '@/shared/request-log/entry';
 import classes from './api-logs.module.css';
 import { LogStatus } from './log-status';
@@ -39,7 +40,7 @@ export function LogTable({ rows, isFetching, openId, toggle }: LogTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...openingRows}>
         {rows.map((entry) => {
           const { id, timestamp, method, endpoint, executionTimeMs } = entry;
           const time = formatPreciseInstant(timestamp);
@@ -64,6 +65,7 @@ export function LogTable({ rows, isFetching, openId, toggle }: LogTableProps) {
               </td>
               <td data-column="actions">
                 <Button
+                  data-opens-row
                   size="compact-sm"
                   variant="default"
                   aria-label={t('viewThis', { method, endpoint, time })}

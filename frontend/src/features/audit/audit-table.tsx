@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatPreciseInstant } from '@/shared/lib/precise-dates';
 import grid from '@/shared/lists/grid-table.module.css';
+import { openingRows } from '@/shared/lists/opening-rows';
 import { ActionBadge } from './action-badge';
 import classes from './audit.module.css';
 import type { AuditRecord } from './audit-record';
@@ -48,7 +49,7 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...openingRows}>
         {rows.map(({ id, timestamp, tenant, username, action, entityType, entityId, address }) => {
           const time = formatPreciseInstant(timestamp);
           const open = id === openId;
@@ -81,6 +82,7 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
               </td>
               <td data-column="actions">
                 <Button
+                  data-opens-row
                   size="compact-sm"
                   variant="default"
                   aria-label={t(beside && open ? 'hideThis' : 'viewThis', named)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { lists, recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { indianStates } from '@/shared/lib/indian-states';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
@@ -20,7 +20,7 @@ export function BranchList({ tenantId }: { tenantId: string }) {
   const navigate = useNavigate();
   const { mayChoose } = useActedTenant();
   const state = useListState({
-    name: 'branches',
+    name: lists.branches.name,
     sortedFirst: 'name',
     filters: ['status', 'state'],
     pageSize: 25,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
-import { screenPaths } from '@/shared/config/screen-paths';
+import { lists, openIn } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
@@ -19,13 +19,9 @@ import { byPlace } from './by-place';
 function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string | null }) {
   const { t } = useTranslation('branches');
   const { branchId, name, id, status, isHeadOffice } = toBranchModel(branch, t('pending'));
-  const query = new URLSearchParams({
-    ...(tenant !== null && { tenant }),
-    'branches-open': String(branchId),
-  });
   return (
     <li className={classes.placed}>
-      <Link to={`${screenPaths.branches.root}?${query}`}>{name}</Link>
+      <Link to={openIn(lists.branches, branchId, tenant)}>{name}</Link>
       <bdi className={classes.headOffice}>{id}</bdi>
       {isHeadOffice && <StatusBadge tone="info">{t('headOffice')}</StatusBadge>}
       {status === 'inactive' && <StatusBadge tone="plain">{t('status.inactive')}</StatusBadge>}

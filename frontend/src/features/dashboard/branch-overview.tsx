@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import type { BranchFigures } from '@/shared/api/generated/dashboard';
 import { formatCount } from '@/shared/lib/rupees';
+import { openingRows } from '@/shared/lists/opening-rows';
+import { selectUser } from '@/shared/session/session-slice';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Panel } from '@/shared/ui/panel';
 import { BranchPages, PAGE_SIZE } from './branch-pages';
@@ -23,6 +26,7 @@ export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {
   const { t } = useTranslation('dashboard');
   const [sorting, setSorting] = useState<Sorting>(firstDirection('portfolio'));
   const [page, setPage] = useState(1);
+  const mayOpen = useSelector(selectUser)?.permissions.includes('BRANCH_MANAGE') === true;
   const pages = Math.max(1, Math.ceil(branches.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
   const from = (shownPage - 1) * PAGE_SIZE;
@@ -68,12 +72,13 @@ export function BranchOverview({ branches, showTenant }: BranchOverviewProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...openingRows}>
             {rows.map((branch) => (
               <BranchRow
                 key={`${branch.tenantId}-${branch.branchId}`}
                 branch={branch}
                 showTenant={showTenant}
+                opens={mayOpen}
               />
             ))}
           </tbody>

@@ -1,17 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { BranchFigures } from '@/shared/api/generated/dashboard';
+import { lists, openIn } from '@/shared/config/screen-paths';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from './dashboard.module.css';
 
+interface BranchRowProps {
+  branch: BranchFigures;
+  showTenant: boolean;
+  /** Whether the user may open the branch's record. */
+  opens: boolean;
+}
+
 /** A branch: a row of the table, and on a phone a card whose figures carry their names. */
-export function BranchRow({ branch, showTenant }: { branch: BranchFigures; showTenant: boolean }) {
+export function BranchRow({ branch, showTenant, opens }: BranchRowProps) {
   const { t } = useTranslation('dashboard');
-  const { name, tenantName, manager, portfolio, clients, staff, par30, status } = branch;
+  const { branchId, tenantId, name, tenantName, manager, portfolio, clients, staff, par30, status } = branch;
   return (
     <tr>
       <th scope="row" data-column="branch">
-        {name}
+        {opens ? (
+          <Link to={openIn(lists.branches, branchId, showTenant ? String(tenantId) : null)} data-opens-row>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {showTenant && <span className={classes.tenant}>{tenantName}</span>}
       </th>
       <td data-column="manager" data-name={t('overview.manager')}>

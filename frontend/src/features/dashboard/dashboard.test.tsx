@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { report, stats } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
 
@@ -117,6 +117,17 @@ describe('the figures', () => {
     expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'manager');
     expect(await names()).toEqual(['Pune Camp', 'Nashik Road']);
+  });
+
+  it('lead to a branch’s record from anywhere in its row, where the user keeps branches', async () => {
+    open();
+    expect(within(await tables()).queryByRole('link')).toBeNull();
+    cleanup();
+    open({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE'] });
+    const row = within(await tables()).getByRole('row', { name: /Pune Camp/ });
+    expect(within(row).getByRole('link', { name: 'Pune Camp' })).toBeVisible();
+    await userEvent.click(within(row).getByText('Alert'));
+    expect(currentAddress()).toBe('/branches?branches-open=2');
   });
 
   it('of many branches are shown ten at a time', async () => {

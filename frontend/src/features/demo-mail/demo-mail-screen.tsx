@@ -27,7 +27,6 @@ export default function DemoMailScreen() {
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
   const letter = query.get('letter');
-  const open = (messageId: string | null) => change({ letter: messageId ?? '' });
   const tenantOf = ({ tenantId }: LetterItem): string => {
     if (tenantId === null) return t('platform');
     const known = tenants.find((tenant) => tenant.tenantId === tenantId);
@@ -39,12 +38,11 @@ export default function DemoMailScreen() {
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       {isDemonstration ? (
         <div className={classes.panels}>
-          {letter !== null && <Letter key={letter} messageId={letter} close={() => open(null)} />}
+          {letter !== null && <Letter key={letter} messageId={letter} close={() => change({ letter: '' })} />}
           <LettersPanel
             letters={data?.items}
             totalCount={data?.totalCount}
             tenantOf={mayChoose ? tenantOf : null}
-            open={({ messageId }) => open(messageId)}
             isError={error !== undefined && data === undefined && !isFetching}
             retry={() => void refetch()}
           />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LetterItem } from '@/shared/api/generated/demo';
+import { demoMailPath } from '@/shared/config/paths';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -14,22 +14,24 @@ interface LettersPanelProps {
   totalCount: number | undefined;
   /** Whose letter it is; null where all are of one organisation. */
   tenantOf: ((letter: LetterItem) => string) | null;
-  open: (letter: LetterItem) => void;
   isError: boolean;
   retry: () => void;
 }
 
 /** The letters, the newest first. */
-export function LettersPanel({ letters, totalCount, tenantOf, open, isError, retry }: LettersPanelProps) {
+export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: LettersPanelProps) {
   const { t } = useTranslation('demoMail');
   const now = useNow(10_000);
   const kind = (letter: LetterItem) =>
     `${t(`kinds.${kindOf(letter)}`)} (${t(`channels.${channelOf(letter)}`)})`;
+  // A text message has no subject.
+  const subject = (letter: LetterItem) => letter.subject || t(`kinds.${kindOf(letter)}`);
   const tenant: ListColumn<LetterItem>[] =
     tenantOf === null
       ? []
       : [{ key: 'tenant', name: t('tenant'), order: tenantOf, text: tenantOf, cell: tenantOf }];
   const columns: ListColumn<LetterItem>[] = [
+    { key: 'subject', name: t('subject'), order: subject, text: subject, cell: subject },
     {
       key: 'to',
       name: t('to'),
@@ -50,27 +52,13 @@ export function LettersPanel({ letters, totalCount, tenantOf, open, isError, ret
         </time>
       ),
     },
-    {
-      key: 'actions',
-      name: '',
-      cell: (letter) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t('openThis', { to: letter.to, time: formatInstant(letter.sentAt) })}
-          onClick={() => open(letter)}
-        >
-          {t('open')}
-        </Button>
-      ),
-    },
   ];
   const state = useListState({ name: 'letters', sortedFirst: '-sent' });
   const page = useLocalPage(state, {
     rows: letters,
     totalCount,
     columns,
-    textOf: (letter) => [letter.to, kind(letter), letter.subject, tenantOf?.(letter) ?? ''].join(' '),
+    textOf: (letter) => [letter.to, kind(letter), subject(letter), tenantOf?.(letter) ?? ''].join(' '),
     failed: isError,
     retry,
   });
@@ -81,7 +69,8 @@ export function LettersPanel({ letters, totalCount, tenantOf, open, isError, ret
       page={page}
       columns={columns}
       keyOf={({ messageId }) => messageId}
-      nameOf={({ to }) => to}
+      nameOf={subject}
+      opens={({ messageId }) => demoMailPath({ letter: messageId })}
       empty={t('empty')}
     />
   );

@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forTenant } from '@/shared/config/paths';
+import { reportPath } from '@/shared/config/report-paths';
+import { openingRows } from '@/shared/lists/opening-rows';
 import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { ReportActions, type ReportDoing } from './report-actions';
@@ -20,6 +24,16 @@ function Later({ report }: { report: ReportEntry }) {
   );
 }
 
+/** A report's name, which opens it. */
+function ReportName({ report, tenant }: { report: ReportEntry; tenant: string | null }) {
+  if (!report.available) return report.title;
+  return (
+    <Link to={forTenant(reportPath(report.key), tenant)} className={classes.name} data-opens-row>
+      {report.title}
+    </Link>
+  );
+}
+
 /** The reports as cards. */
 export function ReportCards({ reports, ...doing }: ReportListProps) {
   return (
@@ -29,7 +43,9 @@ export function ReportCards({ reports, ...doing }: ReportListProps) {
           <article className={classes.card} aria-label={report.title} data-later={!report.available}>
             <ReportIcon category={report.category} />
             <div className={classes.cardHead}>
-              <h2 className={classes.cardTitle}>{report.title}</h2>
+              <h2 className={classes.cardTitle}>
+                <ReportName report={report} tenant={doing.tenant} />
+              </h2>
               <p className={classes.category}>{report.categoryName}</p>
             </div>
             <div className={classes.cardText}>
@@ -58,10 +74,12 @@ export function ReportTable({ reports, ...doing }: ReportListProps) {
             <th scope="col">{t('list.actions')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...openingRows}>
           {reports.map((report) => (
             <tr key={report.key}>
-              <th scope="row">{report.title}</th>
+              <th scope="row">
+                <ReportName report={report} tenant={doing.tenant} />
+              </th>
               <td>{report.categoryName}</td>
               <td>
                 {report.description}

@@ -8,7 +8,6 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { ReportRow, ReportTable } from './api';
 import { cellText, isFigure, showCell } from './cells';
 import { drillSearch } from './drill';
-import classes from './report.module.css';
 
 interface ReportRowsProps {
   table: ReportTable;
@@ -36,7 +35,7 @@ export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps)
       cell: (row) =>
         index === 0 && row.drill !== null ? (
           <Link
-            className={classes.drill}
+            data-opens-row
             title={row.drill.title}
             to={`${reportPath(row.drill.report)}?${drillSearch(row.drill, mayChoose ? tenantId : null)}`}
           >

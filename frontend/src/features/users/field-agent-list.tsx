@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldAgentItem } from '@/shared/api/generated/branch-administration';
+import { lists, openIn } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Rupees } from '@/shared/ui/rupees';
 import { fieldAgentsApi } from './field-agents';
 
@@ -15,6 +17,7 @@ const nameOf = ({ FirstName, LastName, Username }: FieldAgentItem): string =>
 /** The officers of one branch with their centres, clients, loans and portfolio. */
 export function FieldAgentList({ tenantId, branchId }: { tenantId: string; branchId: number }) {
   const { t } = useTranslation('users');
+  const { mayChoose } = useActedTenant();
   const { currentData, isError, isFetching, refetch } = fieldAgentsApi.useAllFieldAgentsQuery(
     { tenantId, branchId },
     { refetchOnMountOrArgChange: true },
@@ -72,6 +75,7 @@ export function FieldAgentList({ tenantId, branchId }: { tenantId: string; branc
       columns={columns}
       keyOf={({ UserId }) => UserId}
       nameOf={nameOf}
+      opens={({ UserId }) => openIn(lists.users, UserId, mayChoose ? tenantId : null)}
       empty={t('performance.empty')}
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { branchesApi } from '@/shared/api/branches-api';
 import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
+import { lists } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
@@ -15,7 +16,7 @@ import { nameOf } from './user-name';
 export function UserList({ tenantId }: { tenantId: string | undefined }) {
   const { t } = useTranslation('users');
   const state = useListState({
-    name: 'users',
+    name: lists.users.name,
     sortedFirst: 'name',
     filters: ['role', 'branch', 'status'],
     pageSize: 25,

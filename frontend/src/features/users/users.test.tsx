@@ -346,6 +346,10 @@ describe('staff performance', () => {
     const row = await screen.findByRole('row', { name: /Ravi Kumar/ });
     for (const text of ['Field Officer', '212', '₹34.00 L', '2.50%']) expect(row).toHaveTextContent(text);
     expect(screen.getByLabelText('Branch')).toHaveValue('2');
+    expect(within(row).getByRole('link', { name: 'Ravi Kumar' })).toHaveAttribute(
+      'href',
+      '/admin/branch/users?users-open=12',
+    );
   });
 
   it('asks for nothing that would be refused', async () => {

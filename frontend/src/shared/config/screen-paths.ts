@@ -66,6 +66,21 @@ export function recordPath(path: string, id: number, tenant: string | null): str
   return `${path}?${query}`;
 }
 
+/** A list with one of its records open, for the chosen tenant where a platform user has chosen one. */
+export function openIn(list: { path: string; name: string }, id: number, tenant: string | null): string {
+  const query = new URLSearchParams({
+    ...(tenant !== null && { tenant }),
+    [`${list.name}-open`]: String(id),
+  });
+  return `${list.path}?${query}`;
+}
+
+/** The lists that other screens lead to, under the names that their addresses use. */
+export const lists = {
+  branches: { path: screenPaths.branches.root, name: 'branches' },
+  users: { path: screenPaths.users.branch, name: 'users' },
+} as const;
+
 export type IntegrationsTab = 'accounts' | 'webhooks';
 
 /** A tab of the integrations, for the chosen tenant where a platform user has chosen one. */

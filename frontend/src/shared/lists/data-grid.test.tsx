@@ -257,6 +257,26 @@ describe('a list', () => {
     expect(screen.getByText('open: 1')).toBeVisible();
   });
 
+  it('opens a row’s details by a click anywhere in it, but for its other controls', async () => {
+    show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Karad' }));
+    expect(currentAddress()).toBe('/');
+    await userEvent.click(screen.getByRole('cell', { name: '56' }));
+    expect(currentAddress()).toBe('/?towns-open=3');
+  });
+
+  it('leaves a row closed while its text is being selected', async () => {
+    show();
+    const cell = screen.getByRole('cell', { name: '120' });
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: cell, offset: 0 },
+      { target: cell, offset: 3 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(window.getSelection()?.toString()).toBe('120');
+    expect(currentAddress()).toBe('/');
+  });
+
   it('exports what matches, in the columns that are shown', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(

@@ -8,7 +8,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import type { BulkAction } from './bulk-action';
 import { BulkBar } from './bulk-bar';
 import { FilterChips } from './filter-chips';
-import { GridTable, type GridTotals } from './grid-table';
+import { GridTable, type GridTotals, type RowsOpen } from './grid-table';
 import { GridTools } from './grid-tools';
 import { ListPages } from './list-pages';
 import type { ListColumn, ListFilter, ListPage } from './list-view';
@@ -28,8 +28,7 @@ interface DataGridProps<T> {
   keyOf: (row: T) => string | number;
   /** What the row is called, for those who hear it. */
   nameOf: (row: T) => string;
-  /** Whether the row's name opens its details. */
-  opens?: boolean;
+  opens?: RowsOpen<T>;
   /** What can be done with several rows; with none there is nothing to select. */
   bulk?: readonly BulkAction<T>[];
   /** What is said when there is nothing yet. */

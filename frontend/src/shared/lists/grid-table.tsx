@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './grid-table.module.css';
 import { canSort, type ListColumn, type Sorting } from './list-view';
-import { stepThroughRows } from './step-through-rows';
+import { openingRows } from './opening-rows';
 import type { ListState } from './use-list-state';
 import type { Selection } from './use-selection';
 
@@ -15,6 +15,9 @@ export interface GridTotals {
   /** By the columns' keys. */
   values: Readonly<Record<string, ReactNode>>;
 }
+
+/** Whether a row's name opens its details beside the list, or the address where its record is. */
+export type RowsOpen<T> = boolean | ((row: T) => string);
 
 interface GridTableProps<T> {
   label: string;
@@ -26,7 +29,7 @@ interface GridTableProps<T> {
   selection: Selection<T> | null;
   keyOf: (row: T) => string | number;
   nameOf: (row: T) => string;
-  opens: boolean;
+  opens: RowsOpen<T>;
   /** What a column's figures come to on all pages, where they come to something. */
   totals?: GridTotals | undefined;
 }
@@ -94,7 +97,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={stepThroughRows}>
+      <tbody {...openingRows}>
         {rows.map((row) => (
           <tr key={keyOf(row)} data-selected={selection?.has(row)}>
             {selection && (
@@ -110,10 +113,9 @@ export function GridTable<T>(props: GridTableProps<T>) {
             <th scope="row">
               {opens ? (
                 <Link
-                  to={state.searchWithOpen(keyOf(row))}
-                  preventScrollReset
-                  className={classes.rowLink}
-                  data-row-link
+                  to={opens === true ? state.searchWithOpen(keyOf(row)) : opens(row)}
+                  preventScrollReset={opens === true}
+                  data-opens-row
                 >
                   {naming.cell(row)}
                 </Link>

@@ -10,10 +10,10 @@ const steps: Record<string, (at: number, last: number) => number> = {
 /** The arrow keys move from one row's name to the next; Enter then opens it, as it does any link. */
 export function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  if (step === undefined || !(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const at = links.indexOf(event.target);
+  if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opens-row]')];
+  const at = openers.indexOf(event.target);
   if (at < 0) return;
   event.preventDefault();
-  links[step(at, links.length - 1)]?.focus();
+  openers[step(at, openers.length - 1)]?.focus();
 }
