@@ -2,14 +2,16 @@
 
 use actix_web::http::Method;
 use futures_util::future::{join, join_all};
+use munim_kernel::Clock as _;
 use munim_testkit::{CODES, MFI, PASSWORD, Reply, World};
 use serde_json::json;
+use time::Duration;
 
 use crate::{
     people::send,
     recovery::{forgot, reset, token},
     second_factor::{enrol, shown, verify},
-    security_policies::keeper,
+    security_policies::{ask, keeper, status},
 };
 
 const ROUNDS: usize = 4;
@@ -25,6 +27,14 @@ async fn slowed(world: &World, tables: &[&str]) {
         );
         world.database.run(&trigger).await;
     }
+}
+
+/// Whether a statement that begins so waits for a lock.
+pub(crate) fn somebody_waits(beginning: &str) -> String {
+    format!(
+        "SELECT count(*) > 0 FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '{beginning}%'"
+    )
 }
 
 /// No reply says that the server failed, and PostgreSQL broke no deadlock.
@@ -200,4 +210,34 @@ async fn people_who_move_between_two_branches_and_roles_do_not_cross() {
         replies.extend(moved);
     }
     nothing_crossed(&world, &replies).await;
+}
+
+#[actix_web::test]
+async fn clearing_sessions_ends_one_that_is_being_extended() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let theirs = world.token(MFI, &officer).await;
+    let of_officer = format!("user_id = {} AND tenant_id = {}", officer.user, officer.tenant);
+    let (past, soon) = (
+        world.clock.now() - Duration::SECOND,
+        world.clock.now() + Duration::HOUR,
+    );
+    world
+        .alter(&format!(
+            "UPDATE sessions SET expires_at = '{past}' WHERE {of_officer}"
+        ))
+        .await;
+    // A refresh that was in time is not committed yet.
+    let extending = world.database.another_client().await;
+    let extended = format!("BEGIN; UPDATE sessions SET expires_at = '{soon}' WHERE {of_officer}");
+    extending.batch_execute(&extended).await.unwrap();
+    let commits = async {
+        world.database.until(&somebody_waits("SELECT \"sessions\"")).await;
+        extending.batch_execute("COMMIT").await.unwrap();
+    };
+    let path = format!("sessions/clear/{}", admin.tenant);
+    let (cleared, ()) = join(ask(&world, &token, Method::DELETE, &path, None), commits).await;
+    assert_eq!(cleared.status, 200, "{cleared:?}");
+    assert_eq!(status(&world, &theirs).await, 401);
 }

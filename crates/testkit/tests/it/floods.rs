@@ -1,9 +1,12 @@
 //! What a flood of refused calls leaves behind is bounded; what is kept is dropped when its time is over.
+use futures_util::future::join;
 use munim_kernel::Clock as _;
 use munim_postgres::Retention;
 use munim_testkit::{BANK, MFI, World};
 use serde_json::json;
 use time::Duration;
+
+use crate::crossings::somebody_waits;
 
 pub(crate) const KEPT: Retention = Retention {
     failed_logins: Duration::days(90),
@@ -224,4 +227,32 @@ async fn what_cannot_be_dropped_stops_nothing_else() {
     assert_eq!((kept.dropped, kept.failed), (5, 1));
     let left = "SELECT tenant_id FROM failed_logins";
     assert_eq!(world.database.number(left).await, tenant);
+}
+
+#[actix_web::test]
+async fn a_row_that_becomes_young_again_while_it_is_dropped_is_kept() {
+    let world = World::new().await;
+    let (tenant, now) = (world.tenant(MFI).await, world.clock.now());
+    let old = now - Duration::days(91);
+    let row = format!(
+        "INSERT INTO failed_logins (tenant_id, username, attempted_at, ip_address, reason)
+           VALUES ({tenant}, 'counted', '{old}', '10.0.0.1', 'x')"
+    );
+    world.database.run(&row).await;
+    // Another attempt is being counted in the row, and not committed yet.
+    let counting = world.database.another_client().await;
+    let counted =
+        format!("BEGIN; UPDATE failed_logins SET attempted_at = '{now}' WHERE username = 'counted'");
+    counting.batch_execute(&counted).await.unwrap();
+    let commits = async {
+        world
+            .database
+            .until(&somebody_waits("DELETE FROM failed_logins"))
+            .await;
+        counting.batch_execute("COMMIT").await.unwrap();
+    };
+    let (kept, ()) = join(world.store.keep_house(now, &KEPT), commits).await;
+    assert_eq!(kept.unwrap().failed, 0);
+    let left = "SELECT count(*) FROM failed_logins WHERE username = 'counted'";
+    assert_eq!(world.database.number(left).await, 1);
 }
