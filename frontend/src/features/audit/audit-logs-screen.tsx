@@ -15,12 +15,14 @@ import { PAGE_SIZE } from './audit-pages';
 import { AuditEmpty, AuditFailed, AuditLoading } from './audit-state';
 import { AuditTable } from './audit-table';
 import { ChainBadge } from './chain-badge';
+import { useAuditForm } from './use-audit-form';
 import { useAuditLogs } from './use-audit-logs';
 
 /** Who did what and when: all organisations for the platform, for a tenant's people their own. */
 export default function AuditLogsScreen() {
   const { t } = useTranslation('audit');
   const logs = useAuditLogs();
+  const form = useAuditForm();
   const [openId, setOpenId] = useState<number | null>(null);
   const { rows, total, isExact, page, pages } = logs;
   const open = rows?.find(({ id }) => id === openId);
@@ -47,7 +49,7 @@ export default function AuditLogsScreen() {
         apply={logs.apply}
         reset={logs.reset}
       />
-      <Panel title={t('logs.list')}>
+      <Panel title={t('logs.list')} aside={form.choice}>
         {rows === undefined && !logs.failed && <AuditLoading text={t('logs.loading')} />}
         {logs.failed && <AuditFailed text={t('logs.failed')} retry={logs.retry} />}
         {rows?.length === 0 && total === 0 && (
@@ -68,6 +70,7 @@ export default function AuditLogsScreen() {
               rows={rows}
               isFetching={logs.isFetching}
               openId={openId}
+              fields={form.fields}
               toggle={setOpenId}
             />
             <NumberedPages

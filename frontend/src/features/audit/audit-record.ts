@@ -41,6 +41,9 @@ export function initialsOf(name: string): string {
   return (second === undefined ? start(first, 2) : start(first, 1) + start(second, 1)).toUpperCase();
 }
 
+/** Who is known by a device only has the device's id for a name, which is masked but for its end. */
+export const isMasked = (username: string): boolean => username.startsWith('•');
+
 /** What one field was and is; undefined where a side says nothing about it. */
 export interface AuditChange {
   field: string;

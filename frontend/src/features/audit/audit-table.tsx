@@ -7,6 +7,7 @@ import { openingRows } from '@/shared/lists/opening-rows';
 import { ActionBadge } from './action-badge';
 import classes from './audit.module.css';
 import type { AuditRecord } from './audit-record';
+import { useSentence } from './use-sentence';
 import { UserCell } from './user-cell';
 
 interface AuditTableProps {
@@ -16,17 +17,29 @@ interface AuditTableProps {
   openId: number | null;
   /** Where details open beside the list, the row's button closes them, too. */
   beside?: boolean;
+  /** The columns of the record itself in the place of its sentence. */
+  fields: boolean;
   toggle: (id: number) => void;
 }
 
 /** A page of the trail. On a phone each record is a card. */
-export function AuditTable({ label, rows, isFetching, openId, beside = false, toggle }: AuditTableProps) {
+export function AuditTable({
+  label,
+  rows,
+  isFetching,
+  openId,
+  beside = false,
+  fields,
+  toggle,
+}: AuditTableProps) {
   const { t } = useTranslation('audit');
+  const sentenceOf = useSentence();
   return (
     <table
       className={clsx(grid.table, classes.table)}
       aria-label={label}
       aria-busy={isFetching}
+      data-dense
       data-narrow={beside && openId !== null}
     >
       <thead>
@@ -37,20 +50,27 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
           </th>
           <th scope="col">{t('columns.user')}</th>
           <th scope="col">{t('columns.action')}</th>
-          <th scope="col">{t('columns.entityType')}</th>
-          <th scope="col" data-column="entity">
-            {t('columns.entityId')}
-          </th>
-          <th scope="col" data-column="address">
-            {t('columns.address')}
-          </th>
+          {fields ? (
+            <>
+              <th scope="col">{t('columns.entityType')}</th>
+              <th scope="col" data-column="entity">
+                {t('columns.entityId')}
+              </th>
+              <th scope="col" data-column="address">
+                {t('columns.address')}
+              </th>
+            </>
+          ) : (
+            <th scope="col">{t('columns.sentence')}</th>
+          )}
           <th scope="col" data-align="end">
             {t('columns.details')}
           </th>
         </tr>
       </thead>
       <tbody {...openingRows}>
-        {rows.map(({ id, timestamp, tenant, username, action, entityType, entityId, address }) => {
+        {rows.map((record) => {
+          const { id, timestamp, tenant, username, action, entityType, entityId, address } = record;
           const time = formatPreciseInstant(timestamp);
           const open = id === openId;
           const named = { action, user: username || t('nobody'), time };
@@ -68,18 +88,26 @@ export function AuditTable({ label, rows, isFetching, openId, beside = false, to
               <td data-name={t('columns.action')} data-column="action">
                 <ActionBadge action={action} />
               </td>
-              <td data-name={t('columns.entityType')}>{entityType}</td>
-              <td
-                data-name={t('columns.entityId')}
-                data-column="entity"
-                className={classes.id}
-                title={entityId}
-              >
-                <bdi>{entityId || '–'}</bdi>
-              </td>
-              <td data-name={t('columns.address')} data-column="address">
-                <bdi>{address ?? '–'}</bdi>
-              </td>
+              {fields ? (
+                <>
+                  <td data-name={t('columns.entityType')}>{entityType}</td>
+                  <td
+                    data-name={t('columns.entityId')}
+                    data-column="entity"
+                    className={classes.id}
+                    title={entityId}
+                  >
+                    <bdi>{entityId || '–'}</bdi>
+                  </td>
+                  <td data-name={t('columns.address')} data-column="address">
+                    <bdi>{address ?? '–'}</bdi>
+                  </td>
+                </>
+              ) : (
+                <td data-name={t('columns.sentence')} data-column="sentence" className={classes.sentenceCell}>
+                  {sentenceOf(record)}
+                </td>
+              )}
               <td data-column="actions">
                 <Button
                   data-opens-row

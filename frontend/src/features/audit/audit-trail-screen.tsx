@@ -18,6 +18,7 @@ import { ChainBadge } from './chain-badge';
 import { TrailCounters } from './trail-counters';
 import { TrailExport } from './trail-export';
 import { TrailFilters } from './trail-filters';
+import { useAuditForm } from './use-audit-form';
 import { type AuditTrail, useAuditTrail } from './use-audit-trail';
 import { useTrailExport } from './use-trail-export';
 
@@ -31,11 +32,12 @@ function TrailList({
   toggle: (id: number) => void;
 }) {
   const { t } = useTranslation('audit');
+  const form = useAuditForm();
   const { rows, page, pages, trail } = audit;
   const from = (page - 1) * PAGE_SIZE;
   const isPaged = pages > 1;
   return (
-    <Panel title={t('trail.list')}>
+    <Panel title={t('trail.list')} aside={form.choice}>
       {rows === undefined && !audit.failed && <AuditLoading text={t('trail.loading')} />}
       {audit.failed && <AuditFailed text={t('trail.failed')} retry={audit.refresh} />}
       {rows?.length === 0 && <AuditEmpty text={t('trail.empty')} hint={t('trail.emptyHint')} />}
@@ -45,6 +47,7 @@ function TrailList({
           rows={rows}
           isFetching={audit.isFetching}
           openId={openId}
+          fields={form.fields}
           beside
           toggle={toggle}
         />

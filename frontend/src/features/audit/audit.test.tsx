@@ -133,13 +133,89 @@ describe('audit logs', () => {
   }
   const table = () => screen.findByRole('table', { name: 'Audit logs' });
 
+  it('reads as sentences, a device’s id in short, with the fields of a record a choice away', async () => {
+    server.use(
+      http.get('*/api/security/audit-logs', () =>
+        ok({
+          logs: [
+            log(1, {
+              EntityType: 'PasswordPolicy',
+              EntityId: '1',
+              OldValues: {
+                minPasswordLength: 8,
+                requireNumbers: true,
+                requireUppercase: true,
+                passwordExpiryDays: 90,
+              },
+              NewValues: {
+                minPasswordLength: 10,
+                requireNumbers: false,
+                requireUppercase: false,
+                passwordExpiryDays: 0,
+              },
+            }),
+            log(2, {
+              UserName: '••••••••-••••-••••-••••-••••••••f7ba',
+              Action: 'DEVICE_ACTIVATED',
+              EntityType: 'Device',
+              OldValues: null,
+              NewValues: { deviceName: 'Desktop - Chrome' },
+            }),
+            log(3, { Action: 'DELETE', EntityType: 'Role', EntityId: '9', NewValues: null, OldValues: {} }),
+            log(4, {
+              Action: 'MOVED',
+              EntityType: 'CenterVisit',
+              EntityId: '5',
+              NewValues: null,
+              OldValues: null,
+            }),
+          ],
+          totalCount: 4,
+          totalIsExact: true,
+        }),
+      ),
+    );
+    await open();
+    const [, ...told] = within(await table()).getAllByRole('row');
+    expect(told[0]).toHaveTextContent(
+      'changed Password policy: minimum length 8 → 10, numbers required Yes → No, uppercase letters required Yes → No, 1 more',
+    );
+    expect(told[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
+    expect(told[2]).toHaveTextContent('deleted role 9');
+    expect(told[3]).toHaveTextContent('center visit 5: moved');
+    await userEvent.click(screen.getByRole('radio', { name: 'Fields' }));
+    expect(currentAddress()).toBe('/system/audit-logs?show=fields');
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Timestamp',
+      'Tenant',
+      'User',
+      'Action',
+      'Entity Type',
+      'Entity ID',
+      'IP Address',
+      'Details',
+    ]);
+    expect(within(await table()).getAllByText('203.0.113.9')).toHaveLength(4);
+  });
+
+  it('opens a record by a click anywhere in its row', async () => {
+    await open();
+    const [, first] = within(await table()).getAllByRole('row');
+    await userEvent.click(within(first as HTMLElement).getByText('Annapurna Society'));
+    expect(await screen.findByRole('dialog', { name: 'Audit log details' })).toHaveTextContent('203.0.113.9');
+  });
+
   it('shows a page of them, with initials and badges', async () => {
     await open();
     const [, first, second] = within(await table()).getAllByRole('row');
     expect(first).toHaveTextContent('Annapurna Society');
     expect(first).toHaveTextContent('ASasha.patil');
     expect(first).toHaveTextContent('UPDATE');
-    expect(first).toHaveTextContent('203.0.113.9');
+    expect(first).toHaveTextContent(
+      'changed branch Satara: branch name Satara → Satara East, permissions + C, − A',
+    );
+    expect(second).toHaveTextContent('failed to sign in: wrong password');
     expect(second).toHaveTextContent('RKRavi Kumar');
     expect(screen.getByText('UPDATE', { selector: '[data-tone]' })).toHaveAttribute('data-tone', 'info');
     expect(screen.getByText('Showing 1 to 2 of 120 logs')).toBeVisible();

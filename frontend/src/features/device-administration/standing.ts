@@ -17,6 +17,3 @@ export function deviceState({ revokedAt, expiresAt }: DeviceItem, now: number): 
   if (revokedAt !== null) return 'revoked';
   return isPast(expiresAt, now) ? 'expired' : 'active';
 }
-
-/** The end of a device's id, which is all that the server tells of it. */
-export const shortMask = (maskedId: string): string => `•••• ${maskedId.slice(-4)}`;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DeviceItem } from '@/shared/api/generated/devices';
 import { formatInstant } from '@/shared/lib/dates';
+import { shortMask } from '@/shared/lib/short-mask';
 import { makeChange } from '@/shared/overlays/make-change';
 import { deviceAdministrationApi } from './api';
-import { shortMask } from './standing';
 
 /** Revoking and extending, each asked for first. */
 export function useDeviceChanges(tenantId: string) {

@@ -1,0 +1,82 @@
+import '@/shared/i18n/history-texts';
+import { useTranslation } from 'react-i18next';
+import { useHistoryWords } from '@/shared/history/use-history-words';
+import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpty } from './audit-record';
+
+/** So many changes make a sentence; the details have them all. */
+const MOST_CHANGES = 3;
+
+/** The fields by which things are known, the best first. */
+const names = [
+  'username',
+  'branchName',
+  'orgName',
+  'name',
+  'planName',
+  'deviceName',
+  'number',
+  'ipAddress',
+  'url',
+  'employeeName',
+] as const;
+
+function nameIn(values: AuditValues | null): string | null {
+  const found = names
+    .map((field) => values?.[field])
+    .find((value) => typeof value === 'string' && value !== '');
+  return typeof found === 'string' ? found : null;
+}
+
+const lowered = (text: string): string =>
+  // 'IP address' and 'PAR 30' stay as they are.
+  /^.[a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** An audit record as a sentence whose subject is the user: 'changed Password policy: minimum length 8 → 10'. */
+export function useSentence() {
+  const { t, i18n } = useTranslation('audit');
+  const { actionOf, fieldOf, told } = useHistoryWords();
+  const known = (group: 'verbs' | 'things', name: string): string | null =>
+    i18n.exists(`audit:${group}.${name}`) ? String(i18n.t(`audit:${group}.${name}` as 'audit:view')) : null;
+
+  const thingOf = ({ entityType, entityId, oldValues, newValues }: AuditRecord): string => {
+    const thing = known('things', entityType) ?? lowered(actionOf(entityType));
+    const name = nameIn(oldValues) ?? nameIn(newValues);
+    if (name !== null) return `${thing} ${name}`;
+    // The one of its kind that an organisation has needs no number; a session's is nothing that people know.
+    const isNumbered = /^\d+$/.test(entityId) && !known('things', entityType)?.match(/^[A-Z]/);
+    return isNumbered ? `${thing} ${entityId}` : thing;
+  };
+  const changeOf = ({ field, before, after }: AuditChange): string | null => {
+    const name = lowered(fieldOf(field));
+    if (Array.isArray(before) && Array.isArray(after)) {
+      const come = after.filter((item) => !before.includes(item)).map((item) => `+ ${told(field, item)}`);
+      const gone = before.filter((item) => !after.includes(item)).map((item) => `− ${told(field, item)}`);
+      const moved = [...come, ...gone];
+      if (moved.length === 0) return null;
+      const rest = moved.length - MOST_CHANGES;
+      const more = rest > 0 ? [t('sentence.more', { count: rest })] : [];
+      return `${name} ${[...moved.slice(0, MOST_CHANGES), ...more].join(', ')}`;
+    }
+    return `${name} ${told(field, before ?? null)} → ${told(field, after ?? null)}`;
+  };
+  /** What changed, where both sides are told; otherwise the reason, where there is one. */
+  const tellingOf = ({ oldValues, newValues }: AuditRecord): string => {
+    if (isEmpty(oldValues) || isEmpty(newValues)) {
+      const reason = newValues?.reason;
+      return typeof reason === 'string' && reason !== ''
+        ? lowered(told('reason', reason)).replaceAll('_', ' ')
+        : '';
+    }
+    const changes = changesOf(oldValues, newValues).flatMap((change) => changeOf(change) ?? []);
+    const rest = changes.length - MOST_CHANGES;
+    const more = rest > 0 ? [t('sentence.more', { count: rest })] : [];
+    return [...changes.slice(0, MOST_CHANGES), ...more].join(', ');
+  };
+  return (record: AuditRecord): string => {
+    const verb = known('verbs', record.action);
+    const thing = thingOf(record);
+    const start = verb === null ? `${thing}: ${lowered(actionOf(record.action))}` : verb.replace('%', thing);
+    const telling = tellingOf(record);
+    return telling === '' ? start : `${start}${verb === null ? ', ' : ': '}${telling}`;
+  };
+}
