@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardAlert } from '@/shared/api/generated/dashboard';
+import type { BranchFigures, DashboardAlert } from '@/shared/api/generated/dashboard';
 import { formatCount } from '@/shared/lib/rupees';
 import { Panel } from '@/shared/ui/panel';
 import { AlertItem } from './alert-item';
 import classes from './dashboard.module.css';
-import { useAlerts } from './use-alerts';
+import { groupParAlerts, useAlerts } from './use-alerts';
 
 /** The gravest come first; the rest are there on demand. */
 const SHOWN_FIRST = 5;
 
-export function AlertsPanel({ alerts: present }: { alerts: readonly DashboardAlert[] }) {
+interface AlertsPanelProps {
+  alerts: readonly DashboardAlert[];
+  branches: readonly BranchFigures[];
+}
+
+export function AlertsPanel({ alerts: present, branches }: AlertsPanelProps) {
   const { t } = useTranslation('dashboard');
-  const { alerts, mayDismiss, dismiss } = useAlerts(present);
+  const { alerts, mayDismiss, dismiss } = useAlerts(groupParAlerts(present, branches));
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
   return (

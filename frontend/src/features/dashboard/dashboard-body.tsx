@@ -14,7 +14,7 @@ export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }
         <BranchPerformance branches={stats.branches} month={stats.month} />
         <ProductDistribution products={stats.products} />
         <BranchOverview branches={stats.branches} showTenant={stats.scope.kind === 'platform'} />
-        <AlertsPanel alerts={stats.alerts} />
+        <AlertsPanel alerts={stats.alerts} branches={stats.branches} />
       </div>
     </>
   );

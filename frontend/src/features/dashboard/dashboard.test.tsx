@@ -175,6 +175,59 @@ describe('the figures', () => {
     expect(within(item as HTMLElement).getByRole('img', { name: 'Error' })).toBeInTheDocument();
   });
 
+  it('come with one alert for all branches above the target, and with days that have no time', async () => {
+    const [first] = stats().branches;
+    const branches = [3.5, 6.4, 4.1].map((par30, index) => ({
+      ...(first as NonNullable<typeof first>),
+      branchId: index + 1,
+      name: `Branch ${index + 1}`,
+      par30,
+    }));
+    const alerts = [
+      ...branches.map(({ branchId, name }) => ({
+        id: `par-${branchId}`,
+        type: 'warning' as const,
+        title: 'PAR 30 above target',
+        message: `${name} is above`,
+        time: '2026-11-20T00:00:00Z',
+      })),
+      {
+        id: 'sheet-4',
+        type: 'warning' as const,
+        title: 'Collection sheet not submitted',
+        message: 'Pune, Rahimatpur: due 2026-11-19',
+        time: '2026-11-19T00:00:00Z',
+      },
+    ];
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ branches, alerts }))));
+    open();
+    const par = (await screen.findByText('PAR 30 above target in 3 branches')).closest('li');
+    expect(par).toHaveTextContent(/Branch 2 6\.40%Branch 3 4\.10%Branch 1 3\.50%20 Nov 2026$/);
+    const sheet = screen.getByText('Collection sheet not submitted').closest('li');
+    expect(sheet).toHaveTextContent(/Pune, Rahimatpur: due 19 Nov 202619 Nov 2026$/);
+    const panel = screen.getByRole('region', { name: 'Recent Alerts and Notifications' });
+    expect(within(panel).queryByText(/ago|am|pm/)).toBeNull();
+  });
+
+  it('by product are the four largest and all others, where there are more than colours', async () => {
+    const products = Array.from({ length: 12 }, (_, index) => ({
+      productId: index + 1,
+      name: `Product ${index + 1}`,
+      count: 12 - index,
+      outstanding: 1000,
+      share: ((12 - index) / 78) * 100,
+    }));
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ products }))));
+    open();
+    const ring = await screen.findByRole('img', {
+      name: /^Loans by product: Product 1 15\.4%.*8 other products 46\.2%$/,
+    });
+    expect(ring.querySelectorAll('circle')).toHaveLength(5);
+    expect(screen.getByText('8 other products').closest('li')).toHaveTextContent('36 loans46.2%');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 products' }));
+    expect(screen.getByText('Product 12')).toBeVisible();
+  });
+
   it('of many alerts are shown five at a time', async () => {
     const alerts = Array.from({ length: 7 }, (_, index) => ({
       ...(stats().alerts[0] as NonNullable<ReturnType<typeof stats>['alerts'][0]>),

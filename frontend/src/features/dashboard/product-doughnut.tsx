@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ProductFigures } from '@/shared/api/generated/dashboard';
 import { formatCount, formatPercent } from '@/shared/lib/rupees';
 import { arcsOf, CUTOUT } from '@/shared/ui/charts/doughnut';
 import { chartColour } from './chart-data';
@@ -9,11 +8,16 @@ const OUTER = 100;
 const THICKNESS = OUTER * (1 - CUTOUT);
 const MIDDLE = OUTER - THICKNESS / 2;
 
+interface ProductDoughnutProps {
+  slices: readonly { key: string; name: string; count: number; share: number }[];
+  total: number;
+}
+
 /** The loans by product as a ring; each part names itself on hover. */
-export function ProductDoughnut({ products, total }: { products: readonly ProductFigures[]; total: number }) {
+export function ProductDoughnut({ slices, total }: ProductDoughnutProps) {
   const { t } = useTranslation('dashboard');
-  const arcs = arcsOf(products.map(({ count }) => count));
-  const shares = products.map(({ name, share }) => `${name} ${formatPercent(share)}`);
+  const arcs = arcsOf(slices.map(({ count }) => count));
+  const shares = slices.map(({ name, share }) => `${name} ${formatPercent(share)}`);
   return (
     <div className={classes.doughnut}>
       <svg
@@ -22,9 +26,9 @@ export function ProductDoughnut({ products, total }: { products: readonly Produc
         aria-label={t('products.chartLabel', { shares: shares.join(', ') })}
         className={classes.ring}
       >
-        {products.map(({ productId }, index) => (
+        {slices.map(({ key }, index) => (
           <circle
-            key={productId}
+            key={key}
             r={MIDDLE}
             fill="none"
             stroke={chartColour(index)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { DashboardAlert } from '@/shared/api/generated/dashboard';
+import type { BranchFigures, DashboardAlert } from '@/shared/api/generated/dashboard';
 import { holdsAny } from '@/shared/lib/permissions';
 import { selectUser } from '@/shared/session/session-slice';
 
@@ -10,11 +10,44 @@ export function deviceRequestOf({ id }: Pick<DashboardAlert, 'id'>): number | nu
   return number === undefined ? null : Number(number);
 }
 
+const parAlert = /^par-(\d{1,15})$/;
+
+/** Whether an alert is about a business day, which has no time of day. */
+export const isOfDay = ({ id }: Pick<DashboardAlert, 'id'>): boolean =>
+  parAlert.test(id) || id.startsWith('sheet-');
+
+/** The branches that a card of PAR alerts is about, those with the highest PAR first. */
+export interface ParBranch {
+  branchId: number;
+  name: string;
+  par30: number;
+}
+
+export type ShownAlert = DashboardAlert & { branches?: readonly ParBranch[] };
+
+/** Puts the PAR alerts of several branches into one, in the place of the first and as grave as it. */
+export function groupParAlerts(
+  alerts: readonly DashboardAlert[],
+  branches: readonly BranchFigures[],
+): ShownAlert[] {
+  const about = branches
+    .filter(({ branchId }) => alerts.some(({ id }) => id === `par-${branchId}`))
+    .map(({ branchId, name, par30 }) => ({ branchId, name, par30: par30 ?? 0 }))
+    .toSorted((a, b) => b.par30 - a.par30);
+  if (about.length < 2) return [...alerts];
+  const known = new Set(about.map(({ branchId }) => `par-${branchId}`));
+  const first = alerts.find(({ id }) => known.has(id));
+  return alerts.flatMap((alert): ShownAlert[] => {
+    if (!known.has(alert.id)) return [alert];
+    return alert === first ? [{ ...alert, branches: about }] : [];
+  });
+}
+
 /**
  * The alerts but those that were dismissed here: the figures that still tell of them may be a second old. Only who
  * keeps his own organisation's devices can dismiss one.
  */
-export function useAlerts(all: readonly DashboardAlert[]) {
+export function useAlerts(all: readonly ShownAlert[]) {
   const user = useSelector(selectUser);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   return {
