@@ -24,6 +24,7 @@ export function LogTable({ rows, isFetching, openId, toggle }: LogTableProps) {
       className={clsx(grid.table, classes.table)}
       aria-label={t('list')}
       aria-busy={isFetching}
+      data-dense
       data-narrow={openId !== null}
     >
       <thead>

@@ -156,6 +156,7 @@ describe('a list', () => {
   it('remembers which columns are shown, and how dense it is', async () => {
     const { unmount } = show();
     expect(headers()).toEqual(['Town', 'Region', 'People']);
+    expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'View' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Region' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Number' }));
@@ -163,7 +164,7 @@ describe('a list', () => {
     unmount();
     show();
     expect(headers()).toEqual(['Town', 'People', 'Number']);
-    expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'true');
+    expect(screen.getByRole('table')).toHaveAttribute('data-dense', 'false');
   });
 
   it('keeps a view under a name, and shows it again', async () => {

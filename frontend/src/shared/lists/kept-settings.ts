@@ -11,6 +11,7 @@ export interface SavedView {
 export interface ListSettings {
   /** Columns whose showing was chosen, by their keys. */
   columns: Readonly<Record<string, boolean>>;
+  /** Compact unless the user has chosen otherwise. */
   dense: boolean;
   views: readonly SavedView[];
 }
@@ -21,7 +22,7 @@ export function readListSettings(userId: number, list: string): ListSettings {
   const views = Array.isArray(kept.views) ? kept.views.map(fieldsOf) : [];
   return {
     columns: Object.fromEntries(columns) as Record<string, boolean>,
-    dense: kept.dense === true,
+    dense: kept.dense !== false,
     views: views.flatMap(({ name, query }) =>
       typeof name === 'string' && typeof query === 'string' ? [{ name, query }] : [],
     ),
