@@ -50,7 +50,7 @@ export function ActiveSessionsPanel({ tenantId }: { tenantId: number }) {
                 </p>
               </div>
               {session.current ? (
-                <span className={classes.detail}>{t('sessions.current')}</span>
+                <span className={classes.current}>{t('sessions.current')}</span>
               ) : (
                 <Button
                   variant="default"

@@ -17,7 +17,7 @@ export function IpWhitelistCard({ tenantId }: { tenantId: number }) {
   };
   const failed = list.isError ? t('whitelist.loadFailed') : null;
   return (
-    <Panel title={t('whitelist.title')} className={classes.card}>
+    <Panel title={t('whitelist.title')}>
       <PanelState isLoading={list.isLoading} failed={failed} retry={list.retry}>
         <ToggleField
           label={t('whitelist.enabled')}

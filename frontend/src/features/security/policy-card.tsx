@@ -18,7 +18,7 @@ export function PolicyCard({ title, form, children }: PolicyCardProps) {
     form.submit();
   };
   return (
-    <Panel title={title} className={classes.card}>
+    <Panel title={title}>
       <form onSubmit={submit} noValidate className={classes.form}>
         <fieldset disabled={form.isSaving} className={classes.fields}>
           {children}

@@ -35,12 +35,16 @@ export default function SecurityPanels({ tenantId: id, arrives }: SecurityPanels
           <PanelState isLoading={data === undefined} failed={failed} retry={() => void refetch()}>
             {card && (
               <div className={classes.cards}>
-                <PasswordPolicyCard {...card} />
-                <SessionCard {...card} />
-                <TwoFactorCard {...card} />
-                <LockoutCard {...card} />
-                <IpWhitelistCard tenantId={tenantId} />
-                <LoginRestrictionsCard {...card} />
+                <div className={classes.stack}>
+                  <PasswordPolicyCard {...card} />
+                  <SessionCard {...card} />
+                  <TwoFactorCard {...card} />
+                </div>
+                <div className={classes.stack}>
+                  <LockoutCard {...card} />
+                  <IpWhitelistCard tenantId={tenantId} />
+                  <LoginRestrictionsCard {...card} />
+                </div>
               </div>
             )}
           </PanelState>
