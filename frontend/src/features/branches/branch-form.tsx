@@ -13,6 +13,7 @@ import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Panel } from '@/shared/ui/panel';
 import type { Branch } from './api';
 import { branchLabels } from './branch-values';
+import { ManagerField } from './manager-field';
 import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
@@ -68,7 +69,7 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
               onChange={({ currentTarget: { value } }) => form.set('BranchCode', value.toUpperCase())}
             />
             <TextField {...form.text('BranchName')} label={t('form.name')} required autoComplete="off" />
-            <TextField {...form.text('ManagerName')} label={t('form.manager')} autoComplete="off" />
+            <ManagerField tenantId={tenantId} branchId={branch?.BranchId ?? null} form={form} />
             <TextField
               {...form.text('OpeningDate')}
               type="date"

@@ -450,3 +450,46 @@ describe('beside the list', () => {
     expect(screen.getByRole('row', { name: /Oct 2026/ })).toHaveTextContent('₹5.00 L');
   });
 });
+
+describe('the manager of a branch', () => {
+  const choose = (address: string) => {
+    activateDevice();
+    openSession({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE', 'USER_MANAGE'] });
+    renderApp(address);
+  };
+  const options = () =>
+    within(screen.getByLabelText('Manager'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+
+  it('is one of its users, or who it was', async () => {
+    server.use(
+      http.get('*/api/users', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return listPage([
+          { userId: 1, firstName: 'Ravi', lastName: 'Kumar', status: 'invited' },
+          { userId: 2, firstName: 'Sunil', lastName: 'Jadhav', status: 'disabled' },
+        ]);
+      }),
+      http.put('*/api/bank/branch/3', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok(satara);
+      }),
+    );
+    choose('/branches/edit?id=3');
+    await waitFor(async () => {
+      await screen.findByLabelText('Manager');
+      expect(options()).toEqual(['No manager', 'Ravi Kumar', 'Asha Patil']);
+    });
+    expect(asked.find((query) => query.has('branchId'))?.get('branchId')).toBe('3');
+    await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Ravi Kumar');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ ManagerName: 'Ravi Kumar' }));
+  });
+
+  it('is chosen once a new branch has users', async () => {
+    choose('/branches/new');
+    expect(await screen.findByText('Choose a manager once the branch has users')).toBeVisible();
+    expect(options()).toEqual(['No manager']);
+  });
+});

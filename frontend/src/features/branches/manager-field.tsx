@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { usersApi } from '@/shared/api/people-api';
+import { selectUser } from '@/shared/session/session-slice';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import type { useBranchForm } from './use-branch-form';
+
+/** The server gives no more at a time; no branch has more people. */
+const MOST = 200;
+
+interface ManagerFieldProps {
+  tenantId: string;
+  /** Null for a branch that is not there yet, which nobody belongs to. */
+  branchId: number | null;
+  form: ReturnType<typeof useBranchForm>['form'];
+}
+
+/** Who manages a branch: one of its users, or a name for those who may not list users. */
+export function ManagerField({ tenantId, branchId, form }: ManagerFieldProps) {
+  const { t } = useTranslation('branches');
+  // The server refuses the list to others, which would end the session.
+  const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
+  const { data, isFetching, isError } = usersApi.useListUsersQuery(
+    { tenantId, branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
+    { skip: !mayList || branchId === null },
+  );
+  const field = form.text('ManagerName');
+  if (!mayList || isError) return <TextField {...field} label={t('form.manager')} autoComplete="off" />;
+  const people = (data?.items ?? []).filter(({ status }) => status !== 'disabled');
+  const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()));
+  const current = form.values.ManagerName;
+  if (current !== '') names.add(current);
+  const hint = branchId === null ? t('form.managerLater') : t('form.managerHint');
+  return (
+    <SelectField {...field} label={t('form.manager')} hint={hint} aria-busy={isFetching}>
+      <option value="">{t('form.noManager')}</option>
+      {[...names].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
