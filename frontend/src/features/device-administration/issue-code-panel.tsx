@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { offeredBranches } from '@/shared/api/branches-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
@@ -58,7 +59,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
             <option value="" disabled>
               {t(isLoading ? 'issue.branchesLoading' : 'issue.chooseBranch')}
             </option>
-            {branches.map(({ BranchId, BranchName }) => (
+            {offeredBranches(branches).map(({ BranchId, BranchName }) => (
               <option key={BranchId} value={String(BranchId)}>
                 {BranchName}
               </option>

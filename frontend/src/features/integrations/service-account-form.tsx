@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { offeredBranches } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { PermissionGroup } from '@/shared/api/people-api';
 import { FormSummary } from '@/shared/forms/form-summary';
@@ -68,11 +69,13 @@ export function ServiceAccountForm(props: ServiceAccountFormProps) {
               name="branchIds"
               label={t('form.branches')}
               required
-              options={branches.map(({ BranchId, BranchName, City }) => ({
-                value: BranchId,
-                label: BranchName,
-                detail: City,
-              }))}
+              options={offeredBranches(branches, account?.branchIds ?? []).map(
+                ({ BranchId, BranchName, City }) => ({
+                  value: BranchId,
+                  label: BranchName,
+                  detail: City,
+                }),
+              )}
               value={values.branchIds}
               error={form.errorsOf('branchIds')}
               onChange={(chosen) => form.set('branchIds', chosen)}

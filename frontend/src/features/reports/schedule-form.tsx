@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
@@ -51,7 +51,7 @@ export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: S
     options: readonly (readonly [string, string])[],
     hint?: string,
   ) => (
-    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint}>
+    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint} required={options[0]?.[0] !== ''}>
       {options.map(([value, label]) => (
         <option key={value} value={value}>
           {label}
@@ -95,7 +95,9 @@ export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: S
             )}
             {select('branchId', [
               ['', t('form.allBranches')],
-              ...branches.map(({ BranchId, BranchName }) => [String(BranchId), BranchName] as const),
+              ...offeredBranches(branches, [Number(schedule?.parameters.branchId)]).map(
+                ({ BranchId, BranchName }) => [String(BranchId), BranchName] as const,
+              ),
             ])}
           </div>
         </div>

@@ -67,7 +67,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
             <TextField {...form.text('description')} label={t('form.description')} autoComplete="off" />
-            <SelectField {...form.text('reach')} label={t('form.reach')}>
+            <SelectField {...form.text('reach')} label={t('form.reach')} required>
               {reaches.map((reach) => (
                 <option key={reach} value={reach}>
                   {t(`reach.${reach}`)}

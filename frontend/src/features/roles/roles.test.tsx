@@ -192,7 +192,7 @@ describe('a role of the tenant’s own', () => {
     );
     open('/roles/edit?id=40');
     await userEvent.type(await screen.findByLabelText(/^Description/), 'Visits members');
-    await userEvent.selectOptions(screen.getByLabelText('Data access'), 'Assigned branches');
+    await userEvent.selectOptions(screen.getByLabelText(/^Data access/), 'Assigned branches');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('The role Recovery was saved')).toBeVisible();
     expect(bodies).toEqual([

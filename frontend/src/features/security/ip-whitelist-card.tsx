@@ -28,6 +28,7 @@ export function IpWhitelistCard({ tenantId }: { tenantId: number }) {
         <form onSubmit={submit} noValidate className={classes.addForm}>
           <TextField
             label={t('whitelist.address')}
+            required
             autoComplete="off"
             spellCheck={false}
             value={list.typed}

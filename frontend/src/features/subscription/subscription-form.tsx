@@ -46,14 +46,14 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
     <form onSubmit={(event) => void send(event)} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={classes.fields}>
-        <SelectField {...form.text('plan')} label={t('change.plan')}>
+        <SelectField {...form.text('plan')} label={t('change.plan')} required>
           {choices.map(({ code, name, isActive }) => (
             <option key={code} value={code}>
               {isActive ? name : t('change.retired', { name })}
             </option>
           ))}
         </SelectField>
-        <SelectField {...form.text('billingCycle')} label={t('change.cycle')}>
+        <SelectField {...form.text('billingCycle')} label={t('change.cycle')} required>
           {cycles.map((cycle) => (
             <option key={cycle} value={cycle}>
               {t(`cycles.${cycle}`)}

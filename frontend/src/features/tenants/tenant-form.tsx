@@ -93,14 +93,19 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
             {text('OrgName', locked)}
             {text('OrgCode', { ...locked, hint: t('form.codeHint') })}
             {text('RegistrationNumber', locked)}
-            <SelectField {...form.text('Kind')} {...locked} label={t('form.Kind')}>
+            <SelectField {...form.text('Kind')} {...locked} label={t('form.Kind')} required>
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {t(`kinds.${kind}`)}
                 </option>
               ))}
             </SelectField>
-            <SelectField {...form.text('SubscriptionPlan')} {...locked} label={t('form.SubscriptionPlan')}>
+            <SelectField
+              {...form.text('SubscriptionPlan')}
+              {...locked}
+              label={t('form.SubscriptionPlan')}
+              required
+            >
               {[own ?? { code: chosen, name: chosen }, ...offered].map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { offeredBranches } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { Role, User } from '@/shared/api/people-api';
 import { FormSummary } from '@/shared/forms/form-summary';
@@ -117,8 +118,12 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
             <CheckList
               name="branchIds"
               label={t('form.branches')}
+              required={!reachesAll(roles, values.roles)}
               hint={reachesAll(roles, values.roles) ? t('form.branchesHint') : undefined}
-              options={branches.map(({ BranchId, BranchName, City }) => ({
+              options={offeredBranches(
+                branches,
+                user?.branches.map(({ branchId }) => branchId),
+              ).map(({ BranchId, BranchName, City }) => ({
                 value: BranchId,
                 label: BranchName,
                 detail: City,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { person, role } from '@/testing/replies';
+import { branchItem, person, role } from '@/testing/replies';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: Request[] = [];
@@ -158,6 +158,20 @@ describe('inviting a user', () => {
     ]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Accountant' }));
     expect(screen.queryByText('Choose at least one branch')).toBeNull();
+  });
+
+  it('offers no branch that is deactivated', async () => {
+    server.use(
+      http.get('*/api/bank/branch', () =>
+        listPage([
+          { ...branchItem(1, 'Nashik Road'), IsActive: true },
+          { ...branchItem(2, 'Pune Camp'), IsActive: false },
+        ]),
+      ),
+    );
+    open('/staff/new');
+    expect(await screen.findByRole('checkbox', { name: /^Nashik Road/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Pune Camp/ })).toBeNull();
   });
 
   it('sends roles in the order in which they were chosen', async () => {

@@ -8,9 +8,16 @@ interface WhoseBranches {
   tenantId?: string;
 }
 
+/** Branches that something new can be given: those that are active, and those that it has already. */
+export const offeredBranches = (
+  branches: readonly BranchListItem[],
+  held: readonly number[] = [],
+): BranchListItem[] =>
+  branches.filter(({ BranchId, IsActive }) => IsActive !== false || held.includes(BranchId));
+
 export const branchesApi = branchesCalls.injectEndpoints({
   endpoints: (build) => ({
-    /** Every active branch that the caller may choose from, by name. */
+    /** Every branch that the caller sees, by name; before sign-in the active ones only. */
     listAllBranches: build.query<BranchListItem[], WhoseBranches>({
       queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
         const read = await readAllPages((page, pageSize) =>
