@@ -37,16 +37,6 @@ export default function AccessDeniedScreen() {
           {permissions.length > 0 && (
             <Entries name={t('accessDenied:requiredPermissions')} entries={permissions} />
           )}
-          <Entries
-            name={t('accessDenied:yourRoles')}
-            entries={(user?.roles ?? []).map(roleLabel)}
-            none={t('accessDenied:noRoles')}
-          />
-          <Entries
-            name={t('accessDenied:yourPermissions')}
-            entries={user?.permissions ?? []}
-            none={t('accessDenied:noPermissions')}
-          />
         </dl>
         <div className={classes.need}>
           <h2>{t('accessDenied:needAccess')}</h2>
@@ -60,6 +50,18 @@ export default function AccessDeniedScreen() {
             {t('accessDenied:goBack')}
           </Button>
         </div>
+        <dl className={classes.facts}>
+          <Entries
+            name={t('accessDenied:yourRoles')}
+            entries={(user?.roles ?? []).map(roleLabel)}
+            none={t('accessDenied:noRoles')}
+          />
+          <Entries
+            name={t('accessDenied:yourPermissions')}
+            entries={user?.permissions ?? []}
+            none={t('accessDenied:noPermissions')}
+          />
+        </dl>
       </div>
     </main>
   );

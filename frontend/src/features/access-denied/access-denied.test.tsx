@@ -28,7 +28,11 @@ it('shows what was wanted and what the user has', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
-  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  const back = screen.getByRole('button', { name: 'Go Back' });
+  expect(back).toBeVisible();
+  // The buttons stand before what may be a long list.
+  const held = screen.getByText('Your permissions');
+  expect(back.compareDocumentPosition(held) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 it('copes with knowing nothing', async () => {
