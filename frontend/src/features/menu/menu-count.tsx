@@ -3,14 +3,16 @@ import type { MenuBadge } from '@/shared/api/generated/menu';
 import { formatCount } from '@/shared/lib/rupees';
 import classes from './menu.module.css';
 
-/** How much waits behind an entry. */
+/** How much is behind an entry, and whether it waits to be dealt with. */
 export function MenuCount({ badge }: { badge: MenuBadge }) {
   const { t } = useTranslation('shell');
   const count = formatCount(badge.count);
   return (
     <span className={classes.badge} data-type={badge.type} data-pulse={badge.pulse}>
       <bdi aria-hidden>{count}</bdi>
-      <span className={classes.spoken}>{t('badge', { count: badge.count })}</span>
+      <span className={classes.spoken}>
+        {t(badge.pulse ? 'badge' : 'badgeTotal', { count: badge.count })}
+      </span>
     </span>
   );
 }

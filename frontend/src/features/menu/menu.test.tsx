@@ -66,8 +66,15 @@ describe('in the sidebar', () => {
     server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
     const link = await within(await open()).findByRole('link', { name: /Dashboard/ });
     expect(link).toHaveTextContent('Organization management');
-    expect(link).toHaveTextContent('1,240');
+    expect(link).toHaveTextContent('1,2401240 waiting');
     expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('counts what is there without calling it waiting', async () => {
+    const badge = { count: 10, type: 'blue', pulse: false } as const;
+    server.use(http.get('*/api/menu', () => ok({ menu: [menuItem({ badge })] })));
+    const link = await within(await open()).findByRole('link', { name: /10 in total/ });
+    expect(link).not.toHaveTextContent('waiting');
   });
 
   it('the first group is open after load, and groups open and close', async () => {
