@@ -79,7 +79,7 @@ export function AuditTable({
               <th scope="row" className={classes.time}>
                 <time dateTime={timestamp}>{time}</time>
               </th>
-              <td data-name={t('columns.tenant')} data-column="tenant">
+              <td data-name={t('columns.tenant')} data-column="tenant" title={tenant}>
                 {tenant}
               </td>
               <td data-name={t('columns.user')}>

@@ -27,7 +27,11 @@ export function BranchRow({ branch, showTenant, opens }: BranchRowProps) {
         ) : (
           name
         )}
-        {showTenant && <span className={classes.tenant}>{tenantName}</span>}
+        {showTenant && (
+          <span className={classes.tenant} title={tenantName}>
+            {tenantName}
+          </span>
+        )}
       </th>
       <td data-column="manager" data-name={t('overview.manager')}>
         {manager ?? t('overview.noManager')}
