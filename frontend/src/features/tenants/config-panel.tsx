@@ -13,6 +13,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from './api';
 import { LogoField } from './logo-field';
+import { daysToChoose, settingLabel } from './setting-values';
 import classes from './tenants.module.css';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
@@ -57,14 +58,16 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
                 onChange={(picture) => form.set(Key, picture)}
               />
             );
-          const hint = Default === '' ? undefined : t('config.default', { value: Default });
-          return Allowed === null ? (
+          const hint =
+            Default === '' ? undefined : t('config.default', { value: settingLabel(Key, Default) });
+          const choices = Type === 'day_of_year' ? daysToChoose(before[Key] ?? '') : Allowed;
+          return choices === null ? (
             <TextField key={Key} {...form.text(Key)} label={Meaning} hint={hint} autoComplete="off" />
           ) : (
             <SelectField key={Key} {...form.text(Key)} label={Meaning} hint={hint}>
-              {Allowed.map((value) => (
+              {choices.map((value) => (
                 <option key={value} value={value}>
-                  {value}
+                  {settingLabel(Key, value)}
                 </option>
               ))}
             </SelectField>

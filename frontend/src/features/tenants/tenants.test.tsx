@@ -7,9 +7,16 @@ import { invoice, tenant } from '@/testing/replies';
 import { listPage, ok as plainOk, server } from '@/testing/server';
 
 const config = {
-  Values: { language: 'hi', supportContact: '', logo: '' },
+  Values: { language: 'hi', financialYearStart: '04-01', supportContact: '', logo: '' },
   Catalogue: [
-    { Key: 'language', Type: 'choice', Default: 'en', Allowed: ['en', 'hi'], Meaning: 'Language of letters' },
+    { Key: 'language', Type: 'choice', Default: 'en', Allowed: ['en', 'hi'], Meaning: 'Language' },
+    {
+      Key: 'financialYearStart',
+      Type: 'day_of_year',
+      Default: '04-01',
+      Allowed: null,
+      Meaning: 'Financial year starts',
+    },
     { Key: 'supportContact', Type: 'text', Default: '', Allowed: null, Meaning: 'Whom users ask for help' },
     { Key: 'logo', Type: 'picture', Default: '', Allowed: null, Meaning: 'Logo' },
   ],
@@ -259,13 +266,19 @@ describe('one’s own organisation', () => {
     const help = await screen.findByLabelText('Whom users ask for help');
     expect(screen.getByLabelText('Logo')).toHaveAttribute('type', 'file');
     await userEvent.type(help, 'the office');
-    await userEvent.selectOptions(screen.getByLabelText('Language of letters'), 'en');
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'English');
+    expect(screen.getByLabelText('Financial year starts')).toHaveDisplayValue('1 April');
+    await userEvent.selectOptions(screen.getByLabelText('Financial year starts'), '1 January');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
     await send();
     expect(await screen.findAllByText('It is too long.')).toHaveLength(2);
     await send();
     expect(await screen.findByText('The settings were saved')).toBeVisible();
-    expect(bodies.at(-1)).toEqual({ supportContact: 'the office', language: 'en' });
+    expect(bodies.at(-1)).toEqual({
+      supportContact: 'the office',
+      language: 'en',
+      financialYearStart: '01-01',
+    });
     await waitFor(() => expect(bodies).toHaveLength(2));
   });
 

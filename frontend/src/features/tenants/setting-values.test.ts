@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { daysToChoose, settingLabel } from './setting-values';
+
+it.each([
+  ['language', 'mr', 'Marathi'],
+  ['currency', 'INR', 'Indian Rupee (INR)'],
+  ['timezone', 'Asia/Kolkata', 'India Standard Time'],
+  ['financialYearStart', '04-01', '1 April'],
+  ['dateFormat', 'dd MMM yyyy', '01 Apr 2026'],
+  ['dateFormat', 'dd/MM/yyyy', '01/04/2026'],
+  ['supportContact', 'help@example.in', 'help@example.in'],
+])('a value of %s is shown as people read it: %s', (key, value, label) => {
+  expect(settingLabel(key, value)).toBe(label);
+});
+
+it('a financial year starts on the first of a month, or on the day that is set', () => {
+  expect(daysToChoose('04-01')).toHaveLength(12);
+  expect(daysToChoose('03-15')).toContain('03-15');
+});

@@ -1,0 +1,41 @@
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+const currencies = new Intl.DisplayNames('en', { type: 'currency' });
+
+function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'long' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** A day of the year, stored as MM-DD. */
+function dayOfYear(value: string): string {
+  const day = new Date(`2000-${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return value;
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+const dateExample = (format: string): string =>
+  format.replace('yyyy', '2026').replace('MMM', 'Apr').replace('MM', '04').replace('dd', '01');
+
+/** A setting's value as people read it: 'English', '1 April'. */
+export function settingLabel(key: string, value: string): string {
+  switch (key) {
+    case 'language':
+      return languages.of(value) ?? value;
+    case 'currency':
+      return `${currencies.of(value) ?? value} (${value})`;
+    case 'timezone':
+      return timeZoneName(value);
+    case 'financialYearStart':
+      return dayOfYear(value);
+    case 'dateFormat':
+      return dateExample(value);
+    default:
+      return value;
+  }
+}
+
+/** The days to choose from: the first of each month, and the one that is set. */
+export function daysToChoose(current: string): string[] {
+  const firsts = Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`);
+  return firsts.includes(current) || current === '' ? firsts : [...firsts, current].sort();
+}
