@@ -123,7 +123,7 @@ describe('the drawer of a webhook', () => {
     expect(first).toHaveTextContent('Waiting');
     expect(first).toHaveTextContent('2 attempts');
     expect(first).toHaveTextContent('The receiver answered 503');
-    expect(first).toHaveTextContent('again 2 Apr 2026');
+    expect(first).toHaveTextContent('next attempt 2 Apr 2026');
     expect(second).toHaveTextContent('Delivered');
     expect(second).toHaveTextContent('1 attempt');
     expect(within(log).getByText('The newest 2 of 40')).toBeVisible();

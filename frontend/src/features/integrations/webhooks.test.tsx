@@ -65,7 +65,7 @@ describe('webhooks', () => {
     open('/settings/integrations?tab=webhooks');
     await userEvent.click(await screen.findByRole('button', { name: 'New webhook' }));
     const making = await screen.findByRole('dialog', { name: 'New webhook' });
-    await userEvent.type(within(making).getByLabelText(/^Address/), ledger.url);
+    await userEvent.type(within(making).getByLabelText(/^URL/), ledger.url);
     await userEvent.click(await within(making).findByRole('checkbox', { name: /branch\.created/ }));
     await userEvent.click(within(making).getByRole('button', { name: 'Create webhook' }));
     expect(await within(making).findByText('whsec_c2VjcmV0')).toBeVisible();
