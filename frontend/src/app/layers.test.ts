@@ -41,7 +41,7 @@ it('addresses are spelled out in shared/config only', () => {
   const spelled = files
     .filter((file) => !file.includes('/shared/config/') && !file.includes('/shared/api/generated/'))
     .filter((file) =>
-      /['"`]\/(?:api|login|activate|access-denied|forgot-password|reset-password|verify-email|change-password|second-factor|profile|demo-mail|dashboard|admin|superadmin)\b/.test(
+      /['"`]\/(?:api|login|activate|access-denied|forgot-password|reset-password|set-password|verify-email|change-password|second-factor|profile|demo-mail|dashboard|admin|superadmin)\b/.test(
         readFileSync(file, 'utf8'),
       ),
     )

@@ -19,6 +19,7 @@ export type Title =
   | 'common:pages.accessDenied'
   | 'common:pages.forgotPassword'
   | 'common:pages.resetPassword'
+  | 'common:pages.setPassword'
   | 'common:pages.verifyEmail'
   | 'common:pages.changePassword'
   | 'common:pages.secondFactor'
@@ -65,6 +66,9 @@ const ForgotPassword = lazy(
 const ResetPassword = lazy(
   () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/reset-password-screen'),
 );
+const SetPassword = lazy(
+  () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/set-password-screen'),
+);
 const VerifyEmail = lazy(
   () => import(/* webpackChunkName: 'mailed-links' */ '@/features/mailed-links/verify-email-screen'),
 );
@@ -102,6 +106,13 @@ export const frontRoutes: readonly Route[] = [
     ...alone,
     title: 'common:pages.resetPassword',
     screen: ResetPassword,
+  },
+  {
+    path: paths.setPassword,
+    access: 'open',
+    ...alone,
+    title: 'common:pages.setPassword',
+    screen: SetPassword,
   },
   {
     path: paths.verifyEmail,

@@ -52,7 +52,7 @@ describe('the route table', () => {
   });
 
   it('opens what mailed links and their senders need to anyone', () => {
-    for (const path of ['/forgot-password', '/reset-password', '/verify-email']) {
+    for (const path of ['/forgot-password', '/reset-password', '/set-password', '/verify-email']) {
       expect(visit(path, noSession)).toBeNull();
       expect(visit(path, signedIn(['Cashier']))).toBeNull();
     }
@@ -145,6 +145,7 @@ describe('a password that must be changed', () => {
     ['/login?returnUrl=%2Fprofile', '/change-password?returnUrl=%2Fprofile'],
     ['/change-password?returnUrl=%2Fprofile', null],
     ['/reset-password', null],
+    ['/set-password', null],
   ])('%s leads to %s', (address, leadsTo) => {
     expect(visit(address, must)).toBe(leadsTo);
   });

@@ -198,6 +198,36 @@ describe('a new password', () => {
   });
 });
 
+describe('the first password of an invited user', () => {
+  const fillIn = async (password: string) => {
+    const keys = userEvent.setup();
+    await keys.type(await screen.findByLabelText(/^New password/), password);
+    await keys.type(screen.getByLabelText(/^Repeat new password/), password);
+    await keys.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+
+  it('makes the account ready, also on an activated device', async () => {
+    activateDevice();
+    const sent = answer('reset-password');
+    renderApp(`/set-password#token=${TOKEN}`);
+    expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible();
+    await titled('Set your password · Munim');
+    await fillIn('Kumbh#Mela9 yatra');
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    expect(sent).toEqual([{ token: TOKEN, newPassword: 'Kumbh#Mela9 yatra' }]);
+    expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('is not set by a spent invitation, which only an administrator can renew', async () => {
+    answer('reset-password', () => refusal(400, 'token_invalid', 'This link is no longer valid.'));
+    renderApp(`/set-password#token=${TOKEN}`);
+    await fillIn('Kumbh#Mela9 yatra');
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Ask your administrator to send it again.');
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
+  });
+});
+
 describe('a mailbox', () => {
   it('is proved by opening the link, once', async () => {
     const sent = answer('verify-email');

@@ -6,6 +6,7 @@ export const paths = {
   accessDenied: '/access-denied',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  setPassword: '/set-password',
   verifyEmail: '/verify-email',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
