@@ -1,28 +1,37 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { emptyApi } from '@/shared/api/empty-api';
+import { isSuperAdmin } from '@/shared/lib/roles';
 import { readActivation, readSession, writeActivation, writeSession } from '@/shared/lib/storage';
+import { readTab, writeTab } from '@/shared/lib/tab-storage';
 import { isTokenCurrent } from '@/shared/lib/token';
 import { dismissDialogs } from '@/shared/overlays/overlays';
 import { deviceSlice, noDevice } from '@/shared/session/device-slice';
 import { noSession, sessionSlice } from '@/shared/session/session-slice';
+import { actedTenantSlice, tenantChosen, tenantIn } from '@/shared/tenant/acted-tenant-slice';
 
 const reducer = combineReducers({
   [emptyApi.reducerPath]: emptyApi.reducer,
   session: sessionSlice.reducer,
   device: deviceSlice.reducer,
+  actedTenant: actedTenantSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** What the browser kept; a session whose token has no expiry ahead is dropped. */
-function keptState(): Pick<RootState, 'session' | 'device'> {
+/** The kept session; one whose token has no expiry ahead has ended, and its user comes back to their own sign-in. */
+function keptSession(): RootState['session'] {
   const kept = readSession();
-  const current = kept !== null && isTokenCurrent(kept.token);
-  return {
-    session: current ? { ...noSession, ...kept } : noSession,
-    device: { ...noDevice, activation: readActivation() },
-  };
+  if (kept === null) return noSession;
+  if (isTokenCurrent(kept.token)) return { ...noSession, ...kept };
+  return { ...noSession, ended: { reason: 'session_expired', superAdmin: isSuperAdmin(kept.user.roles) } };
 }
+
+/** What the browser kept. */
+const keptState = (): Pick<RootState, 'session' | 'device' | 'actedTenant'> => ({
+  session: keptSession(),
+  device: { ...noDevice, activation: readActivation() },
+  actedTenant: { chosen: tenantIn(readTab('actedTenant')) },
+});
 
 function makeStore() {
   return configureStore({
@@ -40,15 +49,17 @@ export type AppStore = ReturnType<typeof makeStore>;
  */
 function forgetSession(store: AppStore): void {
   dismissDialogs();
+  store.dispatch(tenantChosen(null));
   setTimeout(() => store.dispatch(emptyApi.util.resetApiState()), 0);
 }
 
 /** The store, which also writes session and activation back to the browser whenever they change. */
 export function createAppStore(): AppStore {
   const store = makeStore();
-  const keep = ({ session: { token, user }, device }: RootState) => {
+  const keep = ({ session: { token, user }, device, actedTenant }: RootState) => {
     writeSession(token !== null && user !== null ? { token, user } : null);
     writeActivation(device.activation);
+    writeTab('actedTenant', actedTenant.chosen);
   };
   let last = store.getState();
   keep(last);
@@ -56,7 +67,8 @@ export function createAppStore(): AppStore {
     const state = store.getState();
     const before = last.session.user;
     const left = before !== null && before.userId !== state.session.user?.userId;
-    if (state.session !== last.session || state.device !== last.device) keep(state);
+    const parts = ['session', 'device', 'actedTenant'] as const;
+    if (parts.some((part) => state[part] !== last[part])) keep(state);
     last = state;
     if (left) forgetSession(store);
   });

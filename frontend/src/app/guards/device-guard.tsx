@@ -35,8 +35,10 @@ export function DeviceGuard({ children }: { children: ReactNode }) {
   // What was learnt is kept; a refusal clears the flag, and without a flag the way leads to activation.
   useEffect(() => {
     if (verdict.kind === 'accepted' && verdict.renewed !== null) dispatch(deviceActivated(verdict.renewed));
-    if (verdict.kind === 'refused') dispatch(activationCleared({ unreachable: verdict.unreachable }));
-  }, [dispatch, verdict]);
+    if (verdict.kind !== 'refused') return;
+    const { unreachable } = verdict;
+    dispatch(activationCleared(unreachable ? { unreachable } : { notice: t('device.inactive') }));
+  }, [dispatch, verdict, t]);
 
   if (verdict.kind === 'accepted') return children;
   if (verdict.kind !== 'unknown') return <ScreenLoader label={t('loading')} />;

@@ -12,13 +12,13 @@ export function useLogout() {
   const dispatch = useDispatch();
   const [tellServer] = authCalls.useLogoutMutation();
 
-  const logout = async () => {
+  const logout = async (again?: { username: string }) => {
     const told = await tellServer();
     if (told.error !== undefined) {
       reportError('the server could not be told of the logout', told.error);
       toast.warning(t('logoutUntold'));
     }
-    dispatch(sessionEnded({ reason: 'signed_out' }));
+    dispatch(sessionEnded({ reason: 'signed_out', ...again }));
   };
 
   const askToLogout = async () => {

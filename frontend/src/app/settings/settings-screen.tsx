@@ -7,6 +7,7 @@ import { forTenant, type SettingsTab, settingsPath } from '@/shared/config/paths
 import { integrationsPath, screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ScreenLoader } from '@/shared/ui/screen-loader';
@@ -31,6 +32,8 @@ export default function SettingsScreen() {
   const user = useSelector(selectUser);
   const [query] = useSearchParams();
   const arrives = useArrives();
+  const acted = useActedTenant();
+  const tenant = acted.mayChoose ? acted.tenantId : null;
   const tabs = tabsFor(user?.permissions ?? []);
   const wanted = query.get('tab');
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0];
@@ -39,10 +42,10 @@ export default function SettingsScreen() {
   // Parts that are screens of their own.
   const screens = [
     {
-      to: integrationsPath({ tab: 'accounts', tenant: query.get('tenant') }),
+      to: integrationsPath({ tab: 'accounts', tenant }),
       label: t('settings:integrations'),
     },
-    { to: forTenant(screenPaths.auditLogs, query.get('tenant')), label: t('settings:auditLogs') },
+    { to: forTenant(screenPaths.auditLogs, tenant), label: t('settings:auditLogs') },
   ];
   return (
     <>
@@ -51,7 +54,7 @@ export default function SettingsScreen() {
         label={t('settings:title')}
         tabs={[
           ...tabs.map((tab) => ({
-            to: settingsPath({ tab, tenant: query.get('tenant') }),
+            to: settingsPath({ tab, tenant }),
             label: t(`settings:tabs.${tab}`),
             current: tab === open,
           })),

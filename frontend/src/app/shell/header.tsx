@@ -4,15 +4,20 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { CurrentUser } from '@/shared/api/generated/auth';
 import { paths } from '@/shared/config/paths';
 import { demoCode } from '@/shared/lib/page-settings';
 import { selectUser } from '@/shared/session/session-slice';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
+
+const TenantSwitch = lazy(() => import(/* webpackChunkName: 'tenant-switch' */ './tenant-switch'));
+const BranchSwitch = lazy(() => import(/* webpackChunkName: 'branch-switch' */ './branch-switch'));
 
 function ColorSchemeToggle() {
   const { t } = useTranslation('shell');
@@ -39,21 +44,42 @@ function DemoMailLink() {
   );
 }
 
+/** The tenant and the branch that the user works for, each with its switch where there are several. */
+function Place({ user }: { user: CurrentUser }) {
+  if (user.tenantId === null)
+    return (
+      <Suspense fallback={null}>
+        <TenantSwitch />
+      </Suspense>
+    );
+  return (
+    <>
+      <span className={classes.tenant}>{user.tenantName}</span>
+      {user.branchId !== null && (
+        <Suspense fallback={<span className={classes.branch}>{user.branchName}</span>}>
+          <BranchSwitch user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** Whose data the user is looking at, and the page's own switches. */
 export function Header({ openMenu, openPalette }: { openMenu: () => void; openPalette: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
-  const place = [user?.tenantName ?? t('allTenants'), user?.branchName].filter(Boolean).join(' · ');
   return (
     <header className={classes.header}>
       <IconButton className={classes.burger} label={t('openMenu')} onClick={openMenu}>
         <IconMenu2 size={24} aria-hidden />
       </IconButton>
-      <span className={classes.place}>{place}</span>
+      <div className={classes.place}>{user !== null && <Place user={user} />}</div>
       <DemoMailLink />
-      <IconButton bordered label={t('goTo')} onClick={openPalette}>
+      <button type="button" className={classes.search} aria-label={t('goTo')} onClick={openPalette}>
         <IconSearch size={20} aria-hidden />
-      </IconButton>
+        <span className={classes.searchName}>{t('search')}</span>
+        <kbd className={classes.searchKeys}>Ctrl K</kbd>
+      </button>
       <ColorSchemeToggle />
     </header>
   );

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { readColorScheme, readSession, writeSession } from '@/shared/lib/storage';
+import { sessionEnded } from '@/shared/session/session-slice';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { stats, tokenFor, user } from '@/testing/replies';
-import { ok, refusal, server } from '@/testing/server';
+import { branchPage, ok, refusal, server, tenantChoices } from '@/testing/server';
 
 const ready = () => screen.findByRole('table', { name: 'Branch Overview' });
 
@@ -121,6 +122,15 @@ describe('the session', () => {
     renderApp('/dashboard/admin');
     expect(await screen.findByRole('heading', { name: /Welcome Back!/ })).toBeVisible();
     expect(readSession()).toBeNull();
+  });
+
+  it('of a super admin whose token has run out leads to their own sign-in', async () => {
+    openSession({ roles: ['SuperAdmin'], tenantId: null }, tokenFor(-5));
+    renderApp('/superadmin/tenants');
+    expect(await screen.findByText('Your session has expired. Please login again.')).toBeVisible();
+    expect(currentAddress()).toBe(
+      '/login?returnUrl=%2Fsuperadmin%2Ftenants&error=session_expired&superadmin=true',
+    );
   });
 
   it('warns two minutes ahead and stays when told to', async () => {
@@ -257,6 +267,94 @@ describe('the device', () => {
     openSession({ roles: ['SuperAdmin'], tenantId: null });
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'SuperAdmin Dashboard' })).toBeVisible();
+  });
+});
+
+describe('the tenant that a platform user acts for', () => {
+  const openAsPlatform = (address: string) => {
+    server.use(http.get('*/api/saas/tenant', () => tenantChoices('Annapurna Society', 'Godavari Society')));
+    openSession({
+      roles: ['SuperAdmin'],
+      permissions: ['DASHBOARD_VIEW', 'TENANT_ADMIN', 'SYS_ADMIN', 'BRANCH_MANAGE'],
+      tenantId: null,
+    });
+    return renderApp(address);
+  };
+  const headline = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acting for' });
+  const chosen = async () => (await headline()).selectedOptions[0]?.textContent;
+  const go = (address: string) =>
+    act(() => {
+      window.history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+
+  it('stays chosen on the screens that follow, after a reload, and until sign-out', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/bank/branch', ({ request }) => {
+        asked.push(request.headers.get('TenantId'));
+        return branchPage('Nashik Road');
+      }),
+    );
+    const { unmount } = openAsPlatform('/branches');
+    await screen.findByRole('option', { name: 'Godavari Society', selected: false });
+    await userEvent.selectOptions(await screen.findByLabelText('Tenant'), 'Godavari Society');
+    expect(await screen.findByText('Nashik Road')).toBeVisible();
+    await waitFor(async () => expect(await chosen()).toBe('Godavari Society'));
+    go('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(await chosen()).toBe('Godavari Society');
+    go('/branches');
+    expect(await screen.findByText('Nashik Road')).toBeVisible();
+    expect(screen.queryByLabelText('Tenant')).toBeNull();
+    unmount();
+    const { store } = renderApp('/branches');
+    await waitFor(async () => expect(await chosen()).toBe('Godavari Society'));
+    expect(new Set(asked)).toEqual(new Set(['2']));
+    act(() => void store.dispatch(sessionEnded({ reason: 'signed_out' })));
+    await waitFor(() => expect(store.getState().actedTenant.chosen).toBeNull());
+  }, 30_000);
+
+  it('is switched in the header, which leaves the record of the one that is left', async () => {
+    openAsPlatform('/branches/edit?id=3&tenant=1');
+    await waitFor(async () => expect(await chosen()).toBe('Annapurna Society'));
+    await userEvent.selectOptions(await headline(), 'Godavari Society');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
+    expect(currentAddress()).toBe('/branches');
+    expect(await chosen()).toBe('Godavari Society');
+    await userEvent.selectOptions(await headline(), 'All tenants');
+    expect(await screen.findByText('Choose the tenant to act upon.')).toBeVisible();
+  });
+});
+
+describe('the branch', () => {
+  it('is switched by a sign-in to the other one', async () => {
+    await open({ branchId: 1, branchName: 'Nashik Road' });
+    const branch = await screen.findByRole('combobox', { name: 'Branch' });
+    await userEvent.selectOptions(branch, 'Pune Camp');
+    expect(await screen.findByRole('dialog', { name: 'Switch to Pune Camp' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(await screen.findByLabelText(/^Username/)).toHaveValue(user().username);
+    expect(currentAddress()).toBe('/login');
+    await waitFor(() => expect(screen.getByLabelText(/^Branch/)).toHaveDisplayValue('Pune Camp'));
+    expect(readSession()).toBeNull();
+  });
+
+  it('stays when the user does', async () => {
+    await open({ branchId: 1, branchName: 'Nashik Road' });
+    const branch = await screen.findByRole('combobox', { name: 'Branch' });
+    await userEvent.selectOptions(branch, 'Pune Camp');
+    await screen.findByRole('dialog', { name: 'Switch to Pune Camp' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(branch).toHaveDisplayValue('Nashik Road');
+    expect(readSession()).not.toBeNull();
+  });
+
+  it('has no switch where there is no other', async () => {
+    server.use(http.get('*/api/bank/branch', () => branchPage('Nashik Road')));
+    await open({ branchId: 1, branchName: 'Nashik Road' });
+    expect(await screen.findByText('Nashik Road', { selector: '.branch' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
   });
 });
 

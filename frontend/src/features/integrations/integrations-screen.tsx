@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type IntegrationsTab, integrationsPath } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ServiceAccountsTab } from './service-accounts-tab';
@@ -20,6 +21,7 @@ const order = Object.keys(tabs) as IntegrationsTab[];
 export default function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const [query] = useSearchParams();
+  const { mayChoose, tenantId: acted } = useActedTenant();
   const open = order.find((tab) => tab === query.get('tab')) ?? 'accounts';
   const OpenTab = tabs[open];
   return (
@@ -28,7 +30,7 @@ export default function IntegrationsScreen() {
       <LinkTabs
         label={t('title')}
         tabs={order.map((tab) => ({
-          to: integrationsPath({ tab, tenant: query.get('tenant') }),
+          to: integrationsPath({ tab, tenant: mayChoose ? acted : null }),
           label: t(`tabs.${tab}`),
           current: tab === open,
         }))}

@@ -1,4 +1,5 @@
 import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { ReportAnswers } from './api';
 import type { ReportEntry } from './use-catalogue';
 
@@ -11,6 +12,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** What a report is asked. The address keeps it, so that a link, a print and a file show the same. */
 export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'>) {
   const { query, change } = useAddressQuery();
+  const acted = useActedTenant();
   const read = (key: string): string => {
     const text = query.get(key) ?? '';
     const parameter = parameters.find((one) => one.key === key);
@@ -33,7 +35,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     to: endOf('to'),
     asOf: read('asOf') || undefined,
   };
-  const tenant = query.get('tenant');
+  const tenant = acted.mayChoose ? acted.tenantId : null;
   return {
     parameters,
     /** The answer to one question; '' where none was given. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { selectEnded } from '@/shared/session/session-slice';
 
 export interface LoginValues {
   username: string;
@@ -22,7 +24,8 @@ const touchedAll: Record<Field, boolean> = { username: true, password: true, bra
  */
 export function useLoginForm(tenantKnown: boolean, preselectedBranch: string) {
   const { t } = useTranslation('signIn');
-  const [typed, setTyped] = useState(empty);
+  const again = useSelector(selectEnded)?.username ?? '';
+  const [typed, setTyped] = useState({ ...empty, username: again });
   const [branchChosen, setBranchChosen] = useState(false);
   const [touched, setTouched] = useState(untouched);
 

@@ -1,20 +1,14 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { activationCleared } from '@/shared/session/device-slice';
+import { deviceApi } from '@/shared/api/device-api';
+import { ensureDeviceId } from '@/shared/lib/device';
 import { Notice } from '@/shared/ui/notice';
 import classes from './sign-in.module.css';
 
-/** Gives the activation up, on which the route's guard leads to the activation screen, where this is repeated. */
-function Reactivate() {
-  const { t } = useTranslation('signIn');
-  const dispatch = useDispatch();
-  const notice = t('errors.device_inactive');
-  useEffect(() => {
-    dispatch(activationCleared({ notice }));
-  }, [dispatch, notice]);
-  return notice;
+/** Asks the server about this device: an address can say anything. The route's guard acts on what it hears. */
+function DeviceInactive() {
+  deviceApi.useCheckMachineQuery({ 'Device-Id': ensureDeviceId() }, { refetchOnMountOrArgChange: true });
+  return null;
 }
 
 /** Tells why the user was sent here: the `error` of the address. */
@@ -23,10 +17,11 @@ export function QueryError() {
   const [query] = useSearchParams();
   const error = query.get('error');
   if (error === null) return null;
-  const known = error === 'session_expired' || error === 'unauthorized' || error === 'device_inactive';
+  if (error === 'device_inactive') return <DeviceInactive />;
+  const known = error === 'session_expired' || error === 'unauthorized';
   return (
     <Notice kind="warning" role="alert" className={classes.notice}>
-      {error === 'device_inactive' ? <Reactivate /> : t(known ? `errors.${error}` : 'errors.other')}
+      {t(known ? `errors.${error}` : 'errors.other')}
     </Notice>
   );
 }

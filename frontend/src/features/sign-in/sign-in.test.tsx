@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readActivation, readSelectedBranch, writeSelectedBranch } from '@/shared/lib/storage';
 import {
   activateDevice,
@@ -289,13 +289,40 @@ describe('the address tells', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('error=device_inactive, and gives the activation up', async () => {
+  it('error=device_inactive, and gives the activation up when the server says so', async () => {
+    server.use(
+      http.get('*/api/Auth/machine-verify/check', () =>
+        ok({ isActivated: false, expiryDate: null, deviceInfo: null }),
+      ),
+    );
     activateDevice();
     renderApp('/login?error=device_inactive');
     await waitFor(() => expect(window.location.pathname).toBe('/activate'));
     expect(await screen.findByText('This device is no longer activated. Please reactivate.')).toBeVisible();
     expect(readActivation()).toBeNull();
   });
+
+  it.each([
+    [
+      'knows the device',
+      () => ok({ isActivated: true, expiryDate: '2099-01-01T00:00:00Z', deviceInfo: null }),
+    ],
+    ['cannot be asked', () => HttpResponse.error()],
+  ])(
+    'nothing, and keeps the activation, when the address says device_inactive but the server %s',
+    async (_, answer) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const asked = vi.fn(answer);
+      server.use(http.get('*/api/Auth/machine-verify/check', asked));
+      activateDevice();
+      renderApp('/login?error=device_inactive');
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      expect(await screen.findByLabelText(/^Username/)).toBeVisible();
+      expect(screen.queryByText('This device is no longer activated. Please reactivate.')).toBeNull();
+      expect(readActivation()).not.toBeNull();
+      expect(currentAddress()).toBe('/login?error=device_inactive');
+    },
+  );
 
   it('nothing to one who is signed in', async () => {
     activateDevice();

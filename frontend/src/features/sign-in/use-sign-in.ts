@@ -38,7 +38,7 @@ export interface PendingChallenge {
 
 /** Signs in. On success the route's guard leads on, to the returnUrl or to the role's dashboard. */
 export function useSignIn() {
-  const { t } = useTranslation('signIn');
+  const { t } = useTranslation(['signIn', 'common']);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -56,16 +56,17 @@ export function useSignIn() {
   const succeed = (reply: LoginReply, values: LoginValues) => {
     const { user, token, challengeId, methods = [], expiresAt } = reply;
     if (challengeId !== undefined) return setChallenge({ challengeId, methods, expiresAt, values });
-    if (user === undefined || token === undefined) return setFailure(t('errors.loginFailed'));
+    if (user === undefined || token === undefined) return setFailure(t('signIn:errors.loginFailed'));
     const branchId = Number(values.branch);
     writeSelectedBranch(values.rememberMe && branchId > 0 ? branchId : null);
     dispatch(signedIn({ user, token }));
   };
 
   const fail = (problem: unknown) => {
-    if (!isApiProblem(problem) || isConnectionProblem(problem)) return setFailure(t('errors.loginError'));
-    if (asksForActivation(problem)) return toActivation(problem.message || t('errors.device_inactive'));
-    setFailure(problem.message || t('errors.loginFailed'));
+    if (!isApiProblem(problem) || isConnectionProblem(problem))
+      return setFailure(t('signIn:errors.loginError'));
+    if (asksForActivation(problem)) return toActivation(problem.message || t('common:device.inactive'));
+    setFailure(problem.message || t('signIn:errors.loginFailed'));
   };
 
   const signIn = async (values: LoginValues) => {
@@ -73,7 +74,7 @@ export function useSignIn() {
     const account = { username: values.username.trim(), password: values.password };
     let request: LoginRequest = account;
     if (!isSuperAdminUsername(values.username)) {
-      if (tenantId === null) return toActivation(t('errors.tenantMissing'));
+      if (tenantId === null) return toActivation(t('signIn:errors.tenantMissing'));
       request = { ...account, tenantId, branchId: Number(values.branch), deviceId: ensureDeviceId() };
     }
     const reply = await login({ loginRequest: request });

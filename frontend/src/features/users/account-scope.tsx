@@ -1,7 +1,7 @@
 import '@/shared/i18n/tenant-texts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useKeptTenant } from '@/shared/tenant/use-acted-tenant';
 import { useTenants } from '@/shared/tenant/use-tenants';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from './users.module.css';
@@ -14,7 +14,9 @@ interface AccountScopeProps {
 /** Whose accounts are meant: a platform user chooses between the platform's own and a tenant's. */
 export function AccountScope({ children }: AccountScopeProps) {
   const { t } = useTranslation(['users', 'tenant']);
-  const { mayChoose, tenantId, choose } = useActedTenant();
+  const acted = useActedTenant();
+  const { mayChoose, tenantId, choose } = acted;
+  useKeptTenant(acted);
   const { tenants, isLoading } = useTenants(mayChoose);
   const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
   return (

@@ -9,7 +9,7 @@ export interface SessionState {
   token: string | null;
   user: CurrentUser | null;
   /** How the last session ended, until the next one begins. */
-  ended: { reason: EndReason; superAdmin: boolean } | null;
+  ended: { reason: EndReason; superAdmin: boolean; username?: string | undefined } | null;
 }
 
 export interface WithSession {
@@ -51,9 +51,10 @@ export const sessionSlice = createSlice({
       state.user.mustChangePassword = false;
       state.user.passwordExpiresAt = null;
     },
-    sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason }>) => ({
+    /** A user who means to sign in again at once finds their name there. */
+    sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason; username?: string }>) => ({
       ...noSession,
-      ended: { reason: payload.reason, superAdmin: isSuperAdmin(state.user?.roles ?? []) },
+      ended: { ...payload, superAdmin: isSuperAdmin(state.user?.roles ?? []) },
     }),
   },
   selectors: {

@@ -5,30 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
 import classes from './tenant.module.css';
-import { useActedTenant } from './use-acted-tenant';
+import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
 
-/** What is below acts upon one tenant; a platform user chooses it first. */
+/** What is below acts upon one tenant; a platform user chooses it first, and changes it in the header. */
 export function TenantScope({ children }: { children: (tenantId: string) => ReactNode }) {
   const { t } = useTranslation(['tenant', 'common']);
-  const { mayChoose, tenantId, choose } = useActedTenant();
-  const { tenants, isLoading, isError, refetch } = useTenants(mayChoose);
-  // One that the list does not have can still be acted upon: the address named it.
-  const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
+  const acted = useActedTenant();
+  const { mayChoose, tenantId, choose } = acted;
+  const asks = mayChoose && tenantId === null;
+  const { tenants, isLoading, isError, refetch } = useTenants(asks);
+  useKeptTenant(acted);
   return (
     <>
-      {mayChoose && (
+      {asks && (
         <div className={classes.choice}>
           <SelectField
             label={t('tenant:label')}
-            value={tenantId ?? ''}
+            value=""
             disabled={isLoading}
             onChange={({ currentTarget: { value } }) => choose(value)}
           >
             <option value="" disabled>
               {t(isLoading ? 'tenant:loading' : 'tenant:choose')}
             </option>
-            {unlisted && <option value={tenantId}>{t('tenant:unlisted', { tenantId })}</option>}
             {tenants.map((tenant) => (
               <option key={tenant.tenantId} value={String(tenant.tenantId)}>
                 {tenant.name}

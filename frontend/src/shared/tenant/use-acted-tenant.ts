@@ -1,27 +1,39 @@
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
+import { tenantChosen, tenantIn, type WithActedTenant } from './acted-tenant-slice';
 
 const PARAMETER = 'tenant';
 
 /**
- * The tenant that this screen acts upon: the user's own, or the one that a platform user chose, which the address
- * keeps. Null while none is chosen.
+ * The tenant that this screen acts upon: the user's own, or for a platform user the one that the address names, or else
+ * the one chosen last. Null while none is chosen.
  */
 export function useActedTenant() {
   const user = useSelector(selectUser);
+  const chosen = useSelector(({ actedTenant }: WithActedTenant) => actedTenant.chosen);
+  const dispatch = useDispatch();
   const { query, show } = useAddressQuery();
   const mayChoose = user !== null && user.tenantId === null;
-  const named = query.get(PARAMETER);
-  const chosen = named !== null && /^[1-9]\d{0,14}$/.test(named) ? named : null;
+  const named = tenantIn(query.get(PARAMETER));
   const choose = (tenantId: string) => {
+    dispatch(tenantChosen(tenantId));
     // What was searched and paged belongs to the tenant that is left.
     const tab = query.get('tab') ?? '';
     show(changedQuery(new URLSearchParams(), { tab, [PARAMETER]: tenantId }));
   };
   return {
     mayChoose,
-    tenantId: mayChoose ? chosen : (user?.tenantId?.toString() ?? null),
+    tenantId: mayChoose ? (named ?? chosen) : (user?.tenantId?.toString() ?? null),
     choose,
   };
+}
+
+/** Keeps the tenant of a screen that acts upon one for the screens that follow. */
+export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (mayChoose && tenantId !== null) dispatch(tenantChosen(tenantId));
+  }, [dispatch, mayChoose, tenantId]);
 }

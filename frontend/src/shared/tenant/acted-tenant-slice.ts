@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The tenant that a platform user chose, which stays chosen from screen to screen; null while none is. */
+export interface ActedTenantState {
+  chosen: string | null;
+}
+
+export interface WithActedTenant {
+  actedTenant: ActedTenantState;
+}
+
+const tenantNumber = /^[1-9]\d{0,14}$/;
+
+/** What an address or the tab's storage names, if it can be a tenant's number. */
+export const tenantIn = (text: string | null): string | null =>
+  text !== null && tenantNumber.test(text) ? text : null;
+
+export const actedTenantSlice = createSlice({
+  name: 'actedTenant',
+  initialState: { chosen: null } as ActedTenantState,
+  reducers: {
+    tenantChosen: (_state, { payload }: PayloadAction<string | null>) => ({ chosen: tenantIn(payload) }),
+  },
+});
+
+export const { tenantChosen } = actedTenantSlice.actions;
