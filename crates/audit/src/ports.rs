@@ -10,11 +10,21 @@ use crate::{
 
 /// Where records are written.
 pub trait AuditTrail {
-    /// Adds the record to the present piece of work. The work's scope must be the record's tenant.
+    /// Adds the record of a change to the present piece of work, whose scope must be the record's tenant. What the change
+    /// was judged by may be out of date by now, so the actor's session or key must not have ended; it cannot end before
+    /// the work does.
+    ///
+    /// # Errors
+    /// [`StoreError::SessionOver`], or whatever the store says; the work is then lost as a whole.
+    async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
+
+    /// Adds the record of an attempt that changed nothing, even if the actor's session has ended.
     ///
     /// # Errors
     /// Whatever the store says; the work is then lost as a whole.
-    async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
+    async fn record_attempt(&mut self, record: AuditRecord) -> Result<(), StoreError> {
+        self.record(record).await
+    }
 
     /// Counts `times` refusals like the one that `record` describes, in one statement, and returns how many its window has
     /// now. Those above the limit are recorded as one number when the window is over.
@@ -39,7 +49,7 @@ pub trait AuditTrail {
     ) -> Result<bool, StoreError> {
         let recorded = self.count_refusals(limit, &record, 1).await? <= limit.recorded;
         if recorded {
-            self.record(record).await?;
+            self.record_attempt(record).await?;
         }
         Ok(recorded)
     }

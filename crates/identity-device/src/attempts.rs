@@ -45,9 +45,16 @@ impl Limit {
         window: Duration::minutes(15),
         latches: false,
     };
-    /// Links that are asked for one account: 3 in 15 minutes.
+    /// Links that anybody, perhaps a stranger, asks for one account: 3 in 15 minutes.
     pub const LINKS_BY_ACCOUNT: Self = Self {
         kind: "links by account",
+        most: 3,
+        window: Duration::minutes(15),
+        latches: false,
+    };
+    /// Links that administrators have sent to one account: 3 in 15 minutes. Counted apart, so that no stranger uses them up.
+    pub const LINKS_BY_ADMINISTRATORS: Self = Self {
+        kind: "links by administrators",
         most: 3,
         window: Duration::minutes(15),
         latches: false,

@@ -115,11 +115,11 @@ pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};
 pub use request_device::{RequestDevice, RequestDeviceError};
 pub use reset_password::{ResetPassword, ResetPasswordError};
-pub use reset_second_factor::{ResetSecondFactor, ResetSecondFactorError};
+pub use reset_second_factor::ResetSecondFactor;
 pub use resume_activation::ResumeActivation;
 pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding, StepUpMethod};
 pub use second_factor_sign_in::{FactorProof, SecondFactorError, SecondFactorSignIn};
-pub use send_password_reset::{SendPasswordReset, SendPasswordResetError};
+pub use send_password_reset::SendPasswordReset;
 pub use service_accounts::{
     ApiKey, ApiKeyHash, ApiKeyId, ApiKeyReader, AuthenticateKey, ChangeServiceAccount, CreateServiceAccount,
     DeleteServiceAccount, HeldKey, IssueApiKey, IssuedKey, KeyFault, KeyLift, KeyStatus, ListServiceAccounts,

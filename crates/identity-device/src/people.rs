@@ -15,6 +15,7 @@ pub use change_person::{ChangePerson, PersonChange};
 pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use invite_person::InvitePerson;
 pub use list_people::{ListPeople, SeenPerson};
+pub(crate) use people_error::note_lift;
 pub use people_error::{PeopleError, PersonFault};
 pub use person::{
     Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery, PersonSort, PersonStatus,
@@ -22,6 +23,6 @@ pub use person::{
 pub use ports::{PeopleBook, PeopleDirectory};
 pub use remove_person::RemovePerson;
 pub use rules::{Lift, judge_roles};
-pub(crate) use rules::{is_reached, outranks};
+pub(crate) use rules::{is_own, is_reached, may_change};
 pub use send_invitation::SendInvitation;
 pub use set_person_status::SetPersonStatus;

@@ -1,33 +1,12 @@
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Event, Fields, NoTenantChosen, Outbox, Randomness, Scope, StoreError, UnitOfWork, UserId,
-    Work,
-};
+use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, UnitOfWork, UserId, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
-use thiserror::Error;
 
 use crate::{
     AccountDirectory, EndReason, FactorBook, SessionBook,
     letters::factor_news,
-    people::{is_reached, outranks},
+    people::{PeopleError, is_own, is_reached, may_change, note_lift},
 };
-
-/// Why a second factor stays as it is.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ResetSecondFactorError {
-    /// A SuperAdmin must say for which tenant.
-    #[error(transparent)]
-    NoTenant(#[from] NoTenantChosen),
-    /// No such user within the actor's reach.
-    #[error("User not found")]
-    NoSuchUser,
-    /// The user may do what the actor may not.
-    #[error("You cannot change the account of somebody who outranks you.")]
-    Outranked,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// An administrator drops all of a user's second factor: his app, his recovery codes, the block after wrong codes.
 /// All sessions of the user end. Doing it again is success.
@@ -47,18 +26,22 @@ where
         Self { store, kit }
     }
 
-    /// Resets it.
+    /// Resets it. Who wants to be rid of their own factor removes the app, which asks for the password.
     ///
     /// # Errors
-    /// [`ResetSecondFactorError`]
-    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), ResetSecondFactorError> {
+    /// [`PeopleError`]
+    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = actor.tenant()?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let account = work.hold_account(user).await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
-        let profile = account.ok_or(ResetSecondFactorError::NoSuchUser)?.profile;
-        if outranks(&profile, actor) {
-            return Err(ResetSecondFactorError::Outranked);
+        let profile = account.ok_or(PeopleError::NoSuchPerson)?.profile;
+        if let Err(why) = may_change(actor, &profile) {
+            drop(work);
+            return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
+        }
+        if is_own(actor, tenant, user) {
+            return Err(PeopleError::OwnAccount);
         }
         let now = self.kit.now();
         let notice = factor_news(&self.kit, &profile, FactorNews::Reset)?;

@@ -1,45 +1,12 @@
 use munim_audit::AuditTrail;
-use munim_kernel::{
-    Actor, Clock, NoTenantChosen, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
-};
+use munim_kernel::{Actor, Clock, Randomness, Scope, TenantId, UnitOfWork, UserId, Work};
 use munim_messages::{Postbox, Sealer};
-use thiserror::Error;
-use time::Duration;
 
 use crate::{
     AccountDirectory, AccountStatus, Attempts, Keyed, Limit, TokenBook,
     forgot_password::mail_link,
-    people::{is_reached, outranks},
+    people::{PeopleError, is_reached, may_change, note_lift},
 };
-
-/// Why no link was sent.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum SendPasswordResetError {
-    /// A SuperAdmin must say for which tenant.
-    #[error(transparent)]
-    NoTenant(#[from] NoTenantChosen),
-    /// No such user within the actor's reach.
-    #[error("User not found")]
-    NoSuchUser,
-    /// The user may do what the actor may not.
-    #[error("You cannot change the account of somebody who outranks you.")]
-    Outranked,
-    /// There is no mailbox to send it to.
-    #[error("This user has no e-mail address.")]
-    NoMailbox,
-    /// The account is not in use.
-    #[error("This account is not in use.")]
-    NotInUse,
-    /// Enough were sent.
-    #[error("Too many links were sent to this user. Please try again later.")]
-    RateLimited {
-        /// When the window is over.
-        retry_after: Duration,
-    },
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// An administrator has a link sent to choose a new password with. He never sees it, nor any password.
 #[derive(Debug, Clone)]
@@ -66,29 +33,31 @@ where
     /// Has one sent to the user. The tenant's AllowPasswordReset is about users who ask for themselves.
     ///
     /// # Errors
-    /// [`SendPasswordResetError`]
-    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), SendPasswordResetError> {
+    /// [`PeopleError`]
+    pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = actor.tenant()?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let account = work.account_of(user).await?;
         work.commit().await?;
         let account = account.filter(|account| is_reached(actor, &account.profile));
-        let account = account.ok_or(SendPasswordResetError::NoSuchUser)?;
-        if outranks(&account.profile, actor) {
-            return Err(SendPasswordResetError::Outranked);
+        let account = account.ok_or(PeopleError::NoSuchPerson)?;
+        if let Err(why) = may_change(actor, &account.profile) {
+            return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
         }
         if account.status != AccountStatus::Active {
-            return Err(SendPasswordResetError::NotInUse);
+            return Err(PeopleError::NotInUse);
         }
         if account.profile.email.is_none() {
-            return Err(SendPasswordResetError::NoMailbox);
+            return Err(PeopleError::NoMailbox);
         }
         let key = format!("{tenant}:{}", account.profile.username);
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work.count(Limit::LINKS_BY_ACCOUNT, &key, self.kit.now()).await?;
+        let counted = work
+            .count(Limit::LINKS_BY_ADMINISTRATORS, &key, self.kit.now())
+            .await?;
         work.commit().await?;
         if let Err(limited) = counted {
-            return Err(SendPasswordResetError::RateLimited {
+            return Err(PeopleError::RateLimited {
                 retry_after: limited.retry_after,
             });
         }

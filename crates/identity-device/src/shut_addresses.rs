@@ -1,5 +1,6 @@
 use std::{
     collections::HashMap,
+    net::IpAddr,
     num::NonZeroU32,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -16,7 +17,17 @@ use crate::{
 /// Networks that have just been refused for too many sign-ins. For a moment they are refused without asking the store, so
 /// that a flood costs others nothing; what was refused is counted and recorded from time to time.
 #[derive(Debug, Clone, Default)]
-pub struct ShutAddresses(Arc<Mutex<HashMap<ClientNetwork, Shut>>>);
+pub struct ShutAddresses {
+    shut: Arc<Mutex<HashMap<ClientNetwork, Shut>>>,
+    judging: Arc<Mutex<HashMap<ClientNetwork, usize>>>,
+}
+
+/// A sign-in that is being judged, until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Judging {
+    of: ShutAddresses,
+    networks: Vec<ClientNetwork>,
+}
 
 #[derive(Debug)]
 struct Shut {
@@ -43,6 +54,24 @@ impl ShutAddresses {
     const SHUT_FOR: Duration = Duration::milliseconds(250);
     /// How many networks are remembered; the store is asked about the others.
     const MOST: usize = 10_000;
+
+    /// Notes that a sign-in from the address is being judged. It is counted as a failure until it succeeds.
+    pub(crate) fn judge(&self, address: IpAddr) -> Judging {
+        let networks: Vec<_> = ClientNetwork::all_of(address).collect();
+        let mut judging = self.judging();
+        for network in &networks {
+            *judging.entry(*network).or_default() += 1;
+        }
+        Judging {
+            of: self.clone(),
+            networks,
+        }
+    }
+
+    /// Returns whether this process is judging a sign-in from the network, which may turn out to be no failure.
+    pub(crate) fn is_judging(&self, network: ClientNetwork) -> bool {
+        self.judging().contains_key(&network)
+    }
 
     /// Shuts a network whose limit was reached.
     pub(crate) fn shut(&self, limited: LimitedNetwork, now: OffsetDateTime) {
@@ -131,8 +160,26 @@ impl ShutAddresses {
         }
     }
 
+    fn judging(&self) -> MutexGuard<'_, HashMap<ClientNetwork, usize>> {
+        self.judging.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn all(&self) -> MutexGuard<'_, HashMap<ClientNetwork, Shut>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shut.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Judging {
+    fn drop(&mut self) {
+        let mut judging = self.of.judging();
+        for network in &self.networks {
+            if let Some(number) = judging.get_mut(network) {
+                *number -= 1;
+                if *number == 0 {
+                    judging.remove(network);
+                }
+            }
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use std::num::NonZeroU32;
+use std::{num::NonZeroU32, time::Duration as Wait};
 
 use munim_audit::{AuditActor, AuditRecord, AuditTrail};
 use munim_kernel::{
@@ -9,12 +9,13 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     Account, AccountDirectory, Attempts, Challenge, ChallengeId, DeviceId, DeviceRegister, FactorBook,
-    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, NewChallenge, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
-    TrustedDevice, Username, Verdict,
+    FactorKeys, FactorMethod, HashingBusy, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash,
+    PasswordHasher, Pause, PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn,
+    TokenSigner, TrustedDevice, Username, Verdict,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
     reserve::{Lock, lock_key, reserve_in},
+    shut_addresses::Judging,
 };
 
 /// What somebody signs in with.
@@ -148,6 +149,10 @@ struct Proved {
     rehashed: Option<PasswordHash>,
 }
 
+/// How long a sign-in waits at a time while others from its address are being judged, and altogether.
+const WAIT: Wait = Wait::from_millis(100);
+const LONGEST_WAIT: Wait = Wait::from_secs(10);
+
 /// How often a password is verified when it keeps being replaced meanwhile.
 const MOST_JUDGED: u32 = 3;
 
@@ -189,7 +194,7 @@ where
         if let Some(retry_after) = shut {
             return Err(SignInError::RateLimited { retry_after });
         }
-        let (setting, reservation) = self.enter(&mut attempt).await?;
+        let (setting, reservation, _judging) = self.enter(&mut attempt).await?;
         let Setting {
             rules,
             device,
@@ -230,8 +235,15 @@ where
 
     /// Counts the attempt, looks at what must be known before the password, and reserves a guess; all in one
     /// work, which is kept even when the attempt is refused. What comes after waits for no other sign-in.
-    async fn enter(&self, attempt: &mut Attempt<'_>) -> Result<(Setting, Option<u32>), SignInError> {
-        let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+    async fn enter(&self, attempt: &mut Attempt<'_>) -> Result<(Setting, Option<u32>, Judging), SignInError> {
+        let (mut work, judging) = match self.count(attempt).await? {
+            Ok(counted) => counted,
+            Err(LimitedNetwork { retry_after, .. }) => {
+                // The tenant has not been looked at yet, so the record goes to the platform's.
+                self.note(TenantId::PLATFORM, attempt, ADDRESS_LIMITED).await?;
+                return Err(SignInError::RateLimited { retry_after });
+            }
+        };
         let refused = match self.survey(&mut work, attempt).await? {
             Ok(setting) => {
                 let lock = Lock {
@@ -240,7 +252,7 @@ where
                     key: &attempt.lock_key,
                 };
                 let reservation = reserve_in(work, &self.store, &self.kit, lock, &setting.rules).await?;
-                return Ok((setting, reservation));
+                return Ok((setting, reservation, judging));
             }
             Err(refused) => refused,
         };
@@ -249,8 +261,34 @@ where
         Err(refused.error)
     }
 
-    /// Counts the address, looks at tenant, device and account, and refuses what must be refused before the
-    /// password.
+    /// Counts the attempt for its address, in a work that is open afterwards. Colleagues behind one address sign in at
+    /// once, and what is being judged is counted too: whoever is one too many waits for the outcome of the others.
+    async fn count(
+        &self,
+        attempt: &Attempt<'_>,
+    ) -> Result<Result<(U::Work, Judging), LimitedNetwork>, StoreError> {
+        let address = attempt.request.client.address;
+        let mut waited = Wait::ZERO;
+        loop {
+            let now = self.kit.now();
+            let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
+            let counted = work
+                .count_address(Limit::SIGN_IN_BY_ADDRESS, address, now)
+                .await?;
+            let Err(limited) = counted else {
+                return Ok(Ok((work, self.shut.judge(address))));
+            };
+            work.commit().await?;
+            if waited >= LONGEST_WAIT || !self.shut.is_judging(limited.network) {
+                self.shut.shut(limited, now);
+                return Ok(Err(limited));
+            }
+            self.kit.pause(WAIT).await;
+            waited += WAIT;
+        }
+    }
+
+    /// Looks at tenant, device and account, and refuses what must be refused before the password.
     async fn survey(
         &self,
         work: &mut U::Work,
@@ -264,19 +302,6 @@ where
                 error,
             }))
         };
-        if let Err(limited) = work
-            .count_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address, now)
-            .await?
-        {
-            self.shut.shut(limited, now);
-            // The tenant has not been looked at yet, so the record goes to the platform's.
-            let retry_after = limited.retry_after;
-            return refused(
-                TenantId::PLATFORM,
-                ADDRESS_LIMITED,
-                SignInError::RateLimited { retry_after },
-            );
-        }
         let Some(standing) = work.tenant_standing().await? else {
             return refused(TenantId::PLATFORM, "unknown tenant", SignInError::DeviceInactive);
         };

@@ -20,7 +20,11 @@ impl Rank {
 
     /// The lowest system role that comes with the same authority over people.
     fn earned(permissions: PermissionSet) -> Option<SystemRole> {
-        if permissions.holds_any(&[Permission::TenantAdmin, Permission::RoleManage]) {
+        if permissions.holds_any(&[
+            Permission::TenantAdmin,
+            Permission::RoleManage,
+            Permission::ConfigManage,
+        ]) {
             Some(SystemRole::TenantAdmin)
         } else {
             permissions
@@ -78,7 +82,11 @@ mod tests {
 
     #[test]
     fn other_roles_rank_by_what_they_grant() {
-        for permission in [Permission::TenantAdmin, Permission::RoleManage] {
+        for permission in [
+            Permission::TenantAdmin,
+            Permission::RoleManage,
+            Permission::ConfigManage,
+        ] {
             let head = own(&[permission]);
             assert_eq!(head, of(SystemRole::TenantAdmin));
             assert!(of(SystemRole::Admin).outranks(head) && head.outranks(of(SystemRole::Manager)));

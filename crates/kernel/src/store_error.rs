@@ -17,6 +17,9 @@ pub enum StoreError {
     /// was rolled back, and may succeed when it is repeated.
     #[error("the transaction conflicted with another and was rolled back")]
     Interrupted,
+    /// The session or key that the change was asked with has ended meanwhile; nothing was changed.
+    #[error("the session has ended")]
+    SessionOver,
     /// A rule of the schema refused the change; holds the constraint's name.
     #[error("the change conflicts with what is stored ({0})")]
     Conflict(String),

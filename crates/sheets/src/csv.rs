@@ -31,9 +31,9 @@ pub(crate) fn put(to: &mut String, cell: &Cell) {
 /// Writes a text, in quotes where it needs them. An apostrophe in front keeps spreadsheets from running it.
 fn put_text(to: &mut String, text: &str) {
     let run = text.starts_with(RUN);
-    // All are looked at, also after one was found: so the processor looks at many at once.
+    // A reader that also splits at semicolons or tabs must not find a cell that begins with a formula. All are looked at, also after one was found: so the processor looks at many at once.
     let marked = text.bytes().fold(false, |marked, byte| {
-        marked | matches!(byte, b',' | b'"' | b'\r' | b'\n')
+        marked | matches!(byte, b',' | b';' | b'\t' | b'"' | b'\r' | b'\n')
     });
     let quoted =
         marked || text.ends_with(char::is_whitespace) || (!run && text.starts_with(char::is_whitespace));
@@ -210,7 +210,7 @@ mod tests {
                 if text.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']) {
                     text.insert(0, '\'');
                 }
-                let plain = !text.contains([',', '"', '\r', '\n']) && text.trim() == text;
+                let plain = !text.contains([',', ';', '\t', '"', '\r', '\n']) && text.trim() == text;
                 if plain {
                     text
                 } else {
@@ -235,7 +235,7 @@ mod tests {
         prop_oneof![
             Just(Cell::Empty),
             // The whitespace of other scripts too.
-            "[=+@＝＋－＠ a-c,\"'\\-\\t\\r\\n\u{a0}\u{3000}क-ङ]{0,6}".prop_map(Cell::Text),
+            "[=+@＝＋－＠ a-c,;\"'\\-\\t\\r\\n\u{a0}\u{3000}क-ङ]{0,6}".prop_map(Cell::Text),
             any::<i64>().prop_map(Cell::Count),
             any::<i64>().prop_map(Cell::Rupees),
             (-10_000..10_000i64).prop_map(Cell::Percent),

@@ -1,5 +1,4 @@
-use actix_web::http::StatusCode;
-use munim_identity_device::{ResetSecondFactor as Reset, ResetSecondFactorError};
+use munim_identity_device::{Lift, PeopleError, ResetSecondFactor as Reset};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
@@ -8,22 +7,9 @@ use crate::{
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const RESET: &str = "The second factor was reset";
-
-impl From<ResetSecondFactorError> for Problem {
-    fn from(error: ResetSecondFactorError) -> Self {
-        let said = error.to_string();
-        match error {
-            ResetSecondFactorError::NoTenant(error) => error.into(),
-            ResetSecondFactorError::NoSuchUser => Self::not_found(said),
-            ResetSecondFactorError::Outranked => Self::new(StatusCode::FORBIDDEN, "outranked", said),
-            ResetSecondFactorError::Store(error) => error.into(),
-        }
-    }
-}
 
 pub(crate) struct ResetSecondFactor;
 
@@ -33,9 +19,11 @@ impl Operation for ResetSecondFactor {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(RESET, Nothing)).or([
-            ResetSecondFactorError::NoTenant(NoTenantChosen),
-            ResetSecondFactorError::NoSuchUser,
-            ResetSecondFactorError::Outranked,
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+            PeopleError::from(Lift::Outranked),
+            PeopleError::from(Lift::BeyondReach),
+            PeopleError::OwnAccount,
         ])
     }
 }

@@ -1,5 +1,4 @@
-use actix_web::http::StatusCode;
-use munim_identity_device::{SendPasswordReset as Send, SendPasswordResetError};
+use munim_identity_device::{Lift, PeopleError, SendPasswordReset as Send};
 use munim_kernel::NoTenantChosen;
 use time::Duration;
 
@@ -8,27 +7,9 @@ use crate::{
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const SENT: &str = "A link to choose a new password was sent";
-
-impl From<SendPasswordResetError> for Problem {
-    fn from(error: SendPasswordResetError) -> Self {
-        let said = error.to_string();
-        match error {
-            SendPasswordResetError::NoTenant(error) => error.into(),
-            SendPasswordResetError::NoSuchUser => Self::not_found(said),
-            SendPasswordResetError::Outranked => Self::new(StatusCode::FORBIDDEN, "outranked", said),
-            SendPasswordResetError::NoMailbox => Self::new(StatusCode::CONFLICT, "no_email_address", said),
-            SendPasswordResetError::NotInUse => Self::new(StatusCode::CONFLICT, "account_not_in_use", said),
-            SendPasswordResetError::RateLimited { retry_after } => {
-                Self::too_many("rate_limited", said, retry_after)
-            }
-            SendPasswordResetError::Store(error) => error.into(),
-        }
-    }
-}
 
 pub(crate) struct SendPasswordReset;
 
@@ -38,12 +19,13 @@ impl Operation for SendPasswordReset {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(SENT, Nothing)).or([
-            SendPasswordResetError::NoTenant(NoTenantChosen),
-            SendPasswordResetError::NoSuchUser,
-            SendPasswordResetError::Outranked,
-            SendPasswordResetError::NoMailbox,
-            SendPasswordResetError::NotInUse,
-            SendPasswordResetError::RateLimited {
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+            PeopleError::from(Lift::Outranked),
+            PeopleError::from(Lift::BeyondReach),
+            PeopleError::NoMailbox,
+            PeopleError::NotInUse,
+            PeopleError::RateLimited {
                 retry_after: Duration::minutes(15),
             },
         ])

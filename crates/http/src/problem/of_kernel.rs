@@ -12,6 +12,7 @@ impl From<StoreError> for Problem {
             StoreError::Unavailable | StoreError::TimedOut => Self::unavailable(),
             StoreError::Exhausted => Self::exhausted(),
             StoreError::Interrupted => Self::interrupted(),
+            StoreError::SessionOver => Self::session_expired(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::internal()
@@ -27,7 +28,8 @@ impl Problem {
             StoreError::Unavailable
             | StoreError::TimedOut
             | StoreError::Exhausted
-            | StoreError::Interrupted => error.into(),
+            | StoreError::Interrupted
+            | StoreError::SessionOver => error.into(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)

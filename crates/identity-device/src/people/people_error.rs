@@ -49,8 +49,8 @@ pub enum PeopleError {
     /// Nobody would be left to run the tenant.
     #[error("This is the last active administrator. Make somebody else an administrator first.")]
     LastAdministrator,
-    /// Nobody disables or removes himself.
-    #[error("You cannot disable or delete your own account.")]
+    /// Nobody disables, enables or removes themselves, or resets their own second factor.
+    #[error("You cannot do this to your own account.")]
     OwnAccount,
     /// Something is still in his hands.
     #[error("This person still has centres, clients, loans or collection sheets. Hand them over first.")]
@@ -94,7 +94,7 @@ pub(super) fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
 }
 
 /// Puts an attempt to lift somebody on record, in a work of its own.
-pub(super) async fn note_lift<U>(
+pub(crate) async fn note_lift<U>(
     store: &U,
     clock: &impl Clock,
     actor: &Actor,

@@ -57,7 +57,7 @@ where
         let key = format!("{tenant}:{}", profile.username);
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work.count(Limit::LINKS_BY_ACCOUNT, &key, at).await?;
+        let counted = work.count(Limit::LINKS_BY_ADMINISTRATORS, &key, at).await?;
         work.commit().await?;
         counted.map_err(|limited| PeopleError::RateLimited {
             retry_after: limited.retry_after,

@@ -56,13 +56,13 @@ where
         if wanted == account.status {
             return seen(&mut work, actor, user, at).await;
         }
+        if is_own(actor, tenant, user) {
+            return Err(PeopleError::OwnAccount);
+        }
         let mut told = Fields::new().with("status", wanted.as_str());
         if active {
             work.plan_room(Limited::Users).await?.for_one_more()?;
         } else {
-            if is_own(actor, tenant, user) {
-                return Err(PeopleError::OwnAccount);
-            }
             if administers(&account) && work.other_administrators(user).await? == 0 {
                 return Err(PeopleError::LastAdministrator);
             }

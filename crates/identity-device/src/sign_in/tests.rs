@@ -614,6 +614,8 @@ impl Pause for Store {
     async fn pause(&self, _: Wait) {
         assert_eq!(self.0.open.get(), 0, "somebody waits while a work is open");
         self.0.ask("pause");
+        // Whoever was being judged was right.
+        self.0.address_limited.set(false);
     }
 }
 
@@ -697,6 +699,25 @@ async fn an_address_at_its_limit_is_refused_for_a_moment_without_asking_and_each
     world.later.set(Duration::milliseconds(250));
     world.address_limited.set(false);
     assert_eq!(sign_in(&world).await.0, None);
+}
+
+#[tokio::test]
+async fn one_too_many_of_an_address_waits_for_those_that_are_being_judged() {
+    let world = World::new();
+    world.address_limited.set(true);
+    let colleague = world.shut.judge(Ipv4Addr::new(203, 0, 113, 7).into());
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, None);
+    assert_eq!(asked[..3], ["count address", "commit", "pause"]);
+    assert_eq!(asked[3..10], SURVEYED);
+    // Those of another address are not waited for.
+    drop(colleague);
+    let _stranger = world.shut.judge(Ipv4Addr::new(203, 0, 113, 8).into());
+    world.address_limited.set(true);
+    let refused = SignInError::RateLimited {
+        retry_after: Duration::minutes(10),
+    };
+    assert_eq!(sign_in(&world).await.0, Some(refused));
 }
 
 #[tokio::test]

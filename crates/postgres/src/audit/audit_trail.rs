@@ -1,13 +1,65 @@
-use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Uuid},
+};
+use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use ipnet::IpNet;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{SessionId, StoreError, TenantId, UserId};
 
-use crate::{PgWork, outbox::json, schema::audit_log};
+use crate::{PgWork, outbox::json, schema::audit_log, store::scope_sql};
+
+/// Whether the session is open, or was ended by this transaction. It stays so until the transaction ends.
+const HOLDS_SESSION: &str = "SELECT 1 FROM sessions
+  WHERE tenant_id = $1 AND session_id = $2 AND (ended_at IS NULL OR xmin = pg_current_xact_id()::xid) FOR SHARE";
+/// The same of a key of a service account.
+const HOLDS_KEY: &str =
+    "SELECT 1 FROM service_account_keys k JOIN service_accounts a USING (tenant_id, account_id)
+  WHERE k.tenant_id = $1 AND k.key_id = $2 AND k.revoked_at IS NULL AND a.is_active FOR SHARE";
+
+impl PgWork {
+    /// Keeps the session or key of a change from ending before the work does.
+    async fn hold_actor(&mut self, home: TenantId, session: SessionId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?;
+        let held = self
+            .run(async |connection| {
+                // Somebody of the platform acts upon another tenant with a session of the platform's.
+                if home != tenant {
+                    connection.batch_execute(&scope_sql(home)).await?;
+                }
+                let mut held = 0;
+                for query in [HOLDS_SESSION, HOLDS_KEY] {
+                    if held == 0 {
+                        held = diesel::sql_query(query)
+                            .bind::<BigInt, _>(home.get())
+                            .bind::<Uuid, _>(session.get())
+                            .execute(connection)
+                            .await?;
+                    }
+                }
+                if home != tenant {
+                    connection.batch_execute(&scope_sql(tenant)).await?;
+                }
+                Ok(held)
+            })
+            .await?;
+        if held == 0 {
+            self.spoil();
+            return Err(StoreError::SessionOver);
+        }
+        Ok(())
+    }
+}
 
 impl AuditTrail for PgWork {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
+        if let (Some(home), Some(session)) = (record.actor.tenant, record.actor.session) {
+            self.hold_actor(home, session).await?;
+        }
+        self.record_attempt(record).await
+    }
+
+    async fn record_attempt(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         let before = record.before.as_ref().map(json).transpose()?;
         let after = record.after.as_ref().map(json).transpose()?;
         let client = record.actor.client;

@@ -3,11 +3,14 @@
 use actix_web::http::Method;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher as _, Version};
 use futures_util::future::{join, join3};
+use munim_identity_device::SessionsOf;
+use munim_kernel::Clock as _;
 use munim_testkit::{BANK, CODES, MFI, Member, PASSWORD, Reply, World};
 use serde_json::json;
 use time::Duration;
 
 use crate::{
+    crossings::somebody_waits,
     passwords::change,
     people::{NEW, send},
     recovery::{forgot, reset, token},
@@ -452,4 +455,86 @@ async fn settings_are_those_of_the_moment_the_session_begins() {
     assert_eq!(asked.status, 200, "{asked:?}");
     assert_eq!(seen.data()["requiresTwoFactor"], true, "{seen:?}");
     assert_eq!(open_sessions(&world, &officer).await, 0);
+}
+
+#[actix_web::test]
+async fn a_change_that_waits_while_its_session_ends_is_not_made() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let officer = world.member(MFI, "FieldOfficer").await;
+    let change = |method: Method, path: &str, body: serde_json::Value| {
+        world.call(method, path).bearer(&token).json(body).send()
+    };
+    let status = format!("/api/users/{}/status", officer.user);
+    let role = json!({"name": "Helper", "reach": "branches", "permissions": []});
+    for (method, path, body) in [
+        (Method::PUT, status.as_str(), json!({"isActive": false})),
+        (Method::POST, "/api/roles", role),
+    ] {
+        world
+            .alter(&format!(
+                "UPDATE sessions SET ended_at = NULL, ended_reason = NULL WHERE user_id = {}",
+                admin.user
+            ))
+            .await;
+        world.shared.sessions().forget(SessionsOf::Everyone);
+        let before = world.last_audit().await;
+        // Another administrator disables this one, and comes first.
+        let disabling = world.database.another_client().await;
+        let ended = format!(
+            "BEGIN; SELECT 1 FROM tenants WHERE tenant_id = {} FOR NO KEY UPDATE;
+             UPDATE sessions SET ended_at = '{}', ended_reason = 'disabled' WHERE user_id = {}",
+            admin.tenant,
+            world.clock.now(),
+            admin.user
+        );
+        disabling.batch_execute(&ended).await.unwrap();
+        let commits = async {
+            world.database.until(&somebody_waits("")).await;
+            disabling.batch_execute("COMMIT").await.unwrap();
+        };
+        let (seen, ()) = join(change(method, path, body), commits).await;
+        assert_eq!(
+            seen.code(),
+            (401, "session_expired".to_owned()),
+            "{path}: {seen:?}"
+        );
+        assert_eq!(world.last_audit().await, before, "{path}");
+    }
+    let disabled = "SELECT count(*) FROM users WHERE status = 'disabled'";
+    assert_eq!(world.database.number(disabled).await, 0);
+}
+
+#[actix_web::test]
+async fn nobody_undoes_their_own_disabling_or_drops_their_own_second_factor_as_an_administrator() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    for (method, path, body) in [
+        (Method::PUT, "status", Some(json!({"isActive": false}))),
+        (Method::PUT, "status", Some(json!({"isActive": true}))),
+        (Method::DELETE, "second-factor", None),
+    ] {
+        let path = format!("/{}/{path}", admin.user);
+        // Setting what is set already changes nothing.
+        let refused = send(&world, &token, method, &path, body.clone()).await;
+        let is_set = body == Some(json!({"isActive": true}));
+        let expected = if is_set { 200 } else { 409 };
+        assert_eq!(refused.status, expected, "{path} {body:?}: {refused:?}");
+    }
+    world
+        .alter(&format!(
+            "UPDATE users SET status = 'disabled' WHERE user_id = {}",
+            admin.user
+        ))
+        .await;
+    let path = format!("/{}/status", admin.user);
+    let refused = send(
+        &world,
+        &token,
+        Method::PUT,
+        &path,
+        Some(json!({"isActive": true})),
+    )
+    .await;
+    assert!([401, 409].contains(&refused.status), "{refused:?}");
 }
