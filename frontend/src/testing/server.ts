@@ -52,6 +52,9 @@ export const server = setupServer(
   http.get('*/api/saas/tenant/1/subscription', () =>
     HttpResponse.json({ isSuccess: true, message: 'OK', data: subscription() }),
   ),
+  http.get('*/api/saas/tenant/1/onboarding', () =>
+    HttpResponse.json({ isSuccess: true, message: 'OK', data: { Steps: [], DoneCount: 0, TotalCount: 0 } }),
+  ),
   http.get('*/api/saas/invoices', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),

@@ -1,5 +1,4 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -7,7 +6,6 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { paths } from '@/shared/config/paths';
 import { demoCode } from '@/shared/lib/page-settings';
@@ -16,6 +14,7 @@ import { IconButton } from '@/shared/ui/controls/icon-button';
 import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
 
+const DemoMailLink = lazy(() => import(/* webpackChunkName: 'demo-mail-link' */ './demo-mail-link'));
 const TenantSwitch = lazy(() => import(/* webpackChunkName: 'tenant-switch' */ './tenant-switch'));
 const BranchSwitch = lazy(() => import(/* webpackChunkName: 'branch-switch' */ './branch-switch'));
 
@@ -28,19 +27,6 @@ function ColorSchemeToggle() {
     <IconButton bordered label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
       {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
     </IconButton>
-  );
-}
-
-/** Where a demonstration's letters are, for those who may read them. */
-function DemoMailLink() {
-  const { t } = useTranslation('shell');
-  const arrives = useArrives();
-  if (demoCode() === null || !arrives(paths.demoMail)) return null;
-  return (
-    <Link to={paths.demoMail} className={classes.demoMail}>
-      <IconMailOpened size={20} aria-hidden />
-      <span className={classes.demoMailName}>{t('demoMail')}</span>
-    </Link>
   );
 }
 
@@ -68,13 +54,18 @@ function Place({ user }: { user: CurrentUser }) {
 export function Header({ openMenu, openPalette }: { openMenu: () => void; openPalette: () => void }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);
+  const arrives = useArrives();
   return (
     <header className={classes.header}>
       <IconButton className={classes.burger} label={t('openMenu')} onClick={openMenu}>
         <IconMenu2 size={24} aria-hidden />
       </IconButton>
       <div className={classes.place}>{user !== null && <Place user={user} />}</div>
-      <DemoMailLink />
+      {demoCode() !== null && arrives(paths.demoMail) && (
+        <Suspense fallback={null}>
+          <DemoMailLink />
+        </Suspense>
+      )}
       <button type="button" className={classes.search} aria-label={t('goTo')} onClick={openPalette}>
         <IconSearch size={20} aria-hidden />
         <span className={classes.searchName}>{t('search')}</span>

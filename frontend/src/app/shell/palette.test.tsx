@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { permissionNames } from '@/shared/lib/permissions';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
-import { user } from '@/testing/replies';
+import { person, role, user } from '@/testing/replies';
+import { branchPage, listPage, ok, server, tenantChoices } from '@/testing/server';
 import { framedRoutes } from '../framed-routes';
 import { holds } from '../guards/access';
 import { destinationsOf } from './destinations';
@@ -37,13 +39,13 @@ describe('where one can go by name', () => {
 });
 
 describe('the palette', () => {
-  const open = async () => {
+  const open = async (change: Partial<CurrentUser> = {}) => {
     activateDevice();
-    openSession({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE'] });
+    openSession({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE'], ...change });
     renderApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     await userEvent.keyboard('{Control>}k{/Control}');
-    return screen.findByRole('combobox', { name: 'Screen' });
+    return screen.findByRole('combobox', { name: 'Screen or record' });
   };
 
   it('opens by the keyboard and goes where Enter says', async () => {
@@ -54,14 +56,84 @@ describe('the palette', () => {
     expect(offered[0]).toHaveTextContent('BranchesOrganisation');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(currentAddress()).toBe('/branches/new');
-    expect(screen.queryByRole('combobox', { name: 'Screen' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Screen or record' })).toBeNull();
   });
+
+  const list = () => within(screen.getByRole('listbox', { name: 'Go to' }));
+  const found = () =>
+    list()
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+
+  it('finds records of the kinds that the user may open, by the server’s search', async () => {
+    const searches: (string | null)[] = [];
+    server.use(
+      http.get('*/api/bank/branch', ({ request }) => {
+        searches.push(new URL(request.url).searchParams.get('search'));
+        return branchPage('Nashik Road');
+      }),
+    );
+    const field = await open();
+    await userEvent.type(field, 'nash');
+    await screen.findByRole('option', { name: /Nashik Road/ });
+    expect(found()).toEqual([expect.stringMatching(/^Nashik RoadBranch · /)]);
+    expect(searches.filter(Boolean)).toEqual(['nash']);
+    await userEvent.keyboard('{Enter}');
+    expect(currentAddress()).toBe('/branches?branches-open=1');
+  });
+
+  it('finds users, roles, reports, and tenants for the platform', async () => {
+    server.use(
+      http.get('*/api/users', () => listPage([person({ userId: 7, firstName: 'Asha', lastName: 'Patil' })])),
+      http.get('*/api/roles', () =>
+        ok([role({ roleId: 5, name: 'Asha’s helper' }), role({ name: 'Cashier' })]),
+      ),
+      http.get('*/api/bank/branch', () => branchPage()),
+      http.get('*/api/saas/tenant', () => tenantChoices('Asha Society')),
+    );
+    const field = await open({ roles: ['SuperAdmin'], permissions: [...permissionNames], tenantId: null });
+    await userEvent.type(field, 'asha');
+    expect(await list().findByRole('option', { name: /Asha Society/ })).toBeVisible();
+    // Without a tenant to act for there is no telling whose branches, users and roles are meant.
+    expect(found()).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'overdue');
+    expect(await screen.findByRole('option', { name: /Overdue Loans/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const acting = screen.getByRole('combobox', { name: 'Acting for' });
+    await within(acting).findByRole('option', { name: 'Asha Society' });
+    await userEvent.selectOptions(acting, 'Asha Society');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Screen or record' }), 'asha');
+    expect(await screen.findByRole('option', { name: /Asha’s helper/ })).toBeVisible();
+    await userEvent.click(await screen.findByRole('option', { name: /Asha Patil/ }));
+    expect(currentAddress()).toBe('/superadmin/users?tenant=1&users-open=7');
+  }, 30_000);
 
   it('says when nothing matches', async () => {
     const field = await open();
+    server.use(http.get('*/api/bank/branch', () => branchPage()));
     await userEvent.type(field, 'tenants');
-    expect(screen.getByText('No screen available to you matches “tenants”.')).toBeVisible();
+    expect(await screen.findByText('No screen or record available to you matches “tenants”.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(currentAddress()).toBe('/profile');
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are shown by ?, but not to who types', async () => {
+    activateDevice();
+    openSession();
+    renderApp('/profile');
+    await userEvent.type(await screen.findByLabelText(/^First name/), '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('main').focus();
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Find a screen or a record')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('combobox', { name: 'Screen or record' })).toBeVisible();
   });
 });

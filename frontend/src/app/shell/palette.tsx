@@ -9,11 +9,18 @@ import { searchRows } from '@/shared/lists/list-view';
 import { selectUser } from '@/shared/session/session-slice';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import { TextField } from '@/shared/ui/fields/text-field';
-import type { Route } from '../routes';
 import { destinationsOf } from './destinations';
 import classes from './palette.module.css';
+import { useFoundRecords } from './use-found-records';
 
-/** Goes to a screen by a part of its name, without the mouse. */
+interface Option {
+  name: string;
+  /** What it is, or where. */
+  note: string;
+  address: string;
+}
+
+/** Goes to a screen or a record by a part of its name, without the mouse. */
 export default function Palette({ close }: { close: () => void }) {
   const { t } = useTranslation(['palette', 'common', 'routes', 'reportTitles', 'coming']);
   const user = useSelector(selectUser);
@@ -21,14 +28,30 @@ export default function Palette({ close }: { close: () => void }) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState(0);
-  const textOf = ({ title, section }: Route) => `${t(title)} ${section === undefined ? '' : t(section)}`;
-  const found = searchRows(user === null ? [] : destinationsOf(user), search, textOf);
+  const screens = (user === null ? [] : destinationsOf(user)).map(
+    ({ title, section, path }): Option => ({
+      name: t(title),
+      note: section === undefined ? '' : t(section),
+      address: path,
+    }),
+  );
+  const { records, isSearching } = useFoundRecords(search);
+  const found = [
+    ...searchRows(screens, search, ({ name, note }) => `${name} ${note}`),
+    ...records.map(
+      ({ kind, name, code, address }): Option => ({
+        name,
+        note: [t(`palette:kinds.${kind}`), code].filter(Boolean).join(' · '),
+        address,
+      }),
+    ),
+  ];
   const current = Math.min(place, found.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
-  const go = (route: Route | undefined) => {
-    if (route === undefined) return;
+  const go = (option: Option | undefined) => {
+    if (option === undefined) return;
     close();
-    navigate(route.path);
+    void navigate(option.address);
   };
   const step = (to: number) => {
     const next = (to + found.length) % Math.max(1, found.length);
@@ -70,13 +93,15 @@ export default function Palette({ close }: { close: () => void }) {
         }}
       />
       <p role="status" className={classes.found}>
-        {found.length === 0 ? t('palette:none', { search }) : t('palette:found', { count: found.length })}
+        {found.length > 0
+          ? t('palette:found', { count: found.length })
+          : t(isSearching ? 'palette:searching' : 'palette:none', { search })}
       </p>
       {/* The field keeps the focus; the options are told by it. */}
       <div role="listbox" id={id} aria-label={t('palette:title')} className={classes.list}>
-        {found.map((route, index) => (
+        {found.map((option, index) => (
           <button
-            key={route.path}
+            key={option.address}
             type="button"
             role="option"
             id={optionId(index)}
@@ -84,10 +109,10 @@ export default function Palette({ close }: { close: () => void }) {
             aria-selected={index === current}
             className={classes.option}
             onMouseMove={() => setPlace(index)}
-            onClick={() => go(route)}
+            onClick={() => go(option)}
           >
-            <span>{t(route.title)}</span>
-            {route.section && <span className={classes.section}>{t(route.section)}</span>}
+            <span>{option.name}</span>
+            {option.note !== '' && <span className={classes.section}>{option.note}</span>}
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -297,8 +297,9 @@ describe('the tenant that a platform user acts for', () => {
       }),
     );
     const { unmount } = openAsPlatform('/branches');
-    await screen.findByRole('option', { name: 'Godavari Society', selected: false });
-    await userEvent.selectOptions(await screen.findByLabelText('Tenant'), 'Godavari Society');
+    const tenants = await screen.findByLabelText('Tenant');
+    await within(tenants).findByRole('option', { name: 'Godavari Society' });
+    await userEvent.selectOptions(tenants, 'Godavari Society');
     expect(await screen.findByText('Nashik Road')).toBeVisible();
     await waitFor(async () => expect(await chosen()).toBe('Godavari Society'));
     go('/profile');
@@ -318,6 +319,7 @@ describe('the tenant that a platform user acts for', () => {
   it('is switched in the header, which leaves the record of the one that is left', async () => {
     openAsPlatform('/branches/edit?id=3&tenant=1');
     await waitFor(async () => expect(await chosen()).toBe('Annapurna Society'));
+    await within(await headline()).findByRole('option', { name: 'Godavari Society' });
     await userEvent.selectOptions(await headline(), 'Godavari Society');
     expect(await screen.findByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
     expect(currentAddress()).toBe('/branches');

@@ -9,10 +9,11 @@ import { Header } from './header';
 import { OfflineBanner } from './offline-banner';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
-import { usePalette } from './use-palette';
+import { useOverlay } from './use-overlay';
 
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
 const Palette = lazy(() => import(/* webpackChunkName: 'palette' */ './palette'));
+const Shortcuts = lazy(() => import(/* webpackChunkName: 'palette' */ './shortcuts'));
 const ExpiryWarning = lazy(
   () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
 );
@@ -20,7 +21,8 @@ const ExpiryWarning = lazy(
 export default function Shell() {
   const { t } = useTranslation('common');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  const [palette, setPalette] = usePalette();
+  const [overlay, setOverlay] = useOverlay();
+  const closeOverlay = () => setOverlay(null);
   const life = useSessionLife();
   useSessionWatch();
   useRequestLog();
@@ -33,7 +35,7 @@ export default function Shell() {
         <Sidebar />
       </aside>
       <div className={classes.body}>
-        <Header openMenu={() => setDrawer('open')} openPalette={() => setPalette(true)} />
+        <Header openMenu={() => setDrawer('open')} openPalette={() => setOverlay('palette')} />
         <OfflineBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           <FramedScreens />
@@ -41,7 +43,8 @@ export default function Shell() {
       </div>
       <Suspense fallback={null}>
         {drawer !== 'unused' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
-        {palette && <Palette close={() => setPalette(false)} />}
+        {overlay === 'palette' && <Palette close={closeOverlay} />}
+        {overlay === 'shortcuts' && <Shortcuts close={closeOverlay} />}
         {life.warning !== null && <ExpiryWarning {...life.warning} />}
       </Suspense>
     </div>

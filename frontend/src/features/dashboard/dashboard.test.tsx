@@ -42,6 +42,7 @@ describe('getting started', () => {
     const list = within(await screen.findByRole('region', { name: 'Getting started' }));
     expect(list.getByText('1 of 2 done')).toBeVisible();
     expect(list.getByRole('link', { name: 'A logo has been chosen' })).toHaveAttribute('href', '/tenants');
+    expect(list.queryByText('A branch has been added')).toBeNull();
   });
 
   it('is not listed once it is', async () => {

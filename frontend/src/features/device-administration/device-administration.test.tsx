@@ -56,8 +56,9 @@ describe('the tenant', () => {
     openAsPlatform('/superadmin/machine-activation');
     expect(await screen.findByText('Select a tenant.')).toBeVisible();
     expect(asked).toEqual([]);
-    await screen.findByRole('option', { name: 'Annapurna Society' });
-    await userEvent.selectOptions(screen.getByLabelText('Tenant'), 'Annapurna Society');
+    const tenants = screen.getByLabelText('Tenant');
+    await within(tenants).findByRole('option', { name: 'Annapurna Society' });
+    await userEvent.selectOptions(tenants, 'Annapurna Society');
     expect(await rowNames()).toHaveLength(3);
     expect(currentAddress()).toBe('/superadmin/machine-activation?tenant=1');
     await userEvent.click(screen.getByRole('link', { name: 'Active devices' }));

@@ -82,8 +82,9 @@ describe('the list of users', () => {
     openAsPlatform('/superadmin/users');
     await screen.findByRole('table', { name: 'All users' });
     expect(asked.at(-1)?.headers.get('TenantId')).toBeNull();
-    await screen.findByRole('option', { name: 'Annapurna Society' });
-    await userEvent.selectOptions(screen.getByLabelText('Accounts of'), 'Annapurna Society');
+    const accounts = screen.getByLabelText('Accounts of');
+    await within(accounts).findByRole('option', { name: 'Annapurna Society' });
+    await userEvent.selectOptions(accounts, 'Annapurna Society');
     await waitFor(() => expect(asked.at(-1)?.headers.get('TenantId')).toBe('1'));
     expect(currentAddress()).toBe('/superadmin/users?tenant=1');
   });

@@ -20,7 +20,7 @@ const whereTo: Readonly<Record<string, string>> = {
   security_reviewed: settingsPath({ tab: 'security' }),
 };
 
-/** What is still to be set up; nothing once all is done. */
+/** What is still to be set up; nothing once all is done. What is done is listed on the organisation's own screen. */
 export default function GettingStarted({
   tenantId,
   className,
@@ -37,6 +37,7 @@ export default function GettingStarted({
   );
   if (currentData === undefined || currentData.DoneCount >= currentData.TotalCount) return null;
   const { Steps, DoneCount, TotalCount } = currentData;
+  const listed = Steps.filter(({ Done }) => !Done || pathname === screenPaths.tenants.own);
   return (
     <Panel
       className={className}
@@ -45,7 +46,7 @@ export default function GettingStarted({
     >
       <ProgressBar label={t('onboarding.title')} value={Math.round((100 * DoneCount) / TotalCount)} />
       <ul className={classes.steps}>
-        {Steps.map(({ Key, Title, Done }) => {
+        {listed.map(({ Key, Title, Done }) => {
           const leads = whereTo[Key] ?? screenPaths.tenants.own;
           const Icon = Done ? IconCircleCheck : IconCircle;
           return (

@@ -1,0 +1,16 @@
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import classes from './shell.module.css';
+
+/** Where a demonstration's letters are. */
+export default function DemoMailLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Link to={paths.demoMail} className={classes.demoMail}>
+      <IconMailOpened size={20} aria-hidden />
+      <span className={classes.demoMailName}>{t('demoMail')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { branchesCalls } from '@/shared/api/generated/branches';
+import { tenantsCalls } from '@/shared/api/generated/tenants';
+import { rolesApi, usersApi } from '@/shared/api/people-api';
+import { forTenant } from '@/shared/config/paths';
+import { openedIn, screenPaths } from '@/shared/config/screen-paths';
+import { roleLabel } from '@/shared/lib/roles';
+import { searchRows } from '@/shared/lists/list-view';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useArrives } from '../guards/use-arrives';
+
+export type RecordKind = 'branch' | 'user' | 'role' | 'tenant';
+
+export interface FoundRecord {
+  kind: RecordKind;
+  name: string;
+  /** What tells it from others of its name. */
+  code: string | null;
+  address: string;
+}
+
+const FEWEST_LETTERS = 2;
+const MOST_OF_A_KIND = 5;
+const PAUSE_MS = 200;
+
+/**
+ * The records that match, a few of each kind whose screen the user may open. A platform user finds those of the tenant
+ * that they act for.
+ */
+export function useFoundRecords(typed: string): { records: FoundRecord[]; isSearching: boolean } {
+  const arrives = useArrives();
+  const { mayChoose, tenantId } = useActedTenant();
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { branches, users, roles, tenants } = screenPaths;
+  const isAsked = search.length >= FEWEST_LETTERS;
+  const people = mayChoose ? users.platform : users.branch;
+  const skipUnless = (path: string, known = tenantId !== null) => ({
+    skip: !isAsked || !known || !arrives(path),
+  });
+  const page = { page: 1, pageSize: MOST_OF_A_KIND, sort: 'name', search } as const;
+  const ofTenant = { tenantId: tenantId ?? undefined };
+
+  const foundBranches = branchesCalls.useListBranchesQuery(
+    { ...page, ...ofTenant },
+    skipUnless(branches.root),
+  );
+  const foundUsers = usersApi.useListUsersQuery({ ...page, ...ofTenant }, skipUnless(people));
+  const allRoles = rolesApi.useListRolesQuery(ofTenant, skipUnless(roles.root));
+  const foundTenants = tenantsCalls.useListTenantsQuery(
+    { ...page, view: 'light' },
+    skipUnless(tenants.all, mayChoose),
+  );
+
+  const at = (path: string, list: string, id: number) =>
+    openedIn(forTenant(path, mayChoose && list !== 'tenants' ? tenantId : null), list, id);
+  const foundRoles = searchRows(
+    allRoles.currentData ?? [],
+    search,
+    ({ name }) => `${name} ${roleLabel(name)}`,
+  );
+  const records: FoundRecord[] = [
+    ...(foundBranches.currentData?.items ?? []).map(({ BranchId, BranchName, BranchCode }) => ({
+      kind: 'branch' as const,
+      name: BranchName,
+      code: BranchCode,
+      address: at(branches.root, 'branches', BranchId),
+    })),
+    ...(foundUsers.currentData?.items ?? []).map(({ userId, firstName, lastName, username }) => ({
+      kind: 'user' as const,
+      name: [firstName, lastName].filter(Boolean).join(' ') || username,
+      code: username,
+      address: at(people, 'users', userId),
+    })),
+    ...foundRoles.slice(0, MOST_OF_A_KIND).map(({ roleId, name }) => ({
+      kind: 'role' as const,
+      name: roleLabel(name),
+      code: null,
+      address: at(roles.root, 'roles', roleId),
+    })),
+    ...(foundTenants.currentData?.items ?? []).map(({ TenantId, OrgName, OrgCode }) => ({
+      kind: 'tenant' as const,
+      name: OrgName,
+      code: OrgCode,
+      address: at(tenants.all, 'tenants', TenantId),
+    })),
+  ];
+  const calls = [foundBranches, foundUsers, allRoles, foundTenants];
+  return {
+    records: isAsked ? records : [],
+    isSearching:
+      calls.some(({ isFetching }) => isFetching) ||
+      (typed.trim() !== search && typed.trim().length >= FEWEST_LETTERS),
+  };
+}
