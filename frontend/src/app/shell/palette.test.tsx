@@ -49,6 +49,7 @@ describe('the palette', () => {
   };
 
   it('opens by the keyboard and goes where Enter says', async () => {
+    server.use(http.get('*/api/bank/branch', () => branchPage()));
     const field = await open();
     await userEvent.type(field, 'bran org');
     const offered = within(screen.getByRole('listbox', { name: 'Go to' })).getAllByRole('option');

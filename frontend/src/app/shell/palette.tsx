@@ -36,14 +36,19 @@ export default function Palette({ close }: { close: () => void }) {
     }),
   );
   const { records, isSearching } = useFoundRecords(search);
+  // A section's name is a part of many: what is itself called so comes first.
+  const named = searchRows(screens, search, ({ name }) => name);
   const found = [
-    ...searchRows(screens, search, ({ name, note }) => `${name} ${note}`),
+    ...named,
     ...records.map(
       ({ kind, name, code, address }): Option => ({
         name,
         note: [t(`palette:kinds.${kind}`), code].filter(Boolean).join(' · '),
         address,
       }),
+    ),
+    ...searchRows(screens, search, ({ name, note }) => `${name} ${note}`).filter(
+      (screen) => !named.includes(screen),
     ),
   ];
   const current = Math.min(place, found.length - 1);
