@@ -1,3 +1,4 @@
+import '@/shared/i18n/tenant-texts';
 import { useTranslation } from 'react-i18next';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { CurrentUser } from '@/shared/api/generated/auth';
@@ -11,7 +12,7 @@ import classes from './shell.module.css';
  * after all checks of a sign-in, so another branch needs another sign-in.
  */
 export default function BranchSwitch({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tenant');
   const { logout } = useLogout();
   const { data } = branchesApi.useListAllBranchesQuery({});
   const { branchId, branchName, username } = user;

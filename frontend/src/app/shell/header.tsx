@@ -14,9 +14,9 @@ import { IconButton } from '@/shared/ui/controls/icon-button';
 import { useArrives } from '../guards/use-arrives';
 import classes from './shell.module.css';
 
-const DemoMailLink = lazy(() => import(/* webpackChunkName: 'demo-mail-link' */ './demo-mail-link'));
-const TenantSwitch = lazy(() => import(/* webpackChunkName: 'tenant-switch' */ './tenant-switch'));
-const BranchSwitch = lazy(() => import(/* webpackChunkName: 'branch-switch' */ './branch-switch'));
+const DemoMailLink = lazy(() => import(/* webpackChunkName: 'header' */ './demo-mail-link'));
+const TenantSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './tenant-switch'));
+const BranchSwitch = lazy(() => import(/* webpackChunkName: 'header' */ './branch-switch'));
 
 function ColorSchemeToggle() {
   const { t } = useTranslation('shell');

@@ -1,3 +1,4 @@
+import '@/shared/i18n/tenant-texts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +12,7 @@ import classes from './shell.module.css';
 
 /** The tenant that a platform user acts for, on this screen and those that follow. */
 export default function TenantSwitch() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tenant');
   const user = useSelector(selectUser);
   const { tenantId } = useActedTenant();
   const { tenants } = useTenants(true);
@@ -39,7 +40,7 @@ export default function TenantSwitch() {
       onChange={({ currentTarget: { value } }) => choose(value)}
     >
       <option value="">{t('allTenants')}</option>
-      {unlisted && <option value={tenantId}>{t('tenantNumber', { tenantId })}</option>}
+      {unlisted && <option value={tenantId}>{t('unlisted', { tenantId })}</option>}
       {tenants.map((tenant) => (
         <option key={tenant.tenantId} value={String(tenant.tenantId)}>
           {tenant.name}
