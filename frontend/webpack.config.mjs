@@ -14,6 +14,14 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Served compressed from the disk. Not index.html: the server fills in its nonce for every reply. */
 const compressible = /\.(js|css|svg)$/;
 
+/** What `src/before-paint.ts` fetches ahead, by the screen that the page begins with. */
+const firstScreens = {
+  signIn: ['sign-in'],
+  activation: ['activation'],
+  dashboard: ['shell', 'dashboard'],
+  shell: ['shell'],
+};
+
 /** Leaves behind which files each route needs, for scripts/budget.mjs. */
 const routeFiles = {
   apply(compiler) {
@@ -39,7 +47,7 @@ export default (_env, { mode }) => {
     // As the code itself is compiled (swc-loader), so that webpack's own may be as short.
     target: ['web', 'es2022'],
     context: root,
-    entry: { main: './src/index.tsx', 'color-scheme': './src/color-scheme.ts' },
+    entry: { main: './src/index.tsx', 'before-paint': './src/before-paint.ts' },
     output: {
       path: join(root, 'dist'),
       publicPath: '/',
@@ -102,6 +110,16 @@ export default (_env, { mode }) => {
       new HtmlWebpackPlugin({
         template: './src/index.html',
         inject: false,
+        templateParameters: (compilation, assets) => ({
+          htmlWebpackPlugin: { files: assets },
+          filesOf: (screen) => {
+            const groups = firstScreens[screen].map((name) => compilation.namedChunkGroups.get(name));
+            return [...new Set(groups.flatMap((group) => group.getFiles()))]
+              .map((file) => assets.publicPath + file)
+              .join(' ');
+          },
+          firstScreens: Object.keys(firstScreens),
+        }),
         minify: production && { collapseWhitespace: true, removeComments: true },
       }),
       new MiniCssExtractPlugin({

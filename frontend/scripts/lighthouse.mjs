@@ -11,10 +11,10 @@ import { chromium } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const bounds = [
-  { page: 'sign-in', path: '/login', performance: 95, accessibility: 100 },
+  { page: 'sign-in', path: '/login', performance: 97, accessibility: 100 },
   { page: 'dashboard', path: '/dashboard/admin', performance: 85, accessibility: 100 },
 ];
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 const pause = (ms) => new Promise((resume) => setTimeout(resume, ms));
 
@@ -60,9 +60,11 @@ async function fillIn(page, { tenants: [tenant] }) {
   await page.getByRole('heading', { name: 'Branch Overview' }).waitFor();
 }
 
-/** The best of some rounds: what disturbs a round makes it worse, never better. */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** The median of the rounds, of each category. */
 async function judge(lighthouse, url, port) {
-  const scores = { performance: 0, accessibility: 0 };
+  const rounds = { performance: [], accessibility: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const options = {
       port,
@@ -74,11 +76,11 @@ async function judge(lighthouse, url, port) {
     if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
       throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
     }
-    for (const category of Object.keys(scores)) {
-      scores[category] = Math.max(scores[category], Math.round(lhr.categories[category].score * 100));
+    for (const [category, scores] of Object.entries(rounds)) {
+      scores.push(Math.round(lhr.categories[category].score * 100));
     }
   }
-  return scores;
+  return { performance: median(rounds.performance), accessibility: median(rounds.accessibility) };
 }
 
 const lighthouseFolder = process.argv[2];
