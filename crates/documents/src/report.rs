@@ -108,7 +108,7 @@ impl Printed {
             .map(|(label, value)| format!("{label}: {value}"))
             .collect();
         if said.is_empty() {
-            "Everything within reach".to_owned()
+            "All data you can see".to_owned()
         } else {
             said.join("; ")
         }
@@ -211,7 +211,7 @@ impl Printed {
             .max(self.rows.len());
         if all > self.rows.len() {
             let text = format!(
-                "The first {} of {} rows; the totals are over all. XLSX and CSV hold every row.",
+                "The first {} of {} rows; totals cover all rows. XLSX and CSV files contain every row.",
                 counted(self.rows.len()),
                 counted(all)
             );
@@ -236,7 +236,7 @@ impl Printed {
         if rows.is_empty() {
             let line = draft
                 .fonts
-                .fitted("There is nothing to report.", BODY, draft.inner());
+                .fitted("No data matches these filters.", BODY, draft.inner());
             let baseline = draft.y + 8.3;
             let text = draft.write(LEFT, baseline, line, INK);
             draft.structure.push(Node::paragraph(vec![text]));

@@ -229,7 +229,7 @@ fn a_long_report_is_printed_to_its_limit_and_says_so() {
 fn a_report_of_nothing_is_a_page() {
     let pages = pages(&pressed(FileFormat::Pdf, &[0]));
     assert_eq!(pages.len(), 1);
-    assert!(pages[0].contains(&squeezed("There is nothing to report.")));
+    assert!(pages[0].contains(&squeezed("No data matches these filters.")));
 }
 
 #[test]

@@ -250,7 +250,7 @@ mod tests {
                 let url = format!("{scheme}://{host}:{port}/latest/meta-data/");
                 let refused = sender.send(webhook(&url)).await.unwrap_err();
                 let fine = [
-                    "The address leads into a network that is not public.",
+                    "The address must be publicly reachable.",
                     "the host cannot be found",
                 ];
                 assert!(
@@ -263,7 +263,7 @@ mod tests {
         // The open way leads nowhere but into this machine.
         let own = WebhookSender::that_waits(on_this_machine(), Duration::from_secs(2));
         let refused = own.send(webhook("http://8.8.8.8/")).await.unwrap_err();
-        assert_eq!(refused.0, "The address must begin with https://.");
+        assert_eq!(refused.0, "The address must start with https://.");
     }
 
     #[test]

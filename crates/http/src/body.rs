@@ -86,7 +86,7 @@ fn too_slow() -> Problem {
     Problem::new(
         StatusCode::REQUEST_TIMEOUT,
         "body_too_slow",
-        "The request did not arrive in time. Check the connection and try again.",
+        "The request took too long to arrive. Check your connection and try again.",
     )
 }
 

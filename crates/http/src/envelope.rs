@@ -21,7 +21,7 @@ pub(crate) type Reply<T> = Result<Success<T>, Problem>;
 pub struct Success<T> {
     /// Always true.
     success: bool,
-    /// A sentence for people.
+    /// A message for the user.
     message: Cow<'static, str>,
     /// What was asked for.
     data: T,
@@ -116,7 +116,7 @@ impl<T: Serialize> Responder for Tagged<T> {
 pub(crate) struct TenantSuccess<T> {
     /// Always true.
     is_success: bool,
-    /// A sentence for people.
+    /// A message for the user.
     message: Cow<'static, str>,
     /// What was asked for.
     data: T,

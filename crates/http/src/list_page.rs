@@ -6,11 +6,11 @@ macro_rules! list_page {
         #[serde(rename_all = "camelCase")]
         pub(crate) struct $name {
             items: Vec<$item>,
-            /// How many rows the whole list holds.
+            /// The number of rows in the whole list.
             total_count: i64,
             /// This page's number, from 1.
             page: u32,
-            /// How many rows a page holds.
+            /// The number of rows per page.
             page_size: u32,
         }
 

@@ -29,7 +29,7 @@ pub(crate) struct Answer {
 /// What a reply tells of something that was made.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Told {
-    /// Where it is.
+    /// The address.
     pub(crate) location: String,
     /// Its version, where it has one.
     pub(crate) version: Option<i64>,
@@ -113,7 +113,8 @@ pub(crate) fn running() -> Problem {
 
 /// 409 for a key whose call was carried out without an answer.
 pub(crate) fn lost() -> Problem {
-    let message = "This was carried out, but its answer was lost. Please look before you try again.";
+    let message =
+        "The request was carried out, but the reply was lost. Check the result before you try again.";
     Problem::conflict("idempotency_answer_lost", message)
 }
 

@@ -20,14 +20,14 @@ use crate::{
 };
 
 const TAGS: &[(&str, &str)] = &[
-    ("auth", "Sign-in, sessions, the caller himself."),
+    ("auth", "Sign-in, sessions, the caller's own account."),
     ("devices", "Trusted devices and the codes that activate them."),
-    ("users", "The people of a tenant, and their accounts."),
-    ("roles", "What people may do."),
+    ("users", "The users of a tenant."),
+    ("roles", "Roles and permissions."),
     ("branches", "Branches of a tenant, centres, field staff."),
     (
         "tenants",
-        "The organisations on the platform. Replies have `isSuccess` in the place of `success`.",
+        "The organisations on the platform. Replies have `isSuccess` instead of `success`.",
     ),
     (
         "subscription",
@@ -38,25 +38,19 @@ const TAGS: &[(&str, &str)] = &[
     ("reports", "The catalogue of reports, and what each shows."),
     (
         "security",
-        "A tenant's rules of sign-in, its allow-list, its sessions and failed sign-ins.",
+        "A tenant's sign-in rules, IP whitelist, sessions and failed sign-ins.",
     ),
     (
         "integrations",
-        "Programs that call this API for a tenant, and their keys.",
+        "Programs that call this API on behalf of a tenant, and their keys.",
     ),
-    (
-        "audit",
-        "What happened, by whom: the whole trail, and how far it is sealed.",
-    ),
-    (
-        "logs",
-        "What the console saw of its own requests, kept for whoever looks for a fault.",
-    ),
-    ("history", "What was done to one thing, and by whom."),
-    ("demo", "What there is in the demonstration only."),
+    ("audit", "The audit trail, and how far it is sealed."),
+    ("logs", "The console's own requests, for troubleshooting."),
+    ("history", "The history of one record."),
+    ("demo", "Available only in demo mode."),
     ("menu", "The sidebar's entries."),
     ("aliases", "The same calls under other addresses."),
-    ("system", "How the server is; its public keys; this document."),
+    ("system", "Health of the server, its public keys, this document."),
 ];
 
 const DESCRIPTION: &str = "The API of Munim, the administration console for microfinance institutions and \
@@ -108,7 +102,7 @@ fn bearer() -> SecurityScheme {
     let scheme = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
         .bearer_format("JWT")
-        .description(Some("The token that sign-in gave."));
+        .description(Some("The token returned by sign-in."));
     SecurityScheme::Http(scheme.build())
 }
 
@@ -117,7 +111,7 @@ fn service_account() -> SecurityScheme {
         .scheme(HttpAuthScheme::Bearer)
         .bearer_format("munim_…")
         .description(Some(
-            "The key of a service account, in the place of the token. It opens what the account's scopes name.",
+            "The key of a service account, instead of the token. It has the permissions in the account's scopes.",
         ));
     SecurityScheme::Http(scheme.build())
 }

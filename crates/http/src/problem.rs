@@ -14,15 +14,15 @@ use utoipa::ToSchema;
 
 const INTERRUPTED: &str = "interrupted";
 
-/// What is wrong with one field of a request.
+/// An error in one field of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FieldProblem)]
 pub struct FieldProblem {
-    /// The field's name on the wire, a header's or a query parameter's included.
+    /// The name of the field, header or query parameter.
     pub field: String,
-    /// A stable word for the rule that was broken.
+    /// A stable code for the rule that was broken.
     pub code: Cow<'static, str>,
-    /// A sentence for people.
+    /// A message for the user.
     pub message: Cow<'static, str>,
 }
 
@@ -66,9 +66,9 @@ struct Said {
 pub(crate) struct ProblemReply<'a> {
     /// Always false.
     success: bool,
-    /// A sentence for people.
+    /// A message for the user.
     message: &'a str,
-    /// A stable word for programs.
+    /// A stable code for programs.
     code: &'a str,
     /// One entry for every failing field; with status 400 only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -76,7 +76,7 @@ pub(crate) struct ProblemReply<'a> {
     errors: &'a Vec<FieldProblem>,
     /// The request's id, also in `X-Request-Id` and in the server's log.
     trace_id: &'a str,
-    /// What else a program may need to know.
+    /// Further data for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, required = false)]
     data: Option<&'a Value>,
@@ -89,9 +89,9 @@ pub(crate) struct ProblemReply<'a> {
 pub(crate) struct TenantProblemReply<'a> {
     /// Always false.
     is_success: bool,
-    /// A sentence for people.
+    /// A message for the user.
     message: &'a str,
-    /// A stable word for programs.
+    /// A stable code for programs.
     code: &'a str,
     /// One entry for every failing field; with status 400 only.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -99,7 +99,7 @@ pub(crate) struct TenantProblemReply<'a> {
     errors: &'a Vec<FieldProblem>,
     /// The request's id, also in `X-Request-Id` and in the server's log.
     trace_id: &'a str,
-    /// What else a program may need to know.
+    /// Further data for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, required = false)]
     data: Option<&'a Value>,
@@ -212,7 +212,7 @@ impl Problem {
         Self::new(
             StatusCode::CONFLICT,
             "step_up_required",
-            "Please confirm that it is you to go on.",
+            "Please confirm it's you to continue.",
         )
         .with_methods(methods)
     }

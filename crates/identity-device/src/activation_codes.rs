@@ -75,7 +75,7 @@ pub enum RevokeCodeError {
     #[error("Activation code not found")]
     NoSuchCode,
     /// It was used already.
-    #[error("This activation code was used already.")]
+    #[error("This activation code has already been used.")]
     AlreadyUsed,
     /// The store failed.
     #[error(transparent)]

@@ -33,18 +33,16 @@ pub struct Enrolled {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AuthenticatorsError {
     /// The user has one.
-    #[error("You have an authenticator app already. Remove it before you set up another.")]
+    #[error("You already have an authenticator app. Remove it before you set up another one.")]
     AlreadyEnrolled,
     /// The tenant asks for a factor, and an app is none of those that it offers.
-    #[error(
-        "Your organisation does not offer authenticator apps. Please use one of the methods that it offers."
-    )]
+    #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
     /// Nothing was begun, or begun anew meanwhile.
-    #[error("Please begin to set up the authenticator app again.")]
+    #[error("Please start setting up the authenticator app again.")]
     NotBegun,
     /// The code is none of the app's.
-    #[error("This code is not right. Please check the clock of your telephone and try the next code.")]
+    #[error("This code is incorrect. Check the clock of your phone and try the next code.")]
     WrongCode,
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]

@@ -42,7 +42,7 @@ pub struct PasswordChanged {
 pub enum ChangePasswordError {
     /// The current password is another, or too many wrong ones were given: the caller does not learn which.
     /// With what is wrong with the new one besides.
-    #[error("Your current password is not right, or the account is temporarily locked.")]
+    #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongCurrent(Vec<PasswordFault>),
     /// The new password breaks these rules.
     #[error("The new password cannot be used.")]

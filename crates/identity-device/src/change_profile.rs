@@ -49,7 +49,7 @@ impl ProfileChange {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeProfileError {
     /// It has changed since the user saw it.
-    #[error("Your profile was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Your profile was changed elsewhere. Please reload and try again.")]
     VersionConflict,
     /// The store failed.
     #[error(transparent)]

@@ -38,7 +38,8 @@ impl TokenPurpose {
     /// The console's page that the link leads to.
     pub(crate) const fn page(self) -> &'static str {
         match self {
-            Self::PasswordReset | Self::Invitation => "/reset-password",
+            Self::PasswordReset => "/reset-password",
+            Self::Invitation => "/set-password",
             Self::EmailVerification => "/verify-email",
         }
     }

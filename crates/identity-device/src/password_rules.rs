@@ -70,20 +70,20 @@ impl fmt::Display for PasswordFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let said = match self {
             Self::Empty => "Password is required",
-            Self::TooShort(least) => return write!(f, "Password must have at least {least} characters"),
+            Self::TooShort(least) => return write!(f, "Password must be at least {least} characters"),
             Self::TooLong => {
                 return write!(
                     f,
-                    "Password must have at most {} characters",
+                    "Password must be {} characters or fewer",
                     PasswordRules::MAX_LENGTH
                 );
             }
             Self::NoUppercase => "Password must contain an uppercase letter",
             Self::NoNumber => "Password must contain a number",
             Self::NoSpecial => "Password must contain a special character",
-            Self::Common => "This password is too common. Please choose another",
+            Self::Common => "This password is too common. Please choose another one",
             Self::OwnWord => "Password must not contain your name or your organisation's name",
-            Self::Reused => "You have used this password before. Please choose another",
+            Self::Reused => "You have used this password before. Please choose another one",
         };
         f.write_str(said)
     }

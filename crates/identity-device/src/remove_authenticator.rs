@@ -15,13 +15,13 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RemoveAuthenticatorError {
     /// The password is another, or too many wrong ones were given: the caller does not learn which.
-    #[error("Your current password is not right, or the account is temporarily locked.")]
+    #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
     /// There is none.
     #[error("You have no authenticator app.")]
     NotEnrolled,
     /// The tenant asks for a second factor, and the user would be left without one.
-    #[error("Your organisation asks for a second factor, and this is your only one.")]
+    #[error("Your organisation requires a second factor, and this is your only one.")]
     StillNeeded,
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]

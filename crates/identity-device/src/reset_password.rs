@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ResetPasswordError {
     /// No link of ours, or used, replaced or over: the caller does not learn which.
-    #[error("This link is not valid any more. Please ask for a new one.")]
+    #[error("This link is no longer valid. Please request a new one.")]
     InvalidToken,
     /// The new password breaks these rules. The link can be used again.
     #[error("The new password cannot be used.")]

@@ -39,16 +39,16 @@ pub enum SecondFactorError {
     #[error(transparent)]
     SignIn(#[from] SignInError),
     /// No challenge of ours, or passed, void or over: the caller does not learn which.
-    #[error("This sign-in is over. Please sign in again.")]
+    #[error("This sign-in has expired. Please sign in again.")]
     ChallengeOver,
     /// The challenge did not offer that method, or it needs no sending.
-    #[error("This way is not offered. Please choose another.")]
+    #[error("This method is not available. Please choose another one.")]
     NotOffered,
     /// The code is wrong, used, replaced, over or was tried too often: the caller does not learn which.
-    #[error("This code is not right, or not valid any more.")]
+    #[error("This code is incorrect or has expired.")]
     WrongCode,
     /// Enough codes were sent.
-    #[error("Too many codes were sent. Please wait before you ask for another.")]
+    #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
         /// When the window is over.
         retry_after: Duration,

@@ -87,11 +87,13 @@ pub enum SignInError {
     EmailNotVerified,
     /// A second factor is due, and the user has no way to give one.
     #[error(
-        "Your organisation asks for a second factor and you have none yet. Please contact your administrator."
+        "Your organisation requires a second factor and you do not have one yet. Please contact your administrator."
     )]
     FactorUnavailable,
     /// Too many wrong codes were given in a row.
-    #[error("Your second factor is blocked after too many wrong codes. Please contact your administrator.")]
+    #[error(
+        "Your second factor is blocked after too many incorrect codes. Please contact your administrator."
+    )]
     FactorBlocked,
     /// A tenant's user must choose a branch.
     #[error("Please select a branch")]

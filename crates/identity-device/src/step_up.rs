@@ -44,20 +44,20 @@ pub enum StepUpError {
         retry_after: Duration,
     },
     /// Enough codes were sent.
-    #[error("Too many codes were sent. Please wait before you ask for another.")]
+    #[error("Too many codes were sent. Please wait before you request another one.")]
     TooManySent {
         /// When the window is over.
         retry_after: Duration,
     },
     /// Not one of these ways, or one that needs no sending.
-    #[error("This way is not offered. Please choose another.")]
+    #[error("This method is not available. Please choose another one.")]
     NotOffered(Vec<StepUpMethod>),
     /// The password is another, or the account is locked: the caller does not learn which.
-    #[error("Your password is not right, or the account is temporarily locked.")]
+    #[error("Your password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
     /// The code is wrong, used, replaced, over or was tried too often, or none is taken any more: the caller does
     /// not learn which.
-    #[error("This code is not right, or not valid any more.")]
+    #[error("This code is incorrect or has expired.")]
     WrongCode,
     /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]

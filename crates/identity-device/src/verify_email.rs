@@ -14,7 +14,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum VerifyEmailError {
     /// No link of ours, or used, replaced or over: the caller does not learn which.
-    #[error("This link is not valid any more. Please ask for a new one.")]
+    #[error("This link is no longer valid. Please request a new one.")]
     InvalidToken,
     /// Too many links from this address were none.
     #[error("Too many attempts. Please try again later.")]

@@ -33,8 +33,8 @@ impl Limited {
     /// What makes room again without another plan.
     const fn way_out(self) -> &'static str {
         match self {
-            Self::Branches => "Delete a branch that was never used",
-            Self::Users => "Disable an account that is not needed any more",
+            Self::Branches => "Delete an unused branch",
+            Self::Users => "Disable an account that is no longer needed",
             Self::Clients => "Close the accounts of clients who have left",
         }
     }
@@ -79,7 +79,7 @@ impl PlanRoom {
 /// The tenant's plan has no room for one more.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "The plan '{plan}' has room for {limit} {limited}, and all of it is used. {}, or ask the platform's administrator for a larger plan.",
+    "The plan '{plan}' allows {limit} {limited}, and all are in use. {}, or ask the platform administrator for a larger plan.",
     limited.way_out()
 )]
 pub struct PlanLimitReached {
@@ -122,8 +122,8 @@ mod tests {
             let refused = room(Some(5), used).for_one_more().unwrap_err();
             assert_eq!(
                 refused.to_string(),
-                "The plan 'Standard' has room for 5 branches, and all of it is used. Delete a branch that was never used, \
-                 or ask the platform's administrator for a larger plan."
+                "The plan 'Standard' allows 5 branches, and all are in use. Delete an unused branch, or ask the platform \
+                 administrator for a larger plan."
             );
         }
     }

@@ -34,11 +34,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             &[
                 Part::Says(format!(
-                    "Somebody asked for a new password for your account at {organisation}. To choose one, open this link within {minutes} minutes. It can be used once."
+                    "A new password was requested for your account at {organisation}. To choose one, open this link within {minutes} minutes. It can be used once."
                 )),
                 Part::Link("Choose a new password", link.clone()),
                 Part::Says(
-                    "If it was not you, do nothing: your password stays as it is. Nobody of your organisation will ever ask you for this link."
+                    "If you did not request this, ignore this e-mail. Your password has not changed. No one from your organisation will ever ask you for this link."
                         .to_owned(),
                 ),
             ],
@@ -61,11 +61,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             organisation,
             &[
                 Part::Says(format!(
-                    "Please confirm that this is your address at {organisation}. The link can be used for {hours} hours."
+                    "Please confirm that this is your e-mail address at {organisation}. The link is valid for {hours} hours."
                 )),
                 Part::Link("Confirm my address", link.clone()),
                 Part::Says(
-                    "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                    "If you did not expect this, ignore this e-mail. No one from your organisation will ever ask you for this link or your password."
                         .to_owned(),
                 ),
             ],
@@ -86,7 +86,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             days,
         } => {
             let what = format!(
-                "'{schedule}' was due on {}. It holds: {}.",
+                "Your scheduled report '{schedule}' of {} is ready. It contains: {}.",
                 moment(*due_at),
                 titles.join(", ")
             );
@@ -118,9 +118,9 @@ pub(crate) fn written(letter: &Letter) -> Written {
 /// Why nothing is sent to an endpoint any more.
 fn silence(gone: bool) -> &'static str {
     if gone {
-        "it answered that it is gone"
+        "the receiver said that the URL no longer exists"
     } else {
-        "nothing has reached it for five days"
+        "deliveries have failed for five days"
     }
 }
 
@@ -137,11 +137,11 @@ fn webhook_disabled(
         organisation,
         &[
             Part::Says(format!(
-                "Events of {organisation} are not sent to {host} any more since {}: {why}.",
+                "Events of {organisation} have not been sent to {host} since {}: {why}.",
                 moment(at)
             )),
             Part::Says(
-                "When the receiver works again, enable the webhook in the settings under Integrations. What it missed can be sent again there."
+                "When the receiver works again, enable the webhook in the settings under Integrations. You can also resend the missed events there."
                     .to_owned(),
             ),
         ],
@@ -156,11 +156,11 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
         organisation,
         &[
             Part::Says(format!(
-                "An account was made for you at {organisation}. Your user name is {username}. To choose your password, open this link within {days} days. It can be used once."
+                "You have been invited to {organisation}. Your username is {username}. To set your password, open this link within {days} days. It can be used once."
             )),
-            Part::Link("Choose my password", link.to_owned()),
+            Part::Link("Set my password", link.to_owned()),
             Part::Says(
-                "If you do not expect this, do nothing. Nobody of your organisation will ever ask you for this link or for your password."
+                "If you did not expect this, ignore this e-mail. No one from your organisation will ever ask you for this link or your password."
                     .to_owned(),
             ),
         ],
@@ -175,10 +175,10 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
         organisation,
         &[
             Part::Says(format!(
-                "The password of your account at {organisation} was changed on {}. All sessions have ended.",
+                "The password of your account at {organisation} was changed on {}. You have been signed out on all devices.",
                 moment(at)
             )),
-            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
+            Part::Says("If it was not you, tell your administrator immediately.".to_owned()),
         ],
     )
 }
@@ -192,7 +192,7 @@ fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: Offse
         organisation,
         &[
             Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(at))),
-            Part::Says("If it was not you, tell your administrator at once.".to_owned()),
+            Part::Says("If it was not you, tell your administrator immediately.".to_owned()),
         ],
     )
 }
@@ -202,19 +202,19 @@ fn told(news: FactorNews) -> (&'static str, &'static str) {
     match news {
         FactorNews::Enrolled => (
             "an authenticator app was added to your account",
-            "From now on it is asked for when you sign in.",
+            "From now on, you will be asked for it when you sign in.",
         ),
         FactorNews::Removed => (
             "the authenticator app was removed from your account",
-            "It is not asked for any more when you sign in.",
+            "You will no longer be asked for it when you sign in.",
         ),
         FactorNews::Reset => (
             "an administrator reset your second factor",
-            "All sessions have ended. Please set it up again.",
+            "You have been signed out on all devices. Please set it up again.",
         ),
         FactorNews::Blocked => (
-            "your second factor was blocked after too many wrong codes",
-            "Whoever tried has your password. Tell your administrator, who alone can reset it.",
+            "your second factor was blocked after too many incorrect codes",
+            "Someone who knows your password has tried to sign in. Tell your administrator, who can reset it.",
         ),
     }
 }
@@ -237,7 +237,7 @@ pub(crate) fn short(letter: &Letter) -> String {
             days,
             ..
         } => format!(
-            "{organisation}: your account {username} is ready. Choose a password within {days} days: {link}"
+            "{organisation}: your account {username} is ready. Set your password within {days} days: {link}"
         ),
         Letter::EmailVerification {
             organisation, link, ..
@@ -257,7 +257,7 @@ pub(crate) fn short(letter: &Letter) -> String {
         } => {
             let why = deed(*purpose);
             format!(
-                "{code} is your code to {why} {organisation}, for {minutes} minutes. Never tell it to anybody."
+                "{code} is your code to {why} {organisation}. It is valid for {minutes} minutes. Never share it with anyone."
             )
         }
         Letter::SecondFactor {
@@ -282,7 +282,7 @@ pub(crate) fn short(letter: &Letter) -> String {
             at,
             ..
         } => format!(
-            "{organisation}: events are not sent to {host} any more since {}: {}.",
+            "{organisation}: events have not been sent to {host} since {}: {}.",
             moment(*at),
             silence(*gone)
         ),
@@ -296,8 +296,8 @@ fn code_letter(
     purpose: CodePurpose,
 ) -> Written {
     let (subject, who) = match purpose {
-        CodePurpose::SignIn => ("Your sign-in code", "Somebody who has your password"),
-        CodePurpose::Confirmation => ("Your confirmation code", "Somebody who is signed in as you"),
+        CodePurpose::SignIn => ("Your sign-in code", "Someone who knows your password"),
+        CodePurpose::Confirmation => ("Your confirmation code", "Someone who is signed in as you"),
     };
     let why = deed(purpose);
     put_together(
@@ -310,7 +310,7 @@ fn code_letter(
             )),
             Part::Code(code.to_owned()),
             Part::Says(format!(
-                "{who} asked for it. If it was not you, change your password. Never tell the code to anybody."
+                "{who} requested this code. If it was not you, change your password. Never share the code with anyone."
             )),
         ],
     )
@@ -327,10 +327,10 @@ fn scheduled_reports(
     let file_name = &file.name;
     let mut parts = vec![Part::Says(what)];
     if file.is_attached {
-        parts.push(Part::Says(format!("It is attached as {file_name}.")));
+        parts.push(Part::Says(format!("The file is attached: {file_name}.")));
     } else {
         parts.push(Part::Says(format!(
-            "{file_name} is too large to be attached. Whoever may take reports out can open this link within {days} days:"
+            "{file_name} is too large to attach. If you may download reports, open this link within {days} days:"
         )));
         parts.push(Part::Link("Open the file", link.to_owned()));
     }

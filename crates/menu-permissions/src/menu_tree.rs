@@ -120,7 +120,7 @@ pub const TREE: &[Entry] = &[
         "tenants",
         "building",
         "Tenants",
-        "Organizations",
+        "Organisations",
         SYS,
         &[
             child("list", "All Tenants", "/superadmin/tenants", SYS, true),

@@ -152,10 +152,10 @@ pub fn may_hand_on(actor: &Actor, name: &RoleName, permissions: PermissionSet, r
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Overreach {
     /// The role outranks the actor, or holds what they do not.
-    #[error("You cannot change a role that outranks you or may do more than you.")]
+    #[error("You cannot change a role that outranks you or has permissions that you do not have.")]
     Outranked,
     /// The role would outrank the actor, or hold what they do not.
-    #[error("You cannot grant what you may not do yourself.")]
+    #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
 }
 

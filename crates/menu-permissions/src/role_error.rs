@@ -14,33 +14,31 @@ pub enum RoleError {
     #[error("Role not found")]
     NoSuchRole,
     /// The name of a system role, or one that looks like it.
-    #[error("This name is that of a system role, or looks like it. Please choose another name.")]
+    #[error("This is the name of a system role, or looks like one. Please choose another name.")]
     ReservedName,
     /// Another role has the name, or one that looks like it.
-    #[error(
-        "There is already a role with this name, or with one that looks like it. Please choose another name."
-    )]
+    #[error("A role with this name, or one that looks like it, already exists. Please choose another name.")]
     NameTaken,
     /// The tenant has as many roles of its own as it may.
-    #[error("There cannot be more than {0} roles.")]
+    #[error("An organisation can have at most {0} roles.")]
     TooMany(usize),
     /// The actor would hand on what he does not hold, or touch what is above him.
     #[error(transparent)]
     Overreach(#[from] Overreach),
     /// A system role keeps name and reach, and stays.
-    #[error("A system role cannot be renamed, given another reach or deleted.")]
+    #[error("The name and data access of a system role cannot be changed, and it cannot be deleted.")]
     SystemRole,
     /// People hold it.
-    #[error("People still hold this role. Give them another one first.")]
+    #[error("Users still have this role. Give them another role first.")]
     InUse(i64),
     /// The actor would lose the right to manage roles.
-    #[error("You would lose the right to manage roles yourself.")]
+    #[error("You would lose your own permission to manage roles.")]
     WouldLockOut,
     /// Nobody would be left to run the tenant.
-    #[error("Nobody would be left who can run the organisation.")]
+    #[error("This would leave the organisation without an administrator.")]
     LastAdministrator,
     /// It has changed since the actor saw it.
-    #[error("This role was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this role. Please reload and try again.")]
     VersionConflict,
     /// The store failed.
     #[error(transparent)]

@@ -132,13 +132,13 @@ pub enum ReportProblem {
     #[error("This report is not ready.")]
     NotReady,
     /// He may not see one of them.
-    #[error("One of these reports needs a further permission.")]
+    #[error("You do not have permission for one of these reports.")]
     NotAllowed,
     /// The data of one of them is not kept yet; the sentence says when it comes.
     #[error("{0}")]
     NotAvailable(&'static str),
     /// He has as many on their way as one may.
-    #[error("You have as many exports on their way as one can. Please wait for one, or cancel it.")]
+    #[error("You have reached the limit of running exports. Wait for one to finish or cancel it.")]
     TooMany,
     /// A SuperAdmin selected none.
     #[error(transparent)]
@@ -344,7 +344,7 @@ where
             run.state = RunState::Cancelled;
             run.finished_at = Some(now);
             run.again_at = None;
-            run.said = Some("Its order was cancelled.".to_owned());
+            run.said = Some("The export was cancelled.".to_owned());
             work.replace_run(&run).await?;
         }
         work.record(AuditRecord {

@@ -31,11 +31,10 @@ const AGAIN_AFTER: [Duration; 4] = [
 /// How long the file of a run is kept: whoever got a link has a week to open it.
 pub(crate) const RUN_KEPT: Duration = Duration::days(7);
 
-const NOT_HERE: &str = "Nothing was sent: who keeps this schedule is not active any more.";
-const MAY_NOT: &str = "Nothing was sent: who keeps this schedule may not take reports out any more.";
-const MAY_NOT_READ: &str =
-    "Nothing was sent: who keeps this schedule may not see one of its reports any more.";
-const NOBODY: &str = "Nothing was sent: none of its recipients is active with a mail address.";
+const NOT_HERE: &str = "Not sent: the owner of this schedule is no longer active.";
+const MAY_NOT: &str = "Not sent: the owner of this schedule can no longer download reports.";
+const MAY_NOT_READ: &str = "Not sent: the owner of this schedule can no longer see one of its reports.";
+const NOBODY: &str = "Not sent: none of the recipients is an active user with an e-mail address.";
 
 impl<U, K> RunSchedules<U, K>
 where
@@ -118,7 +117,7 @@ where
         };
         if run.state == RunState::Running {
             // Its order went away unmade: nobody made it for as long as it was kept.
-            failed(&mut run, "Nobody made the file in time.", now);
+            failed(&mut run, "The file was not created in time.", now);
             work.replace_run(&run).await?;
         } else {
             self.order(&mut work, tenant, &schedule, &mut run).await?;

@@ -250,7 +250,7 @@ pub enum ScheduleError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     /// He may not see one of its reports.
-    #[error("One of these reports needs a further permission.")]
+    #[error("You do not have permission for one of these reports.")]
     NotAllowed,
     /// The data of one of its reports is not kept yet; the sentence says when it comes.
     #[error("{0}")]
@@ -259,19 +259,19 @@ pub enum ScheduleError {
     #[error("Schedule not found")]
     NoSuchSchedule,
     /// Somebody changed it meanwhile.
-    #[error("The schedule was changed meanwhile. Please load it again.")]
+    #[error("Someone else has changed this schedule. Please reload and try again.")]
     VersionConflict,
     /// He keeps as many as one may.
-    #[error("You keep as many schedules as one can. Please delete one first.")]
+    #[error("You have reached the maximum number of schedules. Delete one first.")]
     TooMany,
     /// A program has no mailbox, and nobody whose rights could be asked for at night.
-    #[error("A program keeps no schedules. Please let a person make it.")]
+    #[error("Service accounts cannot create schedules. Sign in as a user to create one.")]
     NotAPerson,
     /// These are nobody's.
     #[error("a recipient is not known")]
     UnknownRecipients(Vec<String>),
     /// There is no such branch within reach.
-    #[error("There is no such branch.")]
+    #[error("This branch does not exist.")]
     NoSuchBranch,
     /// The store failed.
     #[error(transparent)]

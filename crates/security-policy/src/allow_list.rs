@@ -13,7 +13,7 @@ pub enum AllowListError {
     #[error(transparent)]
     NoSuchTenant(#[from] NoSuchTenant),
     /// The switch has been changed since the actor saw it.
-    #[error("These settings were changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed these settings. Please reload and try again.")]
     VersionConflict,
     /// The entry is there already.
     #[error("IP address already exists in whitelist")]
@@ -25,10 +25,10 @@ pub enum AllowListError {
     #[error("Your own address {0} would not be on the whitelist any more, so you would be locked out.")]
     ShutsOut(IpAddr),
     /// Nobody would be let in.
-    #[error("An enabled whitelist cannot be empty, or nobody could sign in.")]
+    #[error("The whitelist cannot be empty while it is enabled, because nobody could sign in.")]
     Empty,
     /// The list is as long as it may be.
-    #[error("The whitelist cannot hold more than {} entries.", AllowList::MOST)]
+    #[error("The whitelist can have at most {} entries.", AllowList::MOST)]
     Full,
     /// The store failed.
     #[error(transparent)]

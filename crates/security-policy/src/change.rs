@@ -11,11 +11,11 @@ pub enum ChangeSettingsError {
     #[error(transparent)]
     NoSuchTenant(#[from] NoSuchTenant),
     /// They have changed since the actor saw them.
-    #[error("These settings were changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed these settings. Please reload and try again.")]
     VersionConflict,
     /// The actor himself could not sign in any more.
     #[error(
-        "You have none of these second factors yourself. Set up an authenticator app first, or allow a way that you can use."
+        "You cannot use any of these methods yourself. Set up an authenticator app first, or allow a method that you can use."
     )]
     LacksFactor,
     /// The store failed.

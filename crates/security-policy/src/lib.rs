@@ -40,7 +40,7 @@ pub use range::OutOfRange;
 pub use remove_allowed_network::RemoveAllowedNetwork;
 pub use security_settings::SecuritySettings;
 pub use session_settings::SessionSettings;
-pub use statistics::SecurityStatistics;
+pub use statistics::{SecurityStatistics, Uptime};
 pub use toggle_allow_list::ToggleAllowList;
 pub use two_factor_settings::{FactorsAtHand, NoMethod, TwoFactorSettings};
 pub use view_allow_list::ViewAllowList;

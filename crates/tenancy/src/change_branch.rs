@@ -17,16 +17,16 @@ pub enum ChangeBranchError {
     #[error("Branch not found")]
     NoSuchBranch,
     /// The change concerns branches beyond the actor's reach.
-    #[error("This is for those who reach the whole organisation.")]
+    #[error("This is only for users with access to the whole organisation.")]
     BeyondReach,
     /// It has changed since the actor saw it.
-    #[error("This branch was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this branch. Please reload and try again.")]
     VersionConflict,
     /// Another branch has that code.
-    #[error("Another branch has this code already.")]
+    #[error("Another branch already has this code.")]
     DuplicateCode,
     /// A tenant has a head office; it gives that up only to another branch.
-    #[error("An organisation has one head office. Make another branch the head office instead.")]
+    #[error("An organisation must have a head office. Make another branch the head office instead.")]
     HeadOfficeRequired,
     /// The head office works.
     #[error("The head office cannot be deactivated. Make another branch the head office first.")]

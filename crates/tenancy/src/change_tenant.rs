@@ -15,13 +15,13 @@ pub enum ChangeTenantError {
     #[error("Tenant not found")]
     NoSuchTenant,
     /// It has changed since the actor saw it.
-    #[error("This organisation was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this organisation. Please reload and try again.")]
     VersionConflict,
     /// Another organisation has that code.
-    #[error("Another organisation has this code already.")]
+    #[error("Another organisation already has this code.")]
     DuplicateCode,
     /// These fields are the platform's to change; named as on the wire.
-    #[error("Only the platform's administrator may change this.")]
+    #[error("Only a platform administrator can change this.")]
     PlatformOnly(Vec<&'static str>),
     /// The plan cannot be chosen.
     #[error(transparent)]

@@ -91,15 +91,15 @@ impl ConfigKey {
     /// What it is for, in a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::Currency => "In what money amounts are counted.",
-            Self::FinancialYearStart => "The day on which the financial year begins.",
-            Self::Language => "The language of letters and documents.",
-            Self::Timezone => "By which clock days begin.",
-            Self::DateFormat => "How days are written.",
-            Self::Logo => "The organisation's sign, on documents and in the console.",
-            Self::BrandColour => "The organisation's colour, on documents.",
-            Self::SupportContact => "Whom the staff ask for help: a name, an address or a number.",
-            Self::Website => "The organisation's pages.",
+            Self::Currency => "Currency",
+            Self::FinancialYearStart => "Financial year starts",
+            Self::Language => "Language",
+            Self::Timezone => "Time zone",
+            Self::DateFormat => "Date format",
+            Self::Logo => "Logo",
+            Self::BrandColour => "Brand colour",
+            Self::SupportContact => "Support contact",
+            Self::Website => "Website",
         }
     }
 }

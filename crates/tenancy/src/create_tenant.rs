@@ -40,7 +40,7 @@ pub enum CreateTenantError {
     #[error("You are not authorized to access the requested resource.")]
     NotThePlatform,
     /// Another organisation has that code.
-    #[error("Another organisation has this code already.")]
+    #[error("Another organisation already has this code.")]
     DuplicateCode,
     /// Its plan cannot be chosen.
     #[error(transparent)]

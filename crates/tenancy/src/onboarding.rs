@@ -45,7 +45,11 @@ impl Onboarding {
                 "The security settings have been reviewed",
                 self.security_reviewed,
             ),
-            ("products_set", "There are loan products", self.products_set),
+            (
+                "products_set",
+                "Loan products have been set up",
+                self.products_set,
+            ),
             ("branch_added", "A branch has been added", self.branch_added),
             ("staff_added", "Staff have been added", self.staff_added),
         ]

@@ -29,7 +29,7 @@ impl EventKind {
 pub const EVERYTHING: &str = "*";
 
 /// The event that an endpoint is tried out with. Nobody asks for it, and it comes when somebody sends it.
-pub const TEST: EventKind = of("webhook.test", "webhook", "Somebody tries an endpoint out", &[]);
+pub const TEST: EventKind = of("webhook.test", "webhook", "A test event was requested", &[]);
 
 const fn of(
     name: &'static str,
@@ -50,31 +50,21 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "access.role.changed",
         "role",
-        "A role has another name, reach or set of permissions",
+        "The name, data access or permissions of a role were changed",
         &["permissions"],
     ),
-    of(
-        "access.role.created",
-        "role",
-        "The organisation made a role of its own",
-        &[],
-    ),
-    of(
-        "access.role.deleted",
-        "role",
-        "A role of the organisation's own was deleted",
-        &[],
-    ),
+    of("access.role.created", "role", "A custom role was created", &[]),
+    of("access.role.deleted", "role", "A custom role was deleted", &[]),
     of(
         "identity.activation_code.issued",
         "activationCode",
-        "A code to activate a device with was issued",
+        "A device activation code was issued",
         &[],
     ),
     of(
         "identity.api_key.issued",
         "serviceAccount",
-        "A service account was given a key",
+        "A key was created for a service account",
         &[],
     ),
     of(
@@ -92,55 +82,50 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "identity.device.extended",
         "device",
-        "A device may be used for longer",
+        "A device's activation was extended",
         &[],
     ),
     of(
         "identity.device.requested",
         "deviceRequest",
-        "Somebody asks for a device to be activated",
+        "Activation of a device was requested",
         &[],
     ),
-    of(
-        "identity.device.revoked",
-        "device",
-        "A device may not be used any more",
-        &[],
-    ),
+    of("identity.device.revoked", "device", "A device was revoked", &[]),
     of(
         "identity.device_request.dismissed",
         "deviceRequest",
-        "A request for a device was put aside",
+        "A device request was dismissed",
         &[],
     ),
     of(
         "identity.password.changed",
         "user",
-        "A user changed his password",
+        "A user changed their password",
         &[],
     ),
     of(
         "identity.password.reset",
         "user",
-        "A user chose a new password by a mailed link",
+        "A user chose a new password with an e-mailed link",
         &[],
     ),
     of(
         "identity.profile.changed",
         "user",
-        "A user changed his own name or picture",
+        "A user changed their own name or picture",
         &["firstName"],
     ),
     of(
         "identity.second_factor.enrolled",
         "user",
-        "A user set an authenticator app up",
+        "A user set up an authenticator app",
         &[],
     ),
     of(
         "identity.second_factor.removed",
         "user",
-        "A user removed his authenticator app",
+        "A user removed their authenticator app",
         &[],
     ),
     of(
@@ -158,7 +143,7 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "identity.service_account.created",
         "serviceAccount",
-        "A service account was made for a program",
+        "A service account was created",
         &[],
     ),
     of(
@@ -170,7 +155,7 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "identity.session.stepped_up",
         "user",
-        "A user confirmed who he is within his session",
+        "A user confirmed their identity during a session",
         &[],
     ),
     of(
@@ -179,13 +164,8 @@ pub const CATALOGUE: &[EventKind] = &[
         "An administrator changed a user",
         &["roles", "branchIds"],
     ),
-    of(
-        "identity.user.disabled",
-        "user",
-        "A user may not sign in any more",
-        &[],
-    ),
-    of("identity.user.enabled", "user", "A user may sign in again", &[]),
+    of("identity.user.disabled", "user", "A user was disabled", &[]),
+    of("identity.user.enabled", "user", "A user was enabled", &[]),
     of(
         "identity.user.invited",
         "user",
@@ -195,7 +175,7 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "identity.user.joined",
         "user",
-        "An invited user chose his first password",
+        "An invited user chose their first password",
         &[],
     ),
     of("identity.user.removed", "user", "A user was removed", &[]),
@@ -208,7 +188,7 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "integration.webhook.created",
         "webhook",
-        "A webhook endpoint was made",
+        "A webhook endpoint was created",
         &[],
     ),
     of(
@@ -220,19 +200,19 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "integration.webhook.disabled",
         "webhook",
-        "An endpoint failed for too long, or said that it is gone",
+        "An endpoint was disabled because it failed for too long or no longer exists",
         &[],
     ),
     of(
         "integration.webhook.replayed",
         "webhook",
-        "Deliveries of an endpoint are sent again",
+        "Deliveries to an endpoint were sent again",
         &[],
     ),
     of(
         "integration.webhook.secret_rotated",
         "webhook",
-        "An endpoint has a new secret",
+        "The secret of an endpoint was replaced",
         &[],
     ),
     of(
@@ -244,123 +224,123 @@ pub const CATALOGUE: &[EventKind] = &[
     of(
         "security.ip_whitelist.added",
         "allowedNetwork",
-        "An address or network was allowed",
+        "An address or network was added to the whitelist",
         &[],
     ),
     of(
         "security.ip_whitelist.removed",
         "allowedNetwork",
-        "An address or network is not allowed any more",
+        "An address or network was removed from the whitelist",
         &[],
     ),
     of(
         "security.ip_whitelist.toggled",
         "tenant",
-        "The list of allowed addresses was switched on or off",
+        "The IP whitelist was switched on or off",
         &["enabled"],
     ),
     of(
         "security.lockout_policy.changed",
         "tenant",
-        "The rules of locking accounts were changed",
+        "The lockout policy was changed",
         &["maxFailedAttempts"],
     ),
     of(
         "security.login_restrictions.changed",
         "tenant",
-        "The restrictions of sign-in were changed",
+        "The login restrictions were changed",
         &["enabled"],
     ),
     of(
         "security.password_policy.changed",
         "tenant",
-        "The rules of passwords were changed",
+        "The password policy was changed",
         &["minLength"],
     ),
     of(
         "security.session_settings.changed",
         "tenant",
-        "The settings of sessions were changed",
+        "The session settings were changed",
         &["timeoutMinutes"],
     ),
     of(
         "security.two_factor_settings.changed",
         "tenant",
-        "The settings of second factors were changed",
+        "The two-factor settings were changed",
         &["enabled"],
     ),
-    of("tenancy.branch.activated", "branch", "A branch works again", &[]),
+    of(
+        "tenancy.branch.activated",
+        "branch",
+        "A branch was activated",
+        &[],
+    ),
     of(
         "tenancy.branch.changed",
         "branch",
-        "What is known of a branch was changed",
+        "A branch's details were changed",
         &["branchName", "phoneNumber"],
     ),
     of(
         "tenancy.branch.deactivated",
         "branch",
-        "A branch does not work any more",
+        "A branch was deactivated",
         &[],
     ),
     of(
         "tenancy.branch.deleted",
         "branch",
-        "A branch that was never used was deleted",
+        "An unused branch was deleted",
         &[],
     ),
-    of("tenancy.branch.opened", "branch", "A branch was opened", &[]),
+    of("tenancy.branch.opened", "branch", "A branch was created", &[]),
     of(
         "tenancy.invoice.issued",
         "invoice",
-        "The platform billed the organisation",
+        "An invoice was issued to the organisation",
         &[],
     ),
     of(
         "tenancy.invoice.paid",
         "invoice",
-        "An invoice was noted as paid",
+        "An invoice was marked as paid",
         &[],
     ),
-    of(
-        "tenancy.invoice.voided",
-        "invoice",
-        "An invoice holds no more",
-        &[],
-    ),
+    of("tenancy.invoice.voided", "invoice", "An invoice was voided", &[]),
     of(
         "tenancy.subscription.changed",
         "subscription",
-        "The organisation is on another plan or billed otherwise",
+        "The organisation's plan or billing was changed",
         &[],
     ),
     of(
         "tenancy.tenant.changed",
         "tenant",
-        "What is known of the organisation was changed",
+        "The organisation's details were changed",
         &["phoneNumber"],
     ),
     of(
         "tenancy.tenant.configured",
         "tenant",
-        "The organisation set something for itself",
+        "The organisation's settings were changed",
         &["dateFormat"],
     ),
     of(
         "tenancy.tenant.created",
         "tenant",
-        "The organisation was taken on",
+        "The organisation was created",
         &[],
     ),
     of(
         "tenancy.tenant.reactivated",
         "tenant",
-        "The organisation's suspension was taken back",
+        "The organisation was reactivated",
         &[],
     ),
     of(
         "tenancy.tenant.suspended",
         "tenant",
-        "The organisation was suspended; comes when that is taken back",
+        "The organisation was suspended; sent when it is reactivated",
         &[],
     ),
 ];

@@ -12,10 +12,10 @@ pub enum BadDestination {
     #[error("The address names a host that cannot be found.")]
     NotFound,
     /// The way there would be open to everybody on it.
-    #[error("The address must begin with https://.")]
+    #[error("The address must start with https://.")]
     Unprotected,
     /// It leads into this machine or a network that is not public.
-    #[error("The address leads into a network that is not public.")]
+    #[error("The address must be publicly reachable.")]
     NotPublic,
 }
 

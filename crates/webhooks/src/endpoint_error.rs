@@ -17,10 +17,10 @@ pub enum EndpointError {
     #[error("Delivery not found")]
     NoSuchDelivery,
     /// It has changed since the actor saw it.
-    #[error("This webhook was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this webhook. Please reload and try again.")]
     VersionConflict,
     /// There are as many as there may be.
-    #[error("An organisation has at most {} webhooks.", Endpoint::MOST)]
+    #[error("An organisation can have at most {} webhooks.", Endpoint::MOST)]
     TooMany,
     /// Nothing may be sent where it leads.
     #[error(transparent)]

@@ -9,13 +9,13 @@ pub enum InvalidUrl {
     #[error("The address must look like https://hooks.example.in/munim, in plain ASCII.")]
     Malformed,
     /// More than 2,000 characters.
-    #[error("The address must have at most 2000 characters.")]
+    #[error("The address must be 2000 characters or fewer.")]
     TooLong,
     /// User name and password do not belong into it.
-    #[error("The address must not hold a user name or password.")]
+    #[error("The address must not contain a username or password.")]
     Credentials,
     /// A fragment is never sent.
-    #[error("The address must not hold a fragment.")]
+    #[error("The address must not contain a fragment.")]
     Fragment,
 }
 

@@ -27,7 +27,7 @@ pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
         Table::BEGINNING,
     );
     if dashboard.products.is_empty() {
-        sentence(draft, "There are no active loans.");
+        sentence(draft, "No active loans.");
         return;
     }
     let rows = dashboard
@@ -75,7 +75,7 @@ pub(super) fn branches(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     let count = counted(dashboard.branches.len(), "branch", "branches");
     section(draft, "Branch overview", &count, Table::BEGINNING);
     if dashboard.branches.is_empty() {
-        sentence(draft, "There are no branches.");
+        sentence(draft, "No branches.");
         return;
     }
     let rows = dashboard
@@ -130,7 +130,7 @@ pub(super) fn alerts(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     let count = counted(dashboard.alerts.len(), "alert", "alerts");
     section(draft, "Alerts and notifications", &count, Table::BEGINNING);
     if dashboard.alerts.is_empty() {
-        sentence(draft, "Nothing calls for attention.");
+        sentence(draft, "No alerts.");
         return;
     }
     let rows = dashboard
@@ -150,7 +150,7 @@ pub(super) fn alerts(draft: &mut Draft<'_>, dashboard: &Dashboard) {
         columns: &COLUMNS,
         rows,
         totals: None,
-        summary: "Level, name, details and beginning of each alert".to_owned(),
+        summary: "Level, name, details and start of each alert".to_owned(),
         scale: 1.0,
     }
     .draw(draft);

@@ -20,7 +20,7 @@ pub(crate) struct Leaving {
     pub(crate) kind: &'static str,
     /// What its name begins with.
     pub(crate) name: &'static str,
-    /// The kind of file.
+    /// The file format.
     pub(crate) format: Format,
     /// What the list was narrowed by, as it was asked.
     pub(crate) narrowed_by: String,
@@ -30,7 +30,7 @@ pub(crate) struct Leaving {
 pub(crate) fn too_many(rows: i64) -> Problem {
     let most = PageRequest::MOST_IN_A_FILE;
     let message =
-        format!("A file holds {most} rows at most, and these are {rows}. Please narrow the list down.");
+        format!("A file can have at most {most} rows, and this list has {rows}. Add filters to shorten it.");
     Problem::conflict("too_many_rows", message)
 }
 

@@ -27,17 +27,16 @@ impl Operation for ExportAuditTrail {
     }
 }
 
-/// The audit trail, as a file
+/// Export the audit trail
 ///
-/// All that the trail with the same query has at this moment, the newest first, however much that is. It is sent while it
-/// is read. Taking it is on record.
+/// All records of the trail with the same query, newest first, streamed. The export is audited.
 #[utoipa::path(get, path = "/api/audit/trail/export", operation_id = "exportAuditTrail", tag = "audit",
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "text/csv"),
             (Vec<AuditTrailItem> = "application/json", examples(("records" = (value = json!([AuditTrailItem::example()]))))),
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name."),
-            ("X-Total-Count" = i64, description = "How many records it holds, where that is known before.")))))]
+            ("X-Total-Count" = i64, description = "The number of records, if known in advance.")))))]
 pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

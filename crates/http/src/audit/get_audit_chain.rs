@@ -11,7 +11,7 @@ use crate::{
     wire,
 };
 
-/// How the last verification found the chain.
+/// The result of the last verification of the chain.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ChainOutcome {
@@ -27,19 +27,19 @@ impl ChainOutcome {
     }
 }
 
-/// How far the trail is sealed, and when it was looked after.
+/// How far the trail is sealed, and when it was last verified.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditChainItem {
     /// How many records are sealed.
     sealed_records: u64,
-    /// The newest sealed record's time; null where nothing is sealed yet.
+    /// The time of the newest sealed record; null if nothing is sealed yet.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     sealed_up_to: Option<OffsetDateTime>,
     /// How many records wait to be sealed.
     waiting: u64,
-    /// When a checkpoint was last signed.
+    /// The time of the last signed checkpoint.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     last_checkpoint_at: Option<OffsetDateTime>,
@@ -47,7 +47,7 @@ pub(crate) struct AuditChainItem {
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     last_verified_at: Option<OffsetDateTime>,
-    /// What was found then.
+    /// The result of the verification.
     #[schema(required = true)]
     last_verified_outcome: Option<ChainOutcome>,
 }
@@ -65,7 +65,7 @@ impl From<ChainState> for AuditChainItem {
     }
 }
 
-const MESSAGE: &str = "The chain of the audit trail";
+const MESSAGE: &str = "Audit chain";
 
 pub(crate) struct GetAuditChain;
 
@@ -87,11 +87,11 @@ impl Operation for GetAuditChain {
     }
 }
 
-/// How the audit trail's chain stands
+/// Get the status of the audit chain
 ///
-/// Of the organisation acted upon; of all together for a SuperAdmin who selected none.
+/// For the selected organisation; for all organisations together if a SuperAdmin selected none.
 #[utoipa::path(get, path = "/api/audit/chain", operation_id = "getAuditChain", tag = "audit",
-    responses((status = 200, description = "How it stands", body = Success<AuditChainItem>)))]
+    responses((status = 200, description = "The current status", body = Success<AuditChainItem>)))]
 pub(crate) async fn get_audit_chain<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesAuditTrail>,

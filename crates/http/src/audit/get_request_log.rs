@@ -28,7 +28,7 @@ impl Operation for GetRequestLog {
     }
 }
 
-/// What the console saw of one request
+/// Get one request log of the console
 #[utoipa::path(get, path = "/api/logs/frontend/{logId}", operation_id = "getFrontendLog", tag = "logs",
     responses((status = 200, description = "The entry", body = Success<RequestLogItem>)))]
 pub(crate) async fn get_request_log<S: Store, K: Kit>(

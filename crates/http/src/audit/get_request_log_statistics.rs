@@ -29,11 +29,11 @@ impl Operation for GetRequestLogStatistics {
     }
 }
 
-/// How the console's requests went
+/// Get statistics of the console's requests
 ///
-/// Of what the list with the same query has.
+/// Of the list with the same query.
 #[utoipa::path(get, path = "/api/logs/frontend/statistics", operation_id = "getFrontendLogStatistics", tag = "logs",
-    responses((status = 200, description = "How they went", body = Success<RequestLogStatistics>)))]
+    responses((status = 200, description = "The statistics", body = Success<RequestLogStatistics>)))]
 pub(crate) async fn get_request_log_statistics<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Narrowed(filter)): Asked,

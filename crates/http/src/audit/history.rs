@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{app::Store, extractors::Older, wire};
 
-/// A value on record.
+/// A recorded value.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum HistoryValue {
@@ -31,16 +31,16 @@ fn value(value: FieldValue) -> Option<HistoryValue> {
     }
 }
 
-/// What is on record of a field.
+/// The recorded change of a field.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HistoryChange {
     /// Its name.
     #[schema(example = "city")]
     field: String,
-    /// As it was; null where it was not there.
+    /// The old value; null if there was none.
     #[schema(required = true)]
     before: Option<HistoryValue>,
-    /// As it became; null where it is gone.
+    /// The new value; null if removed.
     #[schema(required = true)]
     after: Option<HistoryValue>,
 }
@@ -55,7 +55,7 @@ impl From<RecordedChange> for HistoryChange {
     }
 }
 
-/// One thing that was done.
+/// One action.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct HistoryItem {
@@ -63,14 +63,14 @@ pub(crate) struct HistoryItem {
     id: i64,
     #[serde(serialize_with = "wire::moment")]
     timestamp: OffsetDateTime,
-    /// Who did it, by the name that he signs in with.
+    /// The username.
     username: String,
-    /// Whether he belongs to the platform.
+    /// Whether the user is a platform user.
     by_platform: bool,
-    /// What, in capitals.
+    /// The action, in capitals.
     #[schema(example = "UPDATE")]
     action: String,
-    /// Field by field; for a refusal, why.
+    /// The changes by field, or the reason for a refusal.
     changes: Vec<HistoryChange>,
 }
 
@@ -87,7 +87,7 @@ impl From<Recorded> for HistoryItem {
     }
 }
 
-/// A part of a history, the newest first.
+/// Part of a history, newest first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HistoryPage {
     items: Vec<HistoryItem>,

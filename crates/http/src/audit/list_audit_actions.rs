@@ -7,7 +7,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-const MESSAGE: &str = "Actions on record";
+const MESSAGE: &str = "Audit actions";
 
 pub(crate) struct ListAuditActions;
 
@@ -20,11 +20,11 @@ impl Operation for ListAuditActions {
     }
 }
 
-/// What the audit trail can be narrowed to: actions
+/// List the actions of the audit trail
 ///
-/// All that are on record, by name.
+/// All recorded values, by name.
 #[utoipa::path(get, path = "/api/security/audit-logs/actions", operation_id = "listAuditActions", tag = "audit",
-    responses((status = 200, description = "All of them", body = Success<Vec<String>>)))]
+    responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
 pub(crate) async fn list_audit_actions<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesAuditTrail>,

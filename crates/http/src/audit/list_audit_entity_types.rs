@@ -7,7 +7,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-const MESSAGE: &str = "Kinds of things on record";
+const MESSAGE: &str = "Audited entity types";
 
 pub(crate) struct ListAuditEntityTypes;
 
@@ -20,11 +20,11 @@ impl Operation for ListAuditEntityTypes {
     }
 }
 
-/// What the audit trail can be narrowed to: kinds of things
+/// List the entity types of the audit trail
 ///
-/// All that are on record, by name.
+/// All recorded values, by name.
 #[utoipa::path(get, path = "/api/security/audit-logs/entity-types", operation_id = "listAuditEntityTypes",
-    tag = "audit", responses((status = 200, description = "All of them", body = Success<Vec<String>>)))]
+    tag = "audit", responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
 pub(crate) async fn list_audit_entity_types<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesAuditTrail>,

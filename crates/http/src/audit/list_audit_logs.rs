@@ -10,14 +10,14 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A stretch of the trail, the newest first.
+/// A range of the audit trail, newest first.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditLogPart {
     logs: Vec<AuditLogItem>,
     /// How many records the narrowed trail holds.
     total_count: i64,
-    /// Whether that is all of them: of what no roll-up knows 100,000 are counted at most.
+    /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
     total_is_exact: bool,
 }
 
@@ -41,11 +41,12 @@ impl Operation for ListAuditLogs {
     }
 }
 
-/// The audit trail
+/// List audit logs
 ///
-/// A tenant's people see their own organisation's; a SuperAdmin all, or one's.
+/// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
+/// tenant.
 #[utoipa::path(get, path = "/api/security/audit-logs", operation_id = "listAuditLogs", tag = "audit",
-    responses((status = 200, description = "A stretch of it, the newest first", body = Success<AuditLogPart>)))]
+    responses((status = 200, description = "A range of records, newest first", body = Success<AuditLogPart>)))]
 pub(crate) async fn list_audit_logs<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

@@ -10,22 +10,22 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A page of the trail, the newest first.
+/// A page of the audit trail, newest first.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditTrailPage {
     logs: Vec<AuditTrailItem>,
     /// How many records the narrowed trail holds.
     total_count: i64,
-    /// Whether that is all of them: of what no roll-up knows 100,000 are counted at most.
+    /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
     total_is_exact: bool,
-    /// How many pages they fill.
+    /// The number of pages.
     total_pages: i64,
     /// This page's number, from 1.
     current_page: u32,
-    /// The organisations that the trail can be narrowed to, by name.
+    /// The organisations to filter the trail by, sorted by name.
     tenants: Vec<AuditTrailTenant>,
-    /// The actions that the trail can be narrowed to, by name.
+    /// The actions to filter the trail by, sorted by name.
     actions: Vec<String>,
 }
 
@@ -53,11 +53,12 @@ impl Operation for ListAuditTrail {
     }
 }
 
-/// The audit trail, by pages
+/// List the audit trail by page
 ///
-/// A tenant's people see their own organisation's; a SuperAdmin all, or one's.
+/// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
+/// tenant.
 #[utoipa::path(get, path = "/api/audit/trail", operation_id = "listAuditTrail", tag = "audit",
-    responses((status = 200, description = "A page of it", body = Success<AuditTrailPage>)))]
+    responses((status = 200, description = "A page of records", body = Success<AuditTrailPage>)))]
 pub(crate) async fn list_audit_trail<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

@@ -10,7 +10,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A stretch of request logs, the newest first.
+/// A range of request logs, newest first.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RequestLogPart {
@@ -38,12 +38,12 @@ impl Operation for ListRequestLogs {
     }
 }
 
-/// What the console saw of its requests
+/// List the console's request logs
 ///
-/// Whoever holds SYS_ADMIN or TENANT_ADMIN sees those of everybody in the organisation (a SuperAdmin who selected none: of
-/// all organisations); everybody else his own.
+/// Users with SYS_ADMIN or TENANT_ADMIN see the requests of everyone in the organisation (a SuperAdmin who selected
+/// none: of all organisations); everyone else sees their own.
 #[utoipa::path(get, path = "/api/logs/frontend", operation_id = "listFrontendLogs", tag = "logs",
-    responses((status = 200, description = "A stretch of it, the newest first", body = Success<RequestLogPart>)))]
+    responses((status = 200, description = "A range of records, newest first", body = Success<RequestLogPart>)))]
 pub(crate) async fn list_request_logs<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

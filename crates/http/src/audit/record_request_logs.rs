@@ -16,10 +16,10 @@ use crate::{
     problem::Problem,
 };
 
-/// What became of the entries.
+/// The outcome for the entries.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RequestLogsKept {
-    /// How many were kept. Calls about logs and about the server's health are not.
+    /// The number of stored entries. Calls to the log and health endpoints are not stored.
     kept: usize,
 }
 
@@ -36,7 +36,7 @@ impl From<RecordRequestsError> for Problem {
     }
 }
 
-const MESSAGE: &str = "Kept";
+const MESSAGE: &str = "Stored";
 
 type Asked = Then<SessionHolder, Body<Posted>>;
 
@@ -51,13 +51,13 @@ impl Operation for RecordRequestLogs {
     }
 }
 
-/// Keep what the console saw of its requests
+/// Store the console's request logs
 ///
-/// One entry, or up to 200 as `entries`. They belong to the caller and to his organisation, whatever they say; passwords,
-/// codes and tokens are taken out of them.
+/// One entry, or up to 200 in `entries`. Entries always belong to the caller and their organisation; passwords, codes
+/// and tokens are removed.
 #[utoipa::path(post, path = "/api/logs/frontend", operation_id = "recordFrontendLogs", tag = "logs",
     request_body = RequestLogRequest,
-    responses((status = 200, description = "How many were kept", body = Success<RequestLogsKept>)))]
+    responses((status = 200, description = "The number of stored entries", body = Success<RequestLogsKept>)))]
 pub(crate) async fn record_request_logs<S: Store, K: Kit>(
     app: State<S, K>,
     Then(SessionHolder(caller), Body(Posted(entries))): Asked,

@@ -16,7 +16,7 @@ const MOST: usize = 200;
 /// The longest time that a request took: an hour.
 const LONGEST: i64 = 3_600_000;
 
-/// What the console saw of one request. What is too long is cut; secrets are taken out before it is kept.
+/// One request of the console. Long values are truncated, and secrets are removed before it is stored.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "it tells the document what the form takes")]
@@ -31,14 +31,14 @@ pub(crate) struct RequestLogEntry {
     method: String,
     #[schema(min_length = 1, pattern = r"^[\s\S]+$")]
     url: String,
-    /// The path of the address; taken from it where it is not said.
+    /// The path of the URL; derived from it by default.
     #[schema(pattern = r"^[\s\S]*$")]
     endpoint: Option<String>,
     headers: Option<BTreeMap<String, Value>>,
     /// JSON of any kind.
     request_body: Option<Value>,
     query_params: Option<BTreeMap<String, Value>>,
-    /// Null where nothing was answered; 0 counts as that.
+    /// Null if there was no response; 0 means the same.
     #[schema(minimum = 0, maximum = 599)]
     response_status: Option<i16>,
     /// JSON of any kind.
@@ -52,9 +52,9 @@ pub(crate) struct RequestLogEntry {
     bearer_token: Option<String>,
     #[schema(pattern = r"^[\s\S]*$")]
     user_agent: Option<String>,
-    /// Not kept: an entry is its sender's.
+    /// Ignored: an entry belongs to its sender.
     user_id: Option<i64>,
-    /// Not kept: an entry belongs to its sender's organisation.
+    /// Ignored: an entry belongs to the sender's organisation.
     tenant_id: Option<i64>,
 }
 

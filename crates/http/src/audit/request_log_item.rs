@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::wire;
 
-/// What the console saw of one request. Secrets are not in it.
+/// One request of the console, without secrets.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RequestLogItem {
@@ -22,21 +22,21 @@ pub(crate) struct RequestLogItem {
     endpoint: String,
     #[schema(required = true, value_type = Option<Object>)]
     headers: Option<Value>,
-    /// JSON of any kind; what was too long is a text that was cut.
+    /// JSON of any kind; a value that was too long is a truncated string.
     #[schema(required = true)]
     request_body: Option<Value>,
     #[schema(required = true, value_type = Option<Object>)]
     query_params: Option<Value>,
-    /// Null where nothing was answered.
+    /// Null if there was no response.
     #[schema(required = true)]
     response_status: Option<i16>,
-    /// JSON of any kind; what was too long is a text that was cut.
+    /// JSON of any kind; a value that was too long is a truncated string.
     #[schema(required = true)]
     response_body: Option<Value>,
     #[schema(required = true)]
     error_message: Option<String>,
     execution_time_ms: i32,
-    /// Its first and last ten characters, or three stars.
+    /// Its first and last ten characters, or three asterisks.
     #[schema(required = true)]
     bearer_token: Option<String>,
     user_agent: String,
@@ -91,14 +91,14 @@ impl RequestLogItem {
     }
 }
 
-/// How requests went.
+/// Statistics of requests.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RequestLogStatistics {
     total: i64,
-    /// Those that did not fail.
+    /// Requests that did not fail.
     success: i64,
-    /// Those answered with 400 or more, or not at all but with an error.
+    /// Requests with status 400 or more, or with an error instead of a response.
     failed: i64,
     /// In whole milliseconds.
     avg_execution_time: i64,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{openapi::shapes::recorded_values, wire};
 
-/// One thing that happened.
+/// One event.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct AuditLogItem {
@@ -17,31 +17,31 @@ pub(crate) struct AuditLogItem {
     audit_id: i64,
     #[serde(serialize_with = "wire::moment")]
     timestamp: OffsetDateTime,
-    /// The organisation that it happened in; 0 is the platform.
+    /// The organisation that it concerns; 0 is the platform.
     tenant_id: i64,
     /// That organisation's name.
     tenant_name: String,
-    /// Who did it; null where nobody had signed in.
+    /// The user; null if nobody was signed in.
     #[schema(required = true)]
     user_id: Option<i64>,
-    /// His user name, or what was given for one.
+    /// The username, or the text that was entered as one.
     user_name: String,
-    /// What, in capitals.
+    /// The action, in capitals.
     #[schema(example = "UPDATE")]
     action: String,
-    /// The kind of thing it was done to.
+    /// The type of the entity.
     #[schema(example = "Branch")]
     entity_type: String,
     /// Its id; may be empty.
     entity_id: String,
-    /// Where the request came from; null for the server's own work.
+    /// The address that the request came from; null for the server's own work.
     #[serde(rename = "IPAddress")]
     #[schema(required = true)]
     ip_address: Option<String>,
-    /// The session acted in.
+    /// The current session.
     #[schema(required = true)]
     session_id: Option<Uuid>,
-    /// What the request said that it came from; may be empty.
+    /// The user agent of the request; may be empty.
     user_agent: String,
     /// What changed, as it was.
     #[schema(required = true, schema_with = recorded_values)]
@@ -51,7 +51,7 @@ pub(crate) struct AuditLogItem {
     new_values: Option<Value>,
 }
 
-/// One thing that happened.
+/// One event.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuditTrailItem {
@@ -59,30 +59,30 @@ pub(crate) struct AuditTrailItem {
     id: i64,
     #[serde(serialize_with = "wire::moment")]
     timestamp: OffsetDateTime,
-    /// What, in capitals.
+    /// The action, in capitals.
     #[schema(example = "UPDATE")]
     action: String,
-    /// The name of the organisation that it happened in.
+    /// The name of the organisation that it concerns.
     tenant: String,
     /// That organisation; 0 is the platform.
     tenant_id: i64,
-    /// Who did it, by the name that he signs in with, or what was given for one.
+    /// The username, or the text that was entered as one.
     username: String,
-    /// Who did it; null where nobody had signed in.
+    /// The user; null if nobody was signed in.
     #[schema(required = true)]
     user_id: Option<i64>,
-    /// The kind of thing it was done to.
+    /// The type of the entity.
     #[schema(example = "Branch")]
     entity_type: String,
     /// Its id; may be empty.
     entity_id: String,
-    /// Where the request came from; null for the server's own work.
+    /// The address that the request came from; null for the server's own work.
     #[schema(required = true)]
     ip_address: Option<String>,
-    /// The session acted in.
+    /// The current session.
     #[schema(required = true)]
     session_id: Option<Uuid>,
-    /// What the request said that it came from; may be empty.
+    /// The user agent of the request; may be empty.
     user_agent: String,
     /// What changed, as it was.
     #[schema(required = true, schema_with = recorded_values)]
@@ -92,7 +92,7 @@ pub(crate) struct AuditTrailItem {
     new_values: Option<Value>,
 }
 
-/// An organisation that the trail can be narrowed to.
+/// An organisation to filter the trail by.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AuditTrailTenant {
     /// Its number; 0 is the platform.

@@ -158,7 +158,7 @@ impl Form {
         read: impl Fn(&mut Self) -> Option<T>,
     ) -> Option<Vec<T>> {
         let kind = "a list of objects";
-        let objects = self.required::<Vec<Map<String, Value>>>(field, kind, "Nothing is in it.")?;
+        let objects = self.required::<Vec<Map<String, Value>>>(field, kind, "Enter at least one entry.")?;
         if objects.is_empty() || objects.len() > most {
             let message = format!("{field} must hold 1 to {most} objects.");
             self.refuse(field, "range", message);

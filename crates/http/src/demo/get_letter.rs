@@ -34,9 +34,9 @@ impl Operation for GetLetter {
     }
 }
 
-/// A letter of the demonstration
+/// One message of demo mode
 #[utoipa::path(get, path = "/api/demo/outbox/{messageId}", operation_id = "getLetter", tag = "demo",
-    responses((status = 200, description = "The letter", body = Success<LetterItem>)))]
+    responses((status = 200, description = "The message", body = Success<LetterItem>)))]
 pub(crate) async fn get_letter<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, letter): Then<May<SeesOutbox>, PathId<LetterKey>>,

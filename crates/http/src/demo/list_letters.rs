@@ -14,12 +14,12 @@ use crate::{
     wire,
 };
 
-/// A letter of the demonstration, which went nowhere else.
+/// A message of demo mode, which was not delivered.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LetterItem {
     message_id: Uuid,
-    /// Null for the platform's own.
+    /// Null for platform accounts.
     #[schema(required = true)]
     tenant_id: Option<i64>,
     /// `email` or `sms`.
@@ -66,7 +66,7 @@ impl LetterItem {
 }
 
 list_page!(
-    /// A page of letters, the newest first.
+    /// A page of messages, newest first.
     LetterPage of LetterItem
 );
 
@@ -83,12 +83,12 @@ impl Operation for ListLetters {
     }
 }
 
-/// Letters of the demonstration
+/// List the messages of demo mode
 ///
-/// What would have been mailed or sent by SMS. There is nothing here but in the demonstration. A tenant's administrator
-/// sees his tenant's; a SuperAdmin all, or those of the tenant that he selects.
+/// The e-mails and text messages that would have been sent. Only in demo mode. A tenant's administrator sees those of
+/// their tenant; a SuperAdmin sees all, or those of the selected tenant.
 #[utoipa::path(get, path = "/api/demo/outbox", operation_id = "listLetters", tag = "demo",
-    responses((status = 200, description = "A page of letters", body = Success<LetterPage>)))]
+    responses((status = 200, description = "A page of messages", body = Success<LetterPage>)))]
 pub(crate) async fn list_letters<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Then<May<SeesOutbox>, ListQuery<Unsorted>>,

@@ -208,7 +208,7 @@ pub(crate) fn tenant_parameter() -> Parameter {
         .parameter_in(ParameterIn::Header)
         .required(Required::False)
         .description(Some(
-            "The tenant acted upon: the caller's own, or the one that a SuperAdmin selects.",
+            "The caller's own tenant, or the one that a SuperAdmin selects.",
         ))
         .schema(Some(schema))
         .build()

@@ -6,7 +6,7 @@ use crate::openapi::Demands;
 /// What a webhook's deliveries are narrowed by: `state`, `event`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct DeliveryFilter {
-    /// Only those that stand so.
+    /// Only those with that status.
     pub(crate) state: Option<DeliveryState>,
     /// Only those of that event.
     pub(crate) event: Option<String>,
@@ -27,7 +27,7 @@ impl Filter for DeliveryFilter {
 
     fn describe(demands: &mut Demands) {
         let words = text().enum_values(Some(DeliveryState::ALL.map(DeliveryState::as_str)));
-        parameter(demands, "state", "Only those that stand so.", words);
+        parameter(demands, "state", "Only those with that status.", words);
         let names = CATALOGUE.iter().map(|kind| kind.name).chain([TEST.name]);
         let event = text().enum_values(Some(names));
         parameter(demands, "event", "Only those of the event of that name.", event);

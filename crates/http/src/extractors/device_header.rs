@@ -54,9 +54,7 @@ pub(crate) fn parameter(required: bool) -> Parameter {
         .name(NAME)
         .parameter_in(ParameterIn::Header)
         .required(if required { Required::True } else { Required::False })
-        .description(Some(
-            "The id that the device made for itself, a UUID of version 4.",
-        ))
+        .description(Some("The ID that the device generated, a version 4 UUID."))
         .schema(Some(
             ObjectBuilder::new()
                 .schema_type(Type::String)

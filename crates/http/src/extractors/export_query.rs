@@ -14,7 +14,7 @@ use crate::{
 
 /// A whole list as a file: in which `format`, and of the list `sort`, `search` and what it is narrowed by.
 pub(crate) struct ExportQuery<S, F = ()> {
-    /// The kind of file.
+    /// The file format.
     pub(crate) format: Format,
     /// In which order.
     pub(crate) sort: S,
@@ -69,7 +69,7 @@ impl<S: Sort, F: Filter> Demand for ExportQuery<S, F> {
         let formats = text()
             .enum_values(Some(Format::ALL.map(Format::as_str)))
             .default(Some(Format::default().as_str().into()));
-        parameter(demands, "format", "The kind of file.", formats);
+        parameter(demands, "format", "The file format.", formats);
         describe_order_and_search::<S>(demands);
         F::describe(demands);
         if let Err(problem) = Self::read("format=pdf&sort=?") {

@@ -60,7 +60,7 @@ impl Demand for IfMatch {
                 .parameter_in(ParameterIn::Header)
                 .required(Required::False)
                 .description(Some(
-                    "The `ETag` that was read; 409 `version_conflict` when it is stale.",
+                    "The `ETag` of the version that was read; 409 `version_conflict` if it is stale.",
                 ))
                 .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
                 .build(),

@@ -10,7 +10,7 @@ use crate::openapi::Demands;
 /// What invoices are narrowed by: `status`, `tenantId`.
 #[derive(Default)]
 pub(crate) struct InvoiceFilter {
-    /// Only those that stand so.
+    /// Only those with that status.
     pub(crate) status: Option<InvoiceStatus>,
     /// Only those that should have been paid by now.
     pub(crate) overdue: bool,
@@ -44,7 +44,7 @@ impl Filter for InvoiceFilter {
     }
 
     fn describe(demands: &mut Demands) {
-        let meaning = "Only those that stand so; `overdue`: issued, and to be paid before today.";
+        let meaning = "Only those with that status; `overdue`: issued, with a due date before today.";
         parameter(demands, "status", meaning, text().enum_values(Some(WORDS)));
         let meaning = "Only those of that organisation.";
         parameter(demands, "tenantId", meaning, stored_number(1));

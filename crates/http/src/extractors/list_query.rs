@@ -167,9 +167,14 @@ pub(super) fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S>, Str
 pub(super) fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
     if !S::WORDS.is_empty() {
         let sort = text().enum_values(Some(S::WORDS.iter().copied()));
-        parameter(demands, "sort", "In which order; '-' turns it round.", sort);
+        parameter(
+            demands,
+            "sort",
+            "The field to sort by; a leading '-' reverses the order.",
+            sort,
+        );
         let search = plain_line(LONGEST_SEARCH);
-        parameter(demands, "search", "Text to be found.", search);
+        parameter(demands, "search", "The text to search for.", search);
     }
 }
 
@@ -191,7 +196,7 @@ pub(super) fn describe_page(demands: &mut Demands) {
     parameter(
         demands,
         "pageSize",
-        "How many rows a page holds.",
+        "The number of rows per page.",
         whole(PageRequest::MAX_SIZE, USUAL_SIZE),
     );
 }

@@ -57,7 +57,7 @@ impl FromRequest for Older {
 
 impl Demand for Older {
     fn describe(demands: &mut Demands) {
-        let meaning = "Only what is older than the record of this number: `next` of the part before.";
+        let meaning = "Only records older than this one: `next` of the previous part.";
         parameter(demands, "before", meaning, stored_number(1));
         let limit = ObjectBuilder::new()
             .schema_type(Type::Integer)

@@ -153,8 +153,7 @@ impl Demand for OnceBare {
                 .parameter_in(ParameterIn::Header)
                 .required(Required::False)
                 .description(Some(
-                    "The call is carried out once, however often it is sent with the same key within 24 hours; the \
-                     first answer is given again.",
+                    "Repeating the call with the same key within 24 hours returns the first reply without carrying it out again.",
                 ))
                 .schema(Some(
                     ObjectBuilder::new()

@@ -198,7 +198,7 @@ pub(crate) struct ReportKey;
 impl PathKey for ReportKey {
     type Id = ReportId;
     const NAME: &'static str = "reportId";
-    const MEANING: &'static str = "The report, as its order named it.";
+    const MEANING: &'static str = "The ID of the report.";
     const IS_UUID: bool = true;
 
     fn parse(text: &str) -> Option<ReportId> {
@@ -225,7 +225,7 @@ pub(crate) struct ExportKey;
 impl PathKey for ExportKey {
     type Id = ReportId;
     const NAME: &'static str = "exportId";
-    const MEANING: &'static str = "The order of files, as its answer named it.";
+    const MEANING: &'static str = "The ID of the export.";
     const IS_UUID: bool = true;
 
     fn parse(text: &str) -> Option<ReportId> {

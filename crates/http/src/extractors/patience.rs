@@ -17,7 +17,7 @@ pub(crate) struct Patience(pub(crate) Duration);
 
 const ASKED: WholeNumber = WholeNumber {
     name: "waitSeconds",
-    meaning: "How long the answer may wait for something to tell.",
+    meaning: "The longest time to wait for a change.",
     range: 0..=25,
     usual: 0,
 };

@@ -42,12 +42,12 @@ impl Filter for PersonFilter {
         parameter(
             demands,
             "role",
-            "Only holders of the role of that name.",
+            "Only users with the role of that name.",
             plain_line(LONGEST),
         );
         OfBranch::describe(demands);
         let words = text().enum_values(Some(PersonStatus::ALL.map(PersonStatus::as_str)));
-        parameter(demands, "status", "Only those whose accounts stand so.", words);
+        parameter(demands, "status", "Only users with that status.", words);
     }
 }
 

@@ -77,7 +77,7 @@ impl Demand for Ranged {
             ),
             (
                 "If-Range",
-                "The `ETag` of the file that the part is wanted of; of another all is sent.",
+                "The `ETag` of the file; if it differs, the whole file is sent.",
             ),
         ] {
             demands.parameter(

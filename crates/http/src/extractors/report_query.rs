@@ -104,18 +104,18 @@ pub(super) fn describe_question(demands: &mut Demands) {
     parameter(demands, "branchId", "Only of that branch.", number());
     parameter(demands, "officerId", "Only of that officer.", number());
     parameter(demands, "productId", "Only of that product.", number());
-    let meaning = "The first day; the month's first, or six days before the last, when not said.";
+    let meaning = "The first day; by default the first of the month, or six days before the last day.";
     parameter(demands, "from", meaning, day());
     parameter(
         demands,
         "to",
-        "The last day; the books' day when not said.",
+        "The last day; the current business date by default.",
         day(),
     );
-    let meaning = "As it stood at the end of that day, or only that day; the books' day when not said.";
+    let meaning =
+        "The position at the end of that day, or that day only; the current business date by default.";
     parameter(demands, "asOf", meaning, day());
-    let meaning = "The key of the column that rows are sorted by; '-' turns it round. Only where the catalogue \
-        tells that they can be.";
+    let meaning = "The key of the column to sort by; a leading '-' reverses the order. Only for columns that the catalogue marks as sortable.";
     let column = text()
         .max_length(Some(LONGEST_COLUMN))
         .pattern(Some("^-?[a-z][A-Za-z0-9]{0,38}$"));

@@ -70,21 +70,21 @@ impl Filter for RequestLogNarrowed {
         parameter(
             demands,
             "endpoint",
-            "Only those whose endpoint has that text in it.",
+            "Only requests whose endpoint contains that text.",
             line,
         );
         let status = ObjectBuilder::new()
             .schema_type(Type::Integer)
             .minimum(Some(100))
             .maximum(Some(599));
-        parameter(demands, "status", "Only those answered with that status.", status);
+        parameter(demands, "status", "Only requests with that status.", status);
         let flag = ObjectBuilder::new().schema_type(Type::Boolean);
         let meaning =
-            "Only those that failed (status 400 or more, or no answer but an error), or only the others.";
+            "Only failed requests (status 400 or more, or an error without a response), or only the others.";
         parameter(demands, "hasError", meaning, flag);
-        let meaning = "Only from then on. A day is one of India's, from its beginning.";
+        let meaning = "Only from then on. A date means its start in Indian time.";
         parameter_of(demands, "fromDate", meaning, moment_schema());
-        let meaning = "Only until before then. A day is one of India's, to its end.";
+        let meaning = "Only before then. A date means its end in Indian time.";
         parameter_of(demands, "toDate", meaning, moment_schema());
         parameter(demands, "userId", "Only those of that user.", stored_number(1));
     }

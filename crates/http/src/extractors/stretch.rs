@@ -75,7 +75,7 @@ impl<F: Filter> Demand for Stretch<F> {
         parameter(
             demands,
             "offset",
-            "How many rows to pass over, the newest first.",
+            "The number of rows to skip, newest first.",
             offset,
         );
         F::describe(demands);

@@ -18,7 +18,7 @@ fn flag(word: &str) -> Option<bool> {
 /// What branches are narrowed by: `status`, `state`.
 #[derive(Default)]
 pub(crate) struct BranchFilter {
-    /// Only those that work, or only those that do not.
+    /// Only active, or only inactive branches.
     pub(crate) active: Option<bool>,
     /// Only those of that state.
     pub(crate) state: Option<String>,
@@ -50,14 +50,14 @@ impl Filter for BranchFilter {
         parameter(
             demands,
             "status",
-            "Only those that work, or only those that do not.",
+            "Only active, or only inactive branches.",
             words,
         );
         let name = plain_line(LONGEST_STATE);
         parameter(
             demands,
             "state",
-            "Only those of that state, as branches tell it.",
+            "Only those in that state, as named in branches.",
             name,
         );
     }
@@ -92,7 +92,7 @@ pub(crate) struct TenantFilter {
     pub(crate) plan: Option<PlanCode>,
     /// Only those of that legal form.
     pub(crate) kind: Option<TenantKind>,
-    /// Only those whose people may sign in, or only the suspended ones.
+    /// Only active, or only suspended organisations.
     pub(crate) active: Option<bool>,
     /// Only what a selector shows.
     pub(crate) light: bool,
@@ -130,7 +130,7 @@ impl Filter for TenantFilter {
         let kinds = text().enum_values(Some(TenantKind::ALL.map(TenantKind::as_str)));
         parameter(demands, "kind", "Only those of that legal form.", kinds);
         let flag = ObjectBuilder::new().schema_type(Type::Boolean);
-        let meaning = "Only those whose people may sign in, or only the suspended ones.";
+        let meaning = "Only active, or only suspended organisations.";
         parameter(demands, "isActive", meaning, flag);
         let views = text().enum_values(Some(["full", "light"]));
         let meaning = "`light`: only number, name, code and whether it is active, for a selector.";

@@ -44,7 +44,7 @@ impl TrailFormat {
 
 /// The trail as a file: in which `format`, and what it is narrowed by.
 pub(crate) struct TrailExport {
-    /// The kind of file.
+    /// The file format.
     pub(crate) format: TrailFormat,
     /// What it is narrowed by.
     pub(crate) filter: TrailFilter,
@@ -84,7 +84,7 @@ impl Demand for TrailExport {
         let formats = text()
             .enum_values(Some(TrailFormat::ALL.map(TrailFormat::as_str)))
             .default(Some(TrailFormat::default().as_str().into()));
-        parameter(demands, "format", "The kind of file.", formats);
+        parameter(demands, "format", "The file format.", formats);
         TrailNarrowed::describe(demands);
         if let Err(problem) = Self::read("format=pdf") {
             demands.failure(problem);

@@ -93,27 +93,26 @@ fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
 }
 
 fn describe(demands: &mut Demands, names: &Names) {
-    let meaning = "Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others \
-        only their own. Without it a SuperAdmin sees all.";
+    let meaning = "Only records of that organisation; 0 is the platform. Only a SuperAdmin can choose; without it, a SuperAdmin sees all.";
     parameter(demands, "tenantId", meaning, stored_number(0));
     let word = || plain_line(LONGEST);
     parameter(
         demands,
         "action",
-        "Only that action; `all` for every one.",
+        "Only that action; `all` for every action.",
         word(),
     );
     parameter(
         demands,
         "entityType",
-        "Only what was done to things of that kind.",
+        "Only actions on entities of that type.",
         word(),
     );
-    let meaning = "Only what was done by people whose user name has that text in it.";
+    let meaning = "Only actions of users whose username contains that text.";
     parameter(demands, names.user, meaning, word());
-    let meaning = "Only from then on. A day is one of India's, from its beginning.";
+    let meaning = "Only from then on. A date means its start in Indian time.";
     parameter_of(demands, names.from, meaning, moment_schema());
-    let meaning = "Only until before then. A day is one of India's, to its end.";
+    let meaning = "Only before then. A date means its end in Indian time.";
     parameter_of(demands, names.to, meaning, moment_schema());
 }
 

@@ -18,7 +18,7 @@ use crate::{
 
 /// 429 for an address that too many keys came from which open nothing.
 pub(crate) fn wrong_keys(retry_after: Duration) -> Problem {
-    let message = "Too many requests with keys that are not valid. Please try again later.";
+    let message = "Too many requests with invalid keys. Please try again later.";
     Problem::too_many("rate_limited", message, retry_after)
 }
 

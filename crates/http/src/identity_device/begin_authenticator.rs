@@ -12,11 +12,11 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// What an authenticator app needs. Told once.
+/// The set-up data for an authenticator app. Returned only once.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EnrolmentReply {
-    /// The secret in base32, to be typed where nothing can be scanned.
+    /// The secret in base32, to type in if the QR code cannot be scanned.
     secret: String,
     /// The same as an `otpauth` address.
     otpauth_uri: String,
@@ -83,11 +83,11 @@ impl Operation for BeginAuthenticator {
     }
 }
 
-/// Begin to set up an authenticator app
+/// Start setting up an authenticator app
 ///
-/// Nothing is asked for at sign-in until its first code was confirmed. Beginning again replaces the secret.
+/// It is required at sign-in only once its first code has been confirmed. Starting again replaces the secret.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator", operation_id = "beginAuthenticator", tag = "auth",
-    responses((status = 200, description = "What the app needs", body = Success<EnrolmentReply>)))]
+    responses((status = 200, description = "The set-up data", body = Success<EnrolmentReply>)))]
 pub(crate) async fn begin_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
     Fresh(Enroller(caller)): Fresh<Enroller>,

@@ -15,7 +15,7 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// What the caller wants to be called and to look like.
+/// The caller's name and picture.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -24,10 +24,11 @@ struct ChangeCurrentUserRequest {
     first_name: String,
     #[schema(nullable = false, max_length = 100)]
     last_name: Option<String>,
-    /// A PNG, JPEG or WebP of at most 128 KiB in base64, 16 to 2048 pixels a side. Absent to keep the present one.
+    /// A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the
+    /// current picture.
     #[schema(nullable = false)]
     profile_picture: Option<String>,
-    /// True to have no picture any more.
+    /// True to remove the picture.
     #[schema(nullable = false)]
     remove_profile_picture: Option<bool>,
 }
@@ -120,9 +121,9 @@ impl Operation for ChangeMe {
     }
 }
 
-/// Change one's own name and picture
+/// Change your own name and picture
 ///
-/// A picture is turned upright, made to fit 256 by 256 pixels and kept without what cameras write into it.
+/// Pictures are rotated upright, resized to fit 256 by 256 pixels and stored without camera metadata.
 #[utoipa::path(put, path = "/api/auth/me", operation_id = "changeCurrentUser", tag = "auth",
     request_body = ChangeCurrentUserRequest,
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>,

@@ -22,14 +22,14 @@ use crate::{
     wire,
 };
 
-/// The present password and the one wanted.
+/// The current password and the new one.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct ChangePasswordRequest {
     #[schema(min_length = 1, max_length = 128, format = Password)]
     current_password: String,
-    /// What else is asked of it, the tenant's policy says.
+    /// Further rules come from the tenant's password policy.
     #[schema(min_length = 1, max_length = 128, format = Password)]
     new_password: String,
 }
@@ -55,13 +55,13 @@ impl FromForm for Wanted {
     }
 }
 
-/// The session goes on under a new id, so under a new token.
+/// The session continues under a new ID, so with a new token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChangePasswordReply {
-    /// The bearer token from now on; the one that this call was made with opens nothing any more.
+    /// The new bearer token; the one used for this call is no longer valid.
     token: String,
-    /// Until when the token can be used.
+    /// The expiry of the token.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
 }
@@ -112,11 +112,10 @@ impl Operation for ChangePassword {
     }
 }
 
-/// Change one's own password
+/// Change your own password
 ///
-/// Ends all sessions of the user; the present one goes on under the token in the answer. A wrong current password
-/// counts as a failed attempt against the same lock as at sign-in. Answered also while the user must change his
-/// password before anything else.
+/// Ends all other sessions of the user; the current one continues with the token in the reply. An incorrect current
+/// password counts as a failed sign-in attempt. Also available while the user must change their password.
 #[utoipa::path(post, path = "/api/auth/change-password", operation_id = "changePassword", tag = "auth",
     request_body = ChangePasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<ChangePasswordReply>)))]

@@ -17,7 +17,7 @@ use crate::{
     problem::Problem,
 };
 
-/// All that is to be known of a person; what is absent is taken away
+/// All details of a user; fields that are left out are cleared
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -34,7 +34,7 @@ struct ChangeUserRequest {
     /// Names of roles.
     #[schema(min_items = 1, max_items = 50)]
     roles: Vec<String>,
-    /// At least one, unless a role reaches the whole tenant.
+    /// At least one, unless a role covers the whole tenant.
     #[schema(schema_with = branch_numbers)]
     branch_ids: Vec<i64>,
     /// The version that was read; the same as `If-Match`.
@@ -83,12 +83,12 @@ impl Operation for ChangeUser {
     }
 }
 
-/// Change a person
+/// Change a user
 ///
-/// With his roles or branches, his sessions end. A new mail address gets a link to prove it.
+/// Changing roles or branches ends the user's sessions. A new e-mail address is sent a link to confirm it.
 #[utoipa::path(put, path = "/api/users/{userId}", operation_id = "changeUser", tag = "users",
     request_body = ChangeUserRequest,
-    responses((status = 200, description = "The person as he is now", body = Success<UserDetail>,
+    responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_user<S: Store, K: Kit>(
     app: State<S, K>,

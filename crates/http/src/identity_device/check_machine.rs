@@ -115,7 +115,7 @@ impl Operation for CheckMachine {
     }
 }
 
-/// Whether this device is activated
+/// Check whether this device is activated
 #[utoipa::path(get, path = "/api/Auth/machine-verify/check", operation_id = "checkMachine", tag = "devices",
     responses((status = 200, description = "Activated or not", body = MachineCheckEnvelope)))]
 pub(crate) async fn check_machine<S: Store, K: Kit>(

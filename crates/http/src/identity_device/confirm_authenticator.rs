@@ -27,7 +27,7 @@ pub(crate) struct First(String);
 
 impl FromForm for First {
     fn take(form: &mut Form) -> Option<Self> {
-        form.text("code", "Please enter the code", CODE_LENGTH).map(Self)
+        form.text("code", "Enter the code", CODE_LENGTH).map(Self)
     }
 
     fn example() -> Value {
@@ -35,7 +35,7 @@ impl FromForm for First {
     }
 }
 
-/// The codes to sign in with when the app is lost, told this once, and the new token.
+/// The recovery codes, shown only once, and the new token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecoveryCodesReply {
@@ -69,11 +69,11 @@ impl Operation for ConfirmAuthenticator {
 
 /// Confirm an authenticator app with its first code
 ///
-/// From now on it is asked for at sign-in. Answers ten recovery codes, which are never told again, and a new token: all
-/// sessions of the user end, and the present one goes on under a new id.
+/// From now on it is required at sign-in. Returns ten recovery codes, which are never shown again, and a new token:
+/// all other sessions of the user end, and the current one continues under a new ID.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
     request_body = ConfirmAuthenticatorRequest,
-    responses((status = 200, description = "It counts", body = Success<RecoveryCodesReply>)))]
+    responses((status = 200, description = "The process is ready", body = Success<RecoveryCodesReply>)))]
 pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,

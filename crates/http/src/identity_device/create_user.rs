@@ -19,7 +19,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Somebody to invite
+/// A user to invite
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -33,13 +33,13 @@ struct CreateUserRequest {
     /// The invitation goes there.
     #[schema(schema_with = email)]
     email: String,
-    /// Ten Indian digits, or a number with its country code.
+    /// Ten digits for an Indian number, or a number with its country code.
     #[schema(pattern = r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$")]
     phone: Option<String>,
     /// Names of roles.
     #[schema(min_items = 1, max_items = 50)]
     roles: Vec<String>,
-    /// At least one, unless a role reaches the whole tenant.
+    /// At least one, unless a role covers the whole tenant.
     #[schema(schema_with = branch_numbers)]
     branch_ids: Vec<i64>,
 }
@@ -107,13 +107,13 @@ impl Operation for CreateUser {
     }
 }
 
-/// Invite a person
+/// Invite a user
 ///
-/// The account has no password. A link to choose the first one goes to the mailbox and can be used for seven days.
+/// The account has no password. A link to choose the first one is e-mailed to the user and is valid for 7 days.
 #[utoipa::path(post, path = "/api/users", operation_id = "createUser", tag = "users",
     request_body = CreateUserRequest,
-    responses((status = 201, description = "The person, invited", body = Success<UserDetail>,
-        headers(("Location" = String, description = "Where he is.")))))]
+    responses((status = 201, description = "The invited user", body = Success<UserDetail>,
+        headers(("Location" = String, description = "The user's location.")))))]
 pub(crate) async fn create_user<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsUsers>, Once<Wanted>>,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::EXAMPLE_TIME;
 use crate::wire;
 
-/// The signed-in user, as shown to himself.
+/// The signed-in user.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CurrentUser {
@@ -19,9 +19,9 @@ pub(crate) struct CurrentUser {
     email: Option<String>,
     /// The main role first.
     roles: Vec<String>,
-    /// What the roles grant together.
+    /// All permissions of the roles.
     permissions: Vec<String>,
-    /// Null for the platform's own accounts.
+    /// Null for platform accounts.
     #[schema(required = true)]
     tenant_id: Option<i64>,
     #[schema(required = true)]
@@ -33,9 +33,9 @@ pub(crate) struct CurrentUser {
     branch_name: Option<String>,
     #[schema(required = true)]
     profile_picture_url: Option<String>,
-    /// Whether he was told to change his password, or it has run out: nothing else is answered until he has.
+    /// Whether the user must change their password; all other calls are refused until then.
     must_change_password: bool,
-    /// Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not.
+    /// Whether the user must set up an authenticator app; all other calls are refused until then. Absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     must_enrol_second_factor: bool,

@@ -36,12 +36,12 @@ impl Operation for DeleteUser {
     }
 }
 
-/// Remove a person
+/// Remove a user
 ///
-/// He is hidden for good and all his sessions end; what he did stays on record. Refused while centres, clients, loans
-/// or collection sheets are in his hands: `data` tells how many.
+/// Removes the user and ends their sessions. Their history is kept. Refused while centres, clients, loans or
+/// collection sheets are assigned to the user; `data` holds their numbers.
 #[utoipa::path(delete, path = "/api/users/{userId}", operation_id = "deleteUser", tag = "users",
-    responses((status = 200, description = "He was removed", body = Success<Nothing>)))]
+    responses((status = 200, description = "The user was removed", body = Success<Nothing>)))]
 pub(crate) async fn delete_user<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,

@@ -36,11 +36,11 @@ impl Operation for DismissDeviceRequest {
     }
 }
 
-/// Put a device's request aside
+/// Dismiss a device request
 ///
-/// Its alert goes; the alert's id ends in the request's number. Doing it again is success.
+/// Removes the alert, whose ID ends in the number of the request. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/requests/{requestId}", operation_id = "dismissDeviceRequest", tag = "devices",
-    responses((status = 200, description = "It is put aside", body = Success<Nothing>)))]
+    responses((status = 200, description = "The request was dismissed", body = Success<Nothing>)))]
 pub(crate) async fn dismiss_device_request<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, request): Then<May<KeepsDevices>, PathId<DeviceRequestKey>>,

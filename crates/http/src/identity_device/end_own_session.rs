@@ -20,11 +20,11 @@ impl Operation for EndOwnSession {
     }
 }
 
-/// End one of one's own sessions
+/// End one of your own sessions
 ///
-/// Its token can neither be used nor refreshed any more. Doing it again is success.
+/// Its token can no longer be used or refreshed. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/auth/sessions/{sessionId}", operation_id = "endOwnSession", tag = "auth",
-    responses((status = 200, description = "It has ended", body = Success<Nothing>)))]
+    responses((status = 200, description = "The session was ended", body = Success<Nothing>)))]
 pub(crate) async fn end_own_session<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, session): Then<Caller, PathId<OwnSessionKey>>,

@@ -59,9 +59,9 @@ impl Operation for ExportUsers {
     }
 }
 
-/// People within reach, as a file
+/// Export users
 ///
-/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+/// All rows of the list with the same query, at most 50,000. The export is audited.
 #[utoipa::path(get, path = "/api/users/export", operation_id = "exportUsers", tag = "users",
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),

@@ -14,7 +14,7 @@ use crate::{
     wire,
 };
 
-/// Until when the device is trusted now.
+/// The new expiry of the device.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ExtendedDevice {
@@ -41,9 +41,9 @@ impl Operation for ExtendDevice {
 
 /// Extend a device
 ///
-/// Its activation runs 90 days from now.
+/// The activation is valid for 90 days from now.
 #[utoipa::path(put, path = "/api/devices/{deviceId}/extend", operation_id = "extendDevice", tag = "devices",
-    responses((status = 200, description = "The new end", body = Success<ExtendedDevice>)))]
+    responses((status = 200, description = "The new expiry", body = Success<ExtendedDevice>)))]
 pub(crate) async fn extend_device<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,

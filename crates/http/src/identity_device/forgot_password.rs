@@ -11,7 +11,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// Whose password is forgotten.
+/// The user who has forgotten their password.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -55,7 +55,7 @@ impl FromForm for Forgetful {
 
 /// Said whatever was done, so that nobody learns which accounts there are.
 const SAID: &str =
-    "If there is such an account and it has an e-mail address, we have sent a link to choose a new password.";
+    "If the account exists and has an e-mail address, we have sent a link to choose a new password.";
 
 pub(crate) struct ForgotPassword;
 
@@ -68,13 +68,13 @@ impl Operation for ForgotPassword {
     }
 }
 
-/// Ask for a link to choose a new password
+/// Request a link to choose a new password
 ///
-/// The answer is always the same, in the same time. A link goes to the account's mailbox if the tenant allows it: 3
-/// of an account and 10 of an address in a quarter of an hour at the most. It can be used once, within 30 minutes.
+/// The reply is always the same and takes the same time. If the tenant allows it, a link is e-mailed to the user: at
+/// most 3 per account and 10 per address in 15 minutes. It can be used once, within 30 minutes.
 #[utoipa::path(post, path = "/api/auth/forgot-password", operation_id = "forgotPassword", tag = "auth",
     request_body = ForgotPasswordBody,
-    responses((status = 200, description = "Whatever was done", body = Success<Nothing>)))]
+    responses((status = 200, description = "The reply, whether or not anything was sent", body = Success<Nothing>)))]
 pub(crate) async fn forgot_password<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(body)): Then<Client, Body<Forgetful>>,

@@ -12,17 +12,17 @@ use crate::{
     wire,
 };
 
-/// How the caller's authenticator app stands.
+/// The status of the caller's authenticator app.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AuthenticatorReply {
-    /// Whether one is asked for when he signs in.
+    /// Whether it is required at sign-in.
     enrolled: bool,
     /// Since when.
     #[schema(required = true)]
     #[serde(serialize_with = "wire::maybe_moment")]
     enrolled_at: Option<OffsetDateTime>,
-    /// How many recovery codes he has left.
+    /// The number of unused recovery codes.
     recovery_codes_left: u32,
 }
 
@@ -54,9 +54,9 @@ impl Operation for GetAuthenticator {
     }
 }
 
-/// How one's own authenticator app stands
+/// Get the status of your own authenticator app
 #[utoipa::path(get, path = "/api/auth/2fa/authenticator", operation_id = "getAuthenticator", tag = "auth",
-    responses((status = 200, description = "How it stands", body = Success<AuthenticatorReply>)))]
+    responses((status = 200, description = "The current status", body = Success<AuthenticatorReply>)))]
 pub(crate) async fn get_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
     Enroller(caller): Enroller,

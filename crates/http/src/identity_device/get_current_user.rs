@@ -41,9 +41,9 @@ impl Operation for Me {
     }
 }
 
-/// Who is signed in
+/// Get the signed-in user
 ///
-/// With the roles and permissions as they are now.
+/// With the current roles and permissions.
 #[utoipa::path(get, path = "/api/auth/me", operation_id = "getCurrentUser", tag = "auth",
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
         headers(("ETag" = String, description = "The version, for a change.")))))]

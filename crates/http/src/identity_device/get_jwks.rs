@@ -24,9 +24,9 @@ impl Operation for GetJwks {
     }
 }
 
-/// The public halves of the signing keys
+/// Get the public signing keys
 ///
-/// A JSON Web Key Set (RFC 7517), with which others can verify bearer tokens.
+/// A JSON Web Key Set (RFC 7517) for verifying bearer tokens.
 #[utoipa::path(get, path = "/.well-known/jwks.json", operation_id = "getJwks", tag = "system",
     responses((status = 200, description = "The keys", body = Object,
         content_type = "application/jwk-set+json")))]

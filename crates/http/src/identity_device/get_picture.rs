@@ -25,10 +25,10 @@ impl Operation for GetPicture {
     }
 }
 
-/// A user's picture
+/// Get a user's picture
 ///
-/// Where `profilePictureUrl` says. Browsers show pictures without a token, so whoever knows the number may see it: 122
-/// random bits, drawn anew with each picture.
+/// The address in `profilePictureUrl`. Browsers load pictures without a token, so anyone who knows the ID can see the
+/// picture: 122 random bits, new with each picture.
 #[utoipa::path(get, path = "/api/pictures/{pictureId}", operation_id = "getPicture", tag = "auth",
     responses((status = 200, description = "The picture", body = Vec<u8>, content_type = "image/jpeg")))]
 pub(crate) async fn get_picture<S: Store, K: Kit>(

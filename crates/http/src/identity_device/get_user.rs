@@ -22,9 +22,9 @@ impl Operation for GetUser {
     }
 }
 
-/// One person
+/// Get a user
 #[utoipa::path(get, path = "/api/users/{userId}", operation_id = "getUser", tag = "users",
-    responses((status = 200, description = "The person", body = Success<UserDetail>,
+    responses((status = 200, description = "The user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_user<S: Store, K: Kit>(
     app: State<S, K>,

@@ -23,9 +23,9 @@ impl Operation for GetUserHistory {
     }
 }
 
-/// What was done to a person's account
+/// Get the history of a user
 #[utoipa::path(get, path = "/api/users/{userId}/history", operation_id = "getUserHistory", tag = "history",
-    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+    responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
 pub(crate) async fn get_user_history<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(user, part)): Asked,

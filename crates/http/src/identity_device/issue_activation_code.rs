@@ -19,7 +19,7 @@ use crate::{
     wire,
 };
 
-/// For whom a code is wanted.
+/// The employee who needs a code.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -27,10 +27,10 @@ struct IssueActivationCodeRequest {
     /// The branch that the device will serve.
     #[schema(minimum = 1)]
     branch_id: i64,
-    /// The employee it is meant for.
+    /// The employee that it is for.
     #[schema(nullable = false, minimum = 1)]
     assigned_to: Option<i64>,
-    /// For how many hours it can be used; a quarter of an hour when not said.
+    /// The number of hours it is valid; 15 minutes by default.
     #[schema(nullable = false, minimum = 1, maximum = 24)]
     valid_for_hours: Option<i64>,
 }
@@ -66,7 +66,7 @@ impl FromForm for Wanted {
     }
 }
 
-/// A fresh code. This is the only time that its digits are told.
+/// A new activation code. Its digits are returned only in this response.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct IssuedActivationCode {
@@ -118,12 +118,12 @@ impl Operation for IssueActivationCode {
 
 /// Issue an activation code
 ///
-/// Its six digits are in this answer and nowhere else; under an `Idempotency-Key` they are told again with it. It works
+/// Its six digits are returned only in this response, and in a repeat with the same `Idempotency-Key`. It can be used
 /// once, for one device.
 #[utoipa::path(post, path = "/api/devices/activation-codes", operation_id = "issueActivationCode", tag = "devices",
     request_body = IssueActivationCodeRequest,
-    responses((status = 201, description = "The code, told this once", body = Success<IssuedActivationCode>,
-        headers(("Location" = String, description = "Where the code can be revoked.")))))]
+    responses((status = 201, description = "The code, shown only once", body = Success<IssuedActivationCode>,
+        headers(("Location" = String, description = "The address for revoking the code.")))))]
 pub(crate) async fn issue_activation_code<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,

@@ -16,14 +16,14 @@ use crate::{
     wire,
 };
 
-/// An activation code without its digits: those are told to its issuer only, once.
+/// An activation code without its digits, which are returned only once, to its issuer.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ActivationCodeItem {
     code_id: i64,
     #[schema(required = true)]
     branch_id: Option<i64>,
-    /// The employee it is meant for.
+    /// The employee that it is for.
     #[schema(required = true)]
     assigned_to: Option<i64>,
     /// `live`, `expired`, `used` or `revoked`.
@@ -50,7 +50,7 @@ impl From<IssuedCode> for ActivationCodeItem {
 }
 
 list_page!(
-    /// A page of activation codes, the newest first.
+    /// A page of activation codes, newest first.
     ActivationCodePage of ActivationCodeItem
 );
 
@@ -89,7 +89,7 @@ impl Operation for ListActivationCodes {
     }
 }
 
-/// Activation codes within reach
+/// List activation codes
 #[utoipa::path(get, path = "/api/devices/activation-codes", operation_id = "listActivationCodes", tag = "devices",
     responses((status = 200, description = "A page of codes", body = Success<ActivationCodePage>)))]
 pub(crate) async fn list_activation_codes<S: Store, K: Kit>(

@@ -16,24 +16,24 @@ use crate::{
     wire,
 };
 
-/// A trusted device, its own id masked.
+/// A trusted device. Its device ID is masked.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DeviceItem {
     /// The device's row, for revoking and extending.
     device_id: i64,
-    /// All but the last four digits of the device's own id are hidden.
+    /// All but the last four digits of the device ID are masked.
     masked_id: String,
     device_name: String,
     #[schema(required = true)]
     branch_id: Option<i64>,
-    /// Where it was activated from.
+    /// The IP address that it was activated from.
     ip_address: String,
     #[serde(serialize_with = "wire::moment")]
     activated_at: OffsetDateTime,
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
-    /// When a session was last begun on it.
+    /// The time of the last sign-in on it.
     #[schema(required = true)]
     #[serde(serialize_with = "wire::maybe_moment")]
     last_seen_at: Option<OffsetDateTime>,
@@ -59,7 +59,7 @@ impl From<ListedDevice> for DeviceItem {
 }
 
 list_page!(
-    /// A page of devices, the newest first.
+    /// A page of devices, newest first.
     DevicePage of DeviceItem
 );
 
@@ -99,7 +99,7 @@ impl Operation for ListDevices {
     }
 }
 
-/// Trusted devices within reach
+/// List trusted devices
 #[utoipa::path(get, path = "/api/devices", operation_id = "listDevices", tag = "devices",
     responses((status = 200, description = "A page of devices", body = Success<DevicePage>)))]
 pub(crate) async fn list_devices<S: Store, K: Kit>(

@@ -13,17 +13,17 @@ use crate::{
     wire,
 };
 
-/// A device that the caller signed in on, its own id masked.
+/// A device that the caller has signed in on. Its device ID is masked.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OwnDeviceItem {
     device_name: String,
-    /// All but the last four digits of the device's own id are hidden.
+    /// All but the last four digits of the device ID are masked.
     masked_id: String,
     /// When the caller was last active on it.
     #[serde(serialize_with = "wire::moment")]
     last_seen_at: OffsetDateTime,
-    /// False when it was revoked or has run out.
+    /// False if it was revoked or has expired.
     active: bool,
     /// Whether it is the one of this session.
     current: bool,
@@ -42,7 +42,7 @@ impl OwnDeviceItem {
 }
 
 list_page!(
-    /// A page of the caller's devices, those seen last first.
+    /// A page of the caller's devices, most recently seen first.
     OwnDevicePage of OwnDeviceItem
 );
 
@@ -66,7 +66,7 @@ impl Operation for ListOwnDevices {
     }
 }
 
-/// Devices that one signed in on
+/// List your own devices
 ///
 /// Within the last 90 days.
 #[utoipa::path(get, path = "/api/auth/devices", operation_id = "listOwnDevices", tag = "auth",

@@ -21,7 +21,7 @@ impl Operation for ListOwnSessions {
     }
 }
 
-/// One's own sessions that live
+/// List your own sessions
 #[utoipa::path(get, path = "/api/auth/sessions", operation_id = "listOwnSessions", tag = "auth",
     responses((status = 200, description = "A page of sessions", body = Success<SessionPage>)))]
 pub(crate) async fn list_own_sessions<S: Store, K: Kit>(

@@ -11,7 +11,7 @@ use crate::{
 };
 
 list_page!(
-    /// A page of people.
+    /// A page of users.
     UserPage of UserItem
 );
 
@@ -29,12 +29,12 @@ impl Operation for ListUsers {
     }
 }
 
-/// People within reach
+/// List users
 ///
-/// `search` finds a part of a name, user name, mail address or telephone. A SuperAdmin who names no tenant sees the
-/// platform's own accounts.
+/// `search` matches part of a name, username, e-mail address or phone number. A SuperAdmin who selects no tenant sees
+/// the platform accounts.
 #[utoipa::path(get, path = "/api/users", operation_id = "listUsers", tag = "users",
-    responses((status = 200, description = "A page of people", body = Success<UserPage>)))]
+    responses((status = 200, description = "A page of users", body = Success<UserPage>)))]
 pub(crate) async fn list_users<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

@@ -21,7 +21,7 @@ use crate::{
     wire,
 };
 
-/// What somebody signs in with.
+/// The credentials.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -30,13 +30,13 @@ struct LoginRequest {
     username: String,
     #[schema(min_length = 1, max_length = 128, format = Password)]
     password: String,
-    /// Absent for the platform's own accounts.
+    /// Absent for platform accounts.
     #[schema(nullable = false, minimum = 1)]
     tenant_id: Option<i64>,
-    /// Needed with a tenant.
+    /// Required with a tenant.
     #[schema(nullable = false, minimum = 1)]
     branch_id: Option<i64>,
-    /// Needed with a tenant: the id of an activated device.
+    /// Required with a tenant: the ID of an activated device.
     #[schema(nullable = false)]
     device_id: Option<String>,
 }
@@ -101,7 +101,7 @@ impl Credentials {
     }
 }
 
-/// A session, or the challenge to give a second factor first: then `requiresTwoFactor` is true and there is no token.
+/// A session, or a second-factor challenge: then `requiresTwoFactor` is true and there is no token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LoginReply {
@@ -112,14 +112,14 @@ pub(crate) struct LoginReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     token: Option<String>,
-    /// Until when the token can be used, or the second factor be given.
+    /// The expiry of the token, or of the second-factor challenge.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
-    /// True when a second factor is due; absent otherwise.
+    /// True if a second factor is required; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     requires_two_factor: bool,
-    /// Names the sign-in that waits. It opens nothing but `/api/auth/2fa/send` and `/api/auth/2fa/verify`.
+    /// The pending sign-in. Valid only for `/api/auth/2fa/send` and `/api/auth/2fa/verify`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     challenge_id: Option<String>,
@@ -225,12 +225,12 @@ impl Operation for Login {
 
 /// Sign in
 ///
-/// Judged in this order: address, tenant, allow-list, device, user and password, lock, branch, second factor. Without
-/// `tenantId` only the platform's own accounts can sign in, and no device is asked for. Where a second factor is due,
-/// the answer has `requiresTwoFactor` with `challengeId` and `methods`, and no token: give it within ten minutes.
+/// Checked in this order: address, tenant, IP whitelist, device, user and password, lockout, branch, second factor.
+/// Without `tenantId`, only platform accounts can sign in, and no device is required. If a second factor is required,
+/// the reply has `requiresTwoFactor` with `challengeId` and `methods`, and no token; verify it within ten minutes.
 #[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
     request_body = LoginRequest,
-    responses((status = 200, description = "A session has begun, or a second factor is due", body = Success<LoginReply>)))]
+    responses((status = 200, description = "The session was started, or a second factor is required", body = Success<LoginReply>)))]
 pub(crate) async fn login<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(credentials)): Then<Client, Body<Credentials>>,
@@ -247,7 +247,7 @@ pub(crate) async fn login<S: Store, K: Kit>(
     Ok(match signed_in? {
         SignInOutcome::Begun(signed_in) => Success::new(SIGNED_IN, LoginReply::begun(&app, *signed_in)),
         SignInOutcome::FactorDue(due) => {
-            Success::new("Please give your second factor", LoginReply::due(&due))
+            Success::new("Please enter your second factor", LoginReply::due(&due))
         }
     })
 }

@@ -20,7 +20,7 @@ impl Operation for Logout {
 
 /// Sign out
 ///
-/// The session ends at once, on every node.
+/// The session ends immediately on every node.
 #[utoipa::path(post, path = "/api/auth/logout", operation_id = "logout", tag = "auth",
     responses((status = 200, description = "The session has ended", body = Success<Nothing>)))]
 pub(crate) async fn logout<S: Store, K: Kit>(

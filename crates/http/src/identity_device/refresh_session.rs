@@ -19,7 +19,7 @@ use crate::{
 pub(crate) struct RefreshReply {
     /// The bearer token.
     token: String,
-    /// Until when the token can be used.
+    /// The expiry of the token.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
 }
@@ -65,7 +65,7 @@ impl Operation for Refresh {
 
 /// Extend the session
 ///
-/// A new token for the same session, because its user is active. The session's absolute end stays.
+/// Returns a new token for the same session. The absolute end of the session does not change.
 #[utoipa::path(post, path = "/api/auth/refresh", operation_id = "refreshSession", tag = "auth",
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
 pub(crate) async fn refresh_session<S: Store, K: Kit>(

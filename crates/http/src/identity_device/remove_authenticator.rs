@@ -77,10 +77,10 @@ impl Operation for RemoveAuthenticator {
     }
 }
 
-/// Remove one's own authenticator app
+/// Remove your own authenticator app
 ///
-/// For the password, which counts as an attempt against the same lock as at sign-in. The recovery codes go with it,
-/// and all other sessions of the user end.
+/// Requires the password; an incorrect one counts as a failed sign-in attempt. Removes the recovery codes too and
+/// ends all other sessions of the user.
 #[utoipa::path(delete, path = "/api/auth/2fa/authenticator", operation_id = "removeAuthenticator", tag = "auth",
     request_body = RemoveAuthenticatorRequest,
     responses((status = 200, description = "It was removed", body = Success<Nothing>)))]

@@ -15,7 +15,7 @@ use crate::{
     problem::{Problem, sentence},
 };
 
-/// Who waits for which device to be activated.
+/// A pending request to activate a device.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -23,14 +23,14 @@ struct DeviceRequestBody {
     /// The organisation's code, in capitals or not.
     #[schema(min_length = 1, max_length = 20)]
     organisation_code: String,
-    /// The branch's code. Without one, or with one that the organisation does not have, its head office is asked.
+    /// The branch code. If it is missing or unknown, the request goes to the head office.
     #[schema(max_length = 20, nullable)]
     branch_code: Option<String>,
     #[schema(min_length = 1, max_length = 30)]
     employee_id: String,
     #[schema(min_length = 1, max_length = 100)]
     employee_name: String,
-    /// The id that the device made for itself, a UUID of version 4.
+    /// The ID that the device generated, a version 4 UUID.
     #[schema(
         pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
     )]
@@ -147,7 +147,7 @@ impl From<RequestDeviceError> for Problem {
 
 /// Said whatever was done, so that nobody learns which organisations and branches there are.
 const SAID: &str =
-    "If there is such an organisation, its administrators can see your request. They will give you a code.";
+    "If that organisation exists, its administrators can now see your request. They will give you a code.";
 
 pub(crate) struct RequestDevice;
 
@@ -162,14 +162,14 @@ impl Operation for RequestDevice {
     }
 }
 
-/// Ask the administrators for this device to be activated
+/// Request activation of this device
 ///
-/// Needs no sign-in. The answer is always the same. Administrators of the branch see an alert on their dashboard until
-/// the device is activated, for 30 days at the most; a device that asks again replaces its request. 5 requests of an
-/// address in a quarter of an hour and 50 for an organisation in a day at the most.
+/// No sign-in is required. The reply is always the same. Administrators of the branch see an alert on their dashboard
+/// until the device is activated, for at most 30 days; a new request from the same device replaces the old one. At
+/// most 5 requests per address in 15 minutes and 50 per organisation in a day.
 #[utoipa::path(post, path = "/api/Auth/device-requests", operation_id = "requestDevice", tag = "devices",
     request_body = DeviceRequestBody,
-    responses((status = 200, description = "Whatever was done", body = Success<Nothing>)))]
+    responses((status = 200, description = "The reply, whether or not anything was sent", body = Success<Nothing>)))]
 pub(crate) async fn request_device<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(body)): Then<Client, Body<Asked>>,

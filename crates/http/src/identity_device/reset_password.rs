@@ -19,7 +19,7 @@ use crate::{
     problem::Problem,
 };
 
-/// The link and the password wanted.
+/// The link and the new password.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -94,9 +94,9 @@ impl Operation for ResetPassword {
     }
 }
 
-/// Choose a new password with a mailed link
+/// Choose a new password with an e-mailed link
 ///
-/// Ends all sessions of the user. While the new password breaks a rule, the link can be used again.
+/// Ends all sessions of the user. If the new password breaks a rule, the link can be used again.
 #[utoipa::path(post, path = "/api/auth/reset-password", operation_id = "resetPassword", tag = "auth",
     request_body = ResetPasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<Nothing>)))]

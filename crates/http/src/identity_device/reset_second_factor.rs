@@ -30,7 +30,7 @@ impl Operation for ResetSecondFactor {
 
 /// Reset a user's second factor
 ///
-/// His authenticator app, his recovery codes and the block after wrong codes go; all his sessions end.
+/// Removes the user's authenticator app, recovery codes and any block after incorrect codes, and ends their sessions.
 #[utoipa::path(delete, path = "/api/users/{userId}/second-factor", operation_id = "resetSecondFactor", tag = "users",
     responses((status = 200, description = "It was reset", body = Success<Nothing>)))]
 pub(crate) async fn reset_second_factor<S: Store, K: Kit>(

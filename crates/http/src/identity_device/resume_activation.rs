@@ -9,11 +9,11 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// What was forgotten.
+/// What was reset.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ResumedActivation {
-    /// Failed activations of the whole platform that had been counted.
+    /// The number of failed activations on the whole platform before the reset.
     failures: u32,
 }
 
@@ -33,7 +33,7 @@ impl Operation for ResumeActivation {
 
 /// Resume device activation
 ///
-/// After 500 failures within a day no device can be activated on the whole platform until this is called.
+/// After 500 failures within a day, device activation stops on the whole platform until this is called.
 #[utoipa::path(post, path = "/api/devices/activation/resume", operation_id = "resumeActivation", tag = "devices",
     responses((status = 200, description = "Devices can be activated again", body = Success<ResumedActivation>)))]
 pub(crate) async fn resume_activation<S: Store, K: Kit>(

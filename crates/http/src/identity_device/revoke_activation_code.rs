@@ -25,9 +25,9 @@ impl Operation for RevokeActivationCode {
 
 /// Revoke an activation code
 ///
-/// Doing it again is success.
+/// Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/activation-codes/{codeId}", operation_id = "revokeActivationCode",
-    tag = "devices", responses((status = 200, description = "It cannot be used any more", body = Success<Nothing>)))]
+    tag = "devices", responses((status = 200, description = "The code was revoked", body = Success<Nothing>)))]
 pub(crate) async fn revoke_activation_code<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,

@@ -25,9 +25,9 @@ impl Operation for RevokeDevice {
 
 /// Revoke a device
 ///
-/// Its sessions end at once. Doing it again is success.
+/// Its sessions end immediately. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/{deviceId}", operation_id = "revokeDevice", tag = "devices",
-    responses((status = 200, description = "It is not trusted any more", body = Success<Nothing>)))]
+    responses((status = 200, description = "The device was revoked", body = Success<Nothing>)))]
 pub(crate) async fn revoke_device<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,

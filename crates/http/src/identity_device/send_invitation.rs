@@ -35,7 +35,7 @@ impl Operation for SendInvitation {
 
 /// Send an invitation again
 ///
-/// With a new link; the one before is of no use any more.
+/// Sends a new link; the old one stops working.
 #[utoipa::path(post, path = "/api/users/{userId}/invitation", operation_id = "sendInvitation", tag = "users",
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
 pub(crate) async fn send_invitation<S: Store, K: Kit>(

@@ -32,9 +32,9 @@ impl Operation for SendPasswordReset {
     }
 }
 
-/// Have a link sent to a user to choose a new password with
+/// Send a user a link to choose a new password
 ///
-/// Goes to his own mailbox; nobody else sees it. His password stays until he has used it.
+/// The link is sent only to the user's own e-mail address. Their password stays valid until they use it.
 #[utoipa::path(post, path = "/api/users/{userId}/password-reset", operation_id = "sendPasswordReset", tag = "users",
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
 pub(crate) async fn send_password_reset<S: Store, K: Kit>(

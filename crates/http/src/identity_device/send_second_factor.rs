@@ -17,12 +17,12 @@ use crate::{
     wire,
 };
 
-/// For which sign-in, and by which way.
+/// The sign-in and the method.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct SendSecondFactorRequest {
-    /// As sign-in told it.
+    /// As returned by sign-in.
     #[schema(min_length = 1, max_length = 100)]
     challenge_id: String,
     /// `email` or `sms`.
@@ -49,14 +49,14 @@ impl FromForm for Wanted {
     }
 }
 
-/// A code is on its way.
+/// The code was sent.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SendSecondFactorReply {
     method: Method,
-    /// Where it went, masked.
+    /// The masked destination.
     sent_to: String,
-    /// Until when it can be used.
+    /// Valid until this time.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
 }
@@ -115,13 +115,13 @@ pub(super) fn refusals() -> Vec<SecondFactorError> {
     ]
 }
 
-/// Have a code sent to sign in with
+/// Send a sign-in code
 ///
-/// By mail or SMS, where sign-in offered it. It can be used for five minutes and tried five times, with this challenge
-/// only; a later one replaces it. Three in a quarter of an hour at the most.
+/// Sends a code by e-mail or SMS, if sign-in offered it. The code is valid for five minutes and five attempts, for
+/// this challenge only; a newer code replaces it. At most three codes in 15 minutes.
 #[utoipa::path(post, path = "/api/auth/2fa/send", operation_id = "sendSecondFactor", tag = "auth",
     request_body = SendSecondFactorRequest,
-    responses((status = 200, description = "It is on its way", body = Success<SendSecondFactorReply>)))]
+    responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
 pub(crate) async fn send_second_factor<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,

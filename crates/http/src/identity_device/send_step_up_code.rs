@@ -16,7 +16,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// By which way.
+/// The method.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -55,13 +55,14 @@ impl Operation for SendStepUpCode {
     }
 }
 
-/// Have a code sent to confirm that it is still you
+/// Send a code to confirm your identity
 ///
-/// By mail or SMS, where `data.methods` of the 409 offered it. It can be used for five minutes and tried five times, in
-/// this session only; a later one replaces it. Three in a quarter of an hour at the most, those of sign-in included.
+/// Sends a code by e-mail or SMS, if `data.methods` of the 409 reply offered it. The code is valid for five minutes
+/// and five attempts, in this session only; a newer code replaces it. At most three codes in 15 minutes, including
+/// those of sign-in.
 #[utoipa::path(post, path = "/api/auth/step-up/send", operation_id = "sendStepUpCode", tag = "auth",
     request_body = SendStepUpCodeRequest,
-    responses((status = 200, description = "It is on its way", body = Success<SendSecondFactorReply>)))]
+    responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
 pub(crate) async fn send_step_up_code<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Enroller(caller), Body(Way(method))): Then<Enroller, Body<Way>>,

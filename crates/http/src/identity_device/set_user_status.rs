@@ -14,7 +14,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Whether an account may be used
+/// Whether an account is enabled
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -63,12 +63,12 @@ impl Operation for SetUserStatus {
     }
 }
 
-/// Disable a person's account, or let it be used again
+/// Enable or disable a user
 ///
-/// Disabled, all his sessions end. Who never chose a password is invited again afterwards.
+/// Disabling a user ends all their sessions. A user who never chose a password is invited again when enabled.
 #[utoipa::path(put, path = "/api/users/{userId}/status", operation_id = "setUserStatus", tag = "users",
     request_body = SetUserStatusRequest,
-    responses((status = 200, description = "The person as he is now", body = Success<UserDetail>,
+    responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn set_user_status<S: Store, K: Kit>(
     app: State<S, K>,

@@ -25,7 +25,7 @@ use crate::{
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct StepUpRequest {
-    /// For whoever has no second factor.
+    /// For users without a second factor.
     #[schema(nullable = false, min_length = 1, max_length = 128, format = Password)]
     password: Option<String>,
     #[schema(nullable = false)]
@@ -42,23 +42,20 @@ impl FromForm for Proof {
     fn take(form: &mut Form) -> Option<Self> {
         let (password, coded) = (form.says("password"), form.says("method") || form.says("code"));
         if coded {
-            let (method, code) = (
-                method(form),
-                form.text("code", "Please enter the code", CODE_LENGTH),
-            );
+            let (method, code) = (method(form), form.text("code", "Enter the code", CODE_LENGTH));
             if password {
                 // Taken all the same, so that it is no unknown field besides.
                 form.optional::<Value>("password", "text");
                 form.refuse(
                     "password",
                     "one_proof_only",
-                    "Give the password or a code, not both.",
+                    "Enter the password or a code, not both.",
                 );
                 return None;
             }
             return Some(Self(StepUpProof::Code(method?, code?)));
         }
-        let password = form.secret("password", "Please enter your password", 128)?;
+        let password = form.secret("password", "Enter your password", 128)?;
         Some(Self(StepUpProof::Password(PlainPassword::new(&password))))
     }
 
@@ -102,7 +99,7 @@ pub(super) fn refusals() -> Vec<StepUpError> {
     ]
 }
 
-const MESSAGE: &str = "Thank you. Please go on.";
+const MESSAGE: &str = "Confirmed. You can continue.";
 
 pub(crate) struct StepUp;
 
@@ -120,11 +117,11 @@ impl Operation for StepUp {
     }
 }
 
-/// Confirm that it is still you
+/// Confirm your identity
 ///
-/// What answers 409 `step_up_required` is open for ten minutes then. Who has a second factor gives that, others their
-/// password; wrong ones count as at sign-in. The session goes on under a new token and a new id: the old token is dead
-/// at once. The session's absolute end stays.
+/// Calls that return 409 `step_up_required` are allowed for the next ten minutes. Users with a second factor confirm
+/// with it, others with their password; failures count as at sign-in. The session continues with a new token and a
+/// new ID; the old token is invalid immediately. The absolute end of the session does not change.
 #[utoipa::path(post, path = "/api/auth/step-up", operation_id = "stepUp", tag = "auth",
     request_body = StepUpRequest,
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]

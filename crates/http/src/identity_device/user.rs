@@ -16,7 +16,7 @@ use crate::{
     wire,
 };
 
-/// A branch that somebody works in.
+/// A branch that the user works in.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UserBranch {
@@ -24,7 +24,7 @@ pub(crate) struct UserBranch {
     branch_name: String,
 }
 
-/// A person as a list shows him.
+/// A user, as shown in a list.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = UserListItem)]
@@ -36,7 +36,7 @@ pub(crate) struct UserItem {
     last_name: String,
     #[schema(required = true)]
     email: Option<String>,
-    /// Whether he proved that the mailbox is his.
+    /// Whether the user has confirmed their e-mail address.
     email_verified: bool,
     /// With its country code.
     #[schema(required = true)]
@@ -46,12 +46,12 @@ pub(crate) struct UserItem {
     /// The main role first.
     roles: Vec<String>,
     branches: Vec<UserBranch>,
-    /// `invited`: without a password yet; `locked`: active, but wrong passwords have shut a lock.
+    /// `invited`: has no password yet; `locked`: active, but locked after too many wrong passwords.
     #[schema(example = "active", pattern = "^(invited|active|disabled|locked)$")]
     status: &'static str,
     must_change_password: bool,
     second_factor_enrolled: bool,
-    /// After too many wrong codes; `DELETE …/second-factor` opens it.
+    /// After too many incorrect codes; `DELETE …/second-factor` unblocks it.
     second_factor_blocked: bool,
     #[schema(required = true)]
     #[serde(serialize_with = "wire::maybe_moment")]
@@ -119,15 +119,15 @@ impl UserItem {
     }
 }
 
-/// A person, with what the caller may do about him.
+/// A user, with what the caller may change.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UserDetail {
     #[serde(flatten)]
     user: UserItem,
-    /// What his roles grant together.
+    /// All permissions of the user's roles.
     permissions: Vec<String>,
-    /// Whether the caller may change him.
+    /// Whether the caller may change this user.
     can_edit: bool,
 }
 
@@ -210,7 +210,7 @@ pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
     let roles = form.optional::<Vec<String>>("roles", "a list of names");
     let roles = roles.map(Option::unwrap_or_default);
     if roles.as_ref().is_some_and(Vec::is_empty) {
-        form.refuse("roles", "required", "Please choose at least one role");
+        form.refuse("roles", "required", "Choose at least one role");
     }
     // No store has a name with a control character, and some cannot even be asked for one.
     let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));

@@ -62,12 +62,13 @@ impl Operation for VerifyEmail {
     }
 }
 
-/// Prove a mailbox with a mailed link
+/// Confirm an e-mail address with a link
 ///
-/// Where the tenant asks for it, nobody signs in before. Who tries with the right password is mailed a link.
+/// If the tenant requires it, users must confirm their e-mail address before they can sign in. Signing in with the
+/// correct password sends a new link.
 #[utoipa::path(post, path = "/api/auth/verify-email", operation_id = "verifyEmail", tag = "auth",
     request_body = VerifyEmailRequest,
-    responses((status = 200, description = "It is proved", body = Success<Nothing>)))]
+    responses((status = 200, description = "The address is confirmed", body = Success<Nothing>)))]
 pub(crate) async fn verify_email<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(Link(token))): Then<Client, Body<Link>>,

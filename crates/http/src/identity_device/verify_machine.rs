@@ -19,14 +19,14 @@ use crate::{
     wire,
 };
 
-/// What a device asks to be activated with.
+/// A request to activate a device.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct MachineVerifyRequest {
     #[schema(pattern = "^[0-9]{6}$")]
     activation_code: String,
-    /// The id that the device made for itself, a UUID of version 4.
+    /// The ID that the device generated, a version 4 UUID.
     #[schema(
         pattern = "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"
     )]
@@ -90,7 +90,7 @@ impl Machine {
     }
 }
 
-/// A device that is activated now.
+/// A newly activated device.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ActivatedDevice {
@@ -101,7 +101,7 @@ struct ActivatedDevice {
     activation_date: OffsetDateTime,
 }
 
-/// By whom the device is trusted, and until when.
+/// The organisation that trusts the device, and until when.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MachineVerifyReply {
@@ -168,7 +168,7 @@ impl Operation for VerifyMachine {
 
 /// Activate this device
 ///
-/// With a code that an administrator issued: once, for the tenant that issued it, for 90 days.
+/// Uses a code issued by an administrator. It activates one device, for the tenant that issued it, for 90 days.
 #[utoipa::path(post, path = "/api/Auth/machine-verify", operation_id = "verifyMachine", tag = "devices",
     request_body = MachineVerifyRequest,
     responses((status = 200, description = "The device is activated", body = Success<MachineVerifyReply>)))]

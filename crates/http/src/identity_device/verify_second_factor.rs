@@ -21,7 +21,7 @@ use crate::{
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct VerifySecondFactorRequest {
-    /// As sign-in told it.
+    /// As returned by sign-in.
     #[schema(min_length = 1, max_length = 100)]
     challenge_id: String,
     method: Method,
@@ -40,7 +40,7 @@ pub(crate) struct Given {
 impl FromForm for Given {
     fn take(form: &mut Form) -> Option<Self> {
         let (challenge, method) = (challenge(form), method(form));
-        let code = form.text("code", "Please enter the code", CODE_LENGTH);
+        let code = form.text("code", "Enter the code", CODE_LENGTH);
         Some(Self {
             challenge: challenge?,
             method: method?,
@@ -65,13 +65,13 @@ impl Operation for VerifySecondFactor {
     }
 }
 
-/// Give the second factor
+/// Verify the second factor
 ///
-/// A right code ends the challenge and begins the session; the answer is that of sign-in. After twenty wrong codes in
-/// a row none is taken any more, until an administrator has reset the factor.
+/// A correct code completes the challenge and starts the session; the reply is that of sign-in. After 20 incorrect
+/// codes in a row, codes are refused until an administrator resets the second factor.
 #[utoipa::path(post, path = "/api/auth/2fa/verify", operation_id = "verifySecondFactor", tag = "auth",
     request_body = VerifySecondFactorRequest,
-    responses((status = 200, description = "A session has begun", body = Success<LoginReply>)))]
+    responses((status = 200, description = "The session was started", body = Success<LoginReply>)))]
 pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(given)): Then<Client, Body<Given>>,

@@ -11,7 +11,7 @@ use crate::{
 
 pub(crate) struct WatchSession;
 
-const MESSAGE: &str = "The session goes on";
+const MESSAGE: &str = "The session is still active";
 
 impl Operation for WatchSession {
     type Asks = Then<Watcher, Patience>;
@@ -22,12 +22,12 @@ impl Operation for WatchSession {
     }
 }
 
-/// Hear at once that the session has ended
+/// Wait for the end of the session
 ///
-/// Answers when `waitSeconds` are over, and with 401 as soon as the session is ended on whichever node. Asking does not
-/// count as activity.
+/// Returns after `waitSeconds`, or with 401 as soon as the session ends on any node. This call does not count as
+/// activity.
 #[utoipa::path(get, path = "/api/auth/watch", operation_id = "watchSession", tag = "auth",
-    responses((status = 200, description = "It goes on", body = Success<Nothing>)))]
+    responses((status = 200, description = "The session is still active", body = Success<Nothing>)))]
 pub(crate) async fn watch_session<S: Store, K: Kit>(
     app: State<S, K>,
     Then(watcher, Patience(longest)): Then<Watcher, Patience>,

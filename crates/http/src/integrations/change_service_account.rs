@@ -40,11 +40,11 @@ impl Operation for ChangeServiceAccount {
 
 /// Change a service account
 ///
-/// What is not said is taken away: without `branchIds` it reaches the whole organisation, without `allowedAddresses` it
-/// may be used from anywhere. Its keys stay, and do from now on what it may do.
+/// Fields that are left out are cleared: without `branchIds` it has access to the whole organisation, and without
+/// `allowedAddresses` it may be used from any address. Its keys stay valid, with the new permissions.
 #[utoipa::path(put, path = "/api/integrations/service-accounts/{serviceAccountId}",
     operation_id = "changeServiceAccount", tag = "integrations", request_body = ServiceAccountRequest,
-    responses((status = 200, description = "The service account as it is now", body = Success<ServiceAccountItem>,
+    responses((status = 200, description = "The updated service account", body = Success<ServiceAccountItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_service_account<S: Store, K: Kit>(
     app: State<S, K>,

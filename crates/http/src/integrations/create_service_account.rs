@@ -43,13 +43,13 @@ impl Operation for CreateServiceAccount {
     }
 }
 
-/// Make a service account
+/// Create a service account
 ///
-/// It has no key yet. Nobody grants what he does not hold, nor a reach that is wider than his own.
+/// The new account has no key yet. Callers can only grant permissions and data access that they have themselves.
 #[utoipa::path(post, path = "/api/integrations/service-accounts", operation_id = "createServiceAccount",
     tag = "integrations", request_body = ServiceAccountRequest,
     responses((status = 201, description = "The service account", body = Success<ServiceAccountItem>,
-        headers(("Location" = String, description = "Where it is.")))))]
+        headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_service_account<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,

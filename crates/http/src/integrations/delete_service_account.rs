@@ -27,7 +27,7 @@ impl Operation for DeleteServiceAccount {
 
 /// Delete a service account
 ///
-/// Its keys open nothing from now on. What it did stays on record.
+/// Its keys are refused from now on. Its history is kept.
 #[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}",
     operation_id = "deleteServiceAccount", tag = "integrations",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]

@@ -26,7 +26,7 @@ impl Operation for GetServiceAccount {
     }
 }
 
-/// One service account with its keys
+/// Get a service account with its keys
 #[utoipa::path(get, path = "/api/integrations/service-accounts/{serviceAccountId}",
     operation_id = "getServiceAccount", tag = "integrations",
     responses((status = 200, description = "The service account", body = Success<ServiceAccountItem>,

@@ -19,12 +19,12 @@ use crate::{
     wire,
 };
 
-/// How long a key is to live
+/// The lifetime of a key
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct IssueApiKeyRequest {
-    /// For how many days it can be used; 90 when not said.
+    /// The number of days it is valid; 90 by default.
     #[schema(nullable = false, minimum = 1, maximum = 365)]
     valid_for_days: Option<i64>,
 }
@@ -50,7 +50,7 @@ impl FromForm for Wanted {
     }
 }
 
-/// A fresh key. This is the only time that it is told.
+/// A new key. It is returned only in this response.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct IssuedApiKey {
@@ -98,14 +98,14 @@ impl Operation for IssueApiKey {
     }
 }
 
-/// Make a key of a service account
+/// Create a key for a service account
 ///
-/// The key is in this answer and nowhere else; under an `Idempotency-Key` it is told again with it. Five keys of an
-/// account can be good at the same time, so that a program is given a new one before the old one is revoked.
+/// The key is returned only in this response, and in a repeat with the same `Idempotency-Key`. An account can have
+/// five valid keys, so that a program can be given a new key before the old one is revoked.
 #[utoipa::path(post, path = "/api/integrations/service-accounts/{serviceAccountId}/keys",
     operation_id = "issueApiKey", tag = "integrations", request_body = IssueApiKeyRequest,
-    responses((status = 201, description = "The key, told this once", body = Success<IssuedApiKey>,
-        headers(("Location" = String, description = "Where the key can be revoked.")))))]
+    responses((status = 201, description = "The key, shown only once", body = Success<IssuedApiKey>,
+        headers(("Location" = String, description = "The address for revoking the key.")))))]
 pub(crate) async fn issue_api_key<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Then(account, Once(key, Wanted(life)))): Asked,

@@ -23,12 +23,12 @@ impl Operation for ListServiceAccounts {
     }
 }
 
-/// The tenant's service accounts
+/// List service accounts
 ///
-/// Those that reach no further than the caller, by name, with their keys. There are 100 at the most.
+/// Accounts whose data access does not exceed the caller's, by name, with their keys; at most 100.
 #[utoipa::path(get, path = "/api/integrations/service-accounts", operation_id = "listServiceAccounts",
     tag = "integrations",
-    responses((status = 200, description = "All of them", body = Success<Vec<ServiceAccountItem>>)))]
+    responses((status = 200, description = "The full list", body = Success<Vec<ServiceAccountItem>>)))]
 pub(crate) async fn list_service_accounts<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<KeepsIntegrations>,

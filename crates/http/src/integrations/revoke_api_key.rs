@@ -30,7 +30,7 @@ impl Operation for RevokeApiKey {
 
 /// Revoke a key
 ///
-/// It opens nothing from now on, on every node. Doing it again is success.
+/// The key is refused from now on, on every node. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}",
     operation_id = "revokeApiKey", tag = "integrations",
     responses((status = 200, description = "It was revoked", body = Success<Nothing>)))]

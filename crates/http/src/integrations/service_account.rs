@@ -25,7 +25,7 @@ pub(super) const EXAMPLE_KEY: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ApiKeyItem {
     key_id: Uuid,
-    /// What the key begins with.
+    /// The beginning of the key.
     beginning: String,
     #[schema(example = "active", pattern = "^(active|expired|revoked)$")]
     status: &'static str,
@@ -61,21 +61,21 @@ impl ApiKeyItem {
     }
 }
 
-/// A program that calls the API for a tenant.
+/// A program that calls the API on behalf of a tenant.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ServiceAccountItem {
     service_account_id: i64,
     name: String,
     description: String,
-    /// Disabled, its keys open nothing.
+    /// Keys of a disabled account are refused.
     is_active: bool,
-    /// Permissions: all that it may do.
+    /// All its permissions.
     scopes: Vec<String>,
-    /// The branches that it reaches; null for the whole organisation.
+    /// The branches it has access to; null for the whole organisation.
     #[schema(required)]
     branch_ids: Option<Vec<i64>>,
-    /// The addresses and networks that it may be used from; from anywhere when there are none.
+    /// The addresses and networks it may be used from; any address if empty.
     allowed_addresses: Vec<String>,
     created_by: String,
     #[serde(serialize_with = "wire::moment")]
@@ -90,7 +90,7 @@ pub(crate) struct ServiceAccountItem {
     can_edit: bool,
     /// For `If-Match`.
     version: i64,
-    /// The newest first.
+    /// Newest first.
     keys: Vec<ApiKeyItem>,
 }
 

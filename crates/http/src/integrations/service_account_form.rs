@@ -12,7 +12,7 @@ use crate::{
     openapi::shapes::{branches_of_programs, networks_of_programs, scopes_of_programs},
 };
 
-/// What a service account is to be
+/// The new service account
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -21,16 +21,16 @@ pub(super) struct ServiceAccountRequest {
     name: String,
     #[schema(max_length = 200)]
     description: Option<String>,
-    /// Permissions: all that it may do. Nobody grants what he does not hold.
+    /// All its permissions. Callers can only grant permissions that they have themselves.
     #[schema(schema_with = scopes_of_programs)]
     scopes: Vec<String>,
     #[schema(schema_with = branches_of_programs)]
     branch_ids: Option<Vec<i64>>,
     #[schema(schema_with = networks_of_programs)]
     allowed_addresses: Option<Vec<String>>,
-    /// Disabled, its keys open nothing. True when not said.
+    /// Keys of a disabled account are refused. True by default.
     is_active: Option<bool>,
-    /// When changing: the version that was read; the same as `If-Match`.
+    /// For changes: the version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]
     version: Option<i64>,
 }

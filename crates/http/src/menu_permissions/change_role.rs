@@ -39,10 +39,10 @@ impl Operation for ChangeRole {
 
 /// Change a role
 ///
-/// The list of permissions is the whole of it. All sessions of its holders end, but the one that calls.
+/// The list of permissions replaces the old one. All sessions of users with this role end, except the caller's.
 #[utoipa::path(put, path = "/api/roles/{roleId}", operation_id = "changeRole", tag = "roles",
     request_body = RoleRequest,
-    responses((status = 200, description = "The role as it is now", body = Success<RoleItem>,
+    responses((status = 200, description = "The updated role", body = Success<RoleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_role<S: Store, K: Kit>(
     app: State<S, K>,

@@ -30,13 +30,13 @@ impl Operation for CreateRole {
     }
 }
 
-/// Make a role of the tenant's own
+/// Create a custom role
 ///
-/// Nobody grants what he does not hold, nor a reach that is wider than his own.
+/// Callers can only grant permissions and data access that they have themselves.
 #[utoipa::path(post, path = "/api/roles", operation_id = "createRole", tag = "roles",
     request_body = RoleRequest,
     responses((status = 201, description = "The role", body = Success<RoleItem>,
-        headers(("Location" = String, description = "Where it is.")))))]
+        headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_role<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,

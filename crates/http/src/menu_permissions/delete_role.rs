@@ -27,7 +27,7 @@ impl Operation for DeleteRole {
     }
 }
 
-/// Delete a role of the tenant's own that nobody holds
+/// Delete an unused custom role
 #[utoipa::path(delete, path = "/api/roles/{roleId}", operation_id = "deleteRole", tag = "roles",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_role<S: Store, K: Kit>(

@@ -13,7 +13,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A count beside an entry.
+/// A count shown beside a menu entry.
 #[derive(Serialize, ToSchema)]
 struct MenuBadge {
     count: i64,
@@ -44,7 +44,7 @@ struct MenuChild {
     icon: &'static str,
     label: &'static str,
     route: &'static str,
-    /// Any one of these shows it.
+    /// Shown to users with any of these permissions.
     permission: Vec<&'static str>,
     #[schema(required = true)]
     badge: Option<MenuBadge>,
@@ -61,7 +61,7 @@ struct MenuItem {
     /// Null for a group.
     #[schema(required = true)]
     route: Option<&'static str>,
-    /// Any one of these shows it.
+    /// Shown to users with any of these permissions.
     permission: Vec<&'static str>,
     #[schema(required = true)]
     badge: Option<MenuBadge>,
@@ -160,9 +160,9 @@ impl Operation for GetMenu {
     }
 }
 
-/// The caller's menu
+/// Get the caller's menu
 ///
-/// Entries that the caller's permissions open, with true counts within his reach.
+/// The entries allowed by the caller's permissions, with counts of the data they can see.
 #[utoipa::path(get, path = "/api/menu", operation_id = "getMenu", tag = "menu",
     responses((status = 200, description = "The menu", body = Success<MenuReply>)))]
 pub(crate) async fn get_menu<S: Store, K: Kit>(app: State<S, K>, caller: Caller) -> Reply<MenuReply> {

@@ -22,7 +22,7 @@ impl Operation for GetRole {
     }
 }
 
-/// One role
+/// Get a role
 #[utoipa::path(get, path = "/api/roles/{roleId}", operation_id = "getRole", tag = "roles",
     responses((status = 200, description = "The role", body = Success<RoleItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

@@ -23,9 +23,9 @@ impl Operation for GetRoleHistory {
     }
 }
 
-/// What was done to a role
+/// Get the history of a role
 #[utoipa::path(get, path = "/api/roles/{roleId}/history", operation_id = "getRoleHistory", tag = "history",
-    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+    responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
 pub(crate) async fn get_role_history<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(role, part)): Asked,

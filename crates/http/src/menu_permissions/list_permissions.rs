@@ -10,18 +10,18 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A permission, as the editor of roles shows it.
+/// A permission, as shown in the role editor.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PermissionItem {
-    /// The word in roles.
+    /// The value used in roles.
     code: &'static str,
     label: &'static str,
-    /// What its holder may do, in a sentence.
+    /// What it allows, in a sentence.
     description: &'static str,
-    /// About the platform: no role of a tenant holds it.
+    /// A platform permission: no role of a tenant has it.
     platform_only: bool,
-    /// Whether the caller may put it into a role, or give it to a program.
+    /// Whether the caller may add it to a role or a service account.
     grantable: bool,
 }
 
@@ -65,9 +65,9 @@ impl Operation for ListPermissions {
     }
 }
 
-/// All permissions by function, with their labels
+/// List all permissions by function, with their labels
 #[utoipa::path(get, path = "/api/permissions", operation_id = "listPermissions", tag = "roles",
-    responses((status = 200, description = "All of them", body = Success<Vec<PermissionGroup>>)))]
+    responses((status = 200, description = "The full list", body = Success<Vec<PermissionGroup>>)))]
 pub(crate) async fn list_permissions<S: Store, K: Kit>(
     _: State<S, K>,
     caller: May<SeesPermissions>,

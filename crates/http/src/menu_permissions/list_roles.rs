@@ -20,11 +20,11 @@ impl Operation for ListRoles {
     }
 }
 
-/// The tenant's roles
+/// List roles
 ///
-/// Those of the system first, then the tenant's own by name.
+/// System roles first, then custom roles by name.
 #[utoipa::path(get, path = "/api/roles", operation_id = "listRoles", tag = "roles",
-    responses((status = 200, description = "All of them", body = Success<Vec<RoleItem>>)))]
+    responses((status = 200, description = "The full list", body = Success<Vec<RoleItem>>)))]
 pub(crate) async fn list_roles<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesRoles>,

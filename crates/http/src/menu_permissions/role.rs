@@ -21,15 +21,15 @@ pub(crate) struct RoleItem {
     role_id: i64,
     name: String,
     description: String,
-    /// It came with the tenant: it can be edited, but not renamed or deleted.
+    /// A system role can be edited, but not renamed or deleted.
     is_system: bool,
-    /// Which data its holder reaches.
+    /// The data that it gives access to.
     #[schema(example = "branches", pattern = "^(tenant|branches|officer)$")]
     reach: &'static str,
     permissions: Vec<String>,
-    /// How many people hold it.
+    /// The number of users with this role.
     user_count: i64,
-    /// Whether the caller may give it to somebody.
+    /// Whether the caller may assign it.
     grantable: bool,
     /// Whether the caller may change it.
     can_edit: bool,
@@ -78,7 +78,7 @@ pub(super) fn told(message: &'static str, actor: &Actor, role: Role) -> Tagged<R
     )
 }
 
-/// What a role is to be
+/// The new role
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -87,12 +87,13 @@ pub(super) struct RoleRequest {
     name: String,
     #[schema(max_length = 200)]
     description: Option<String>,
-    /// Which data its holder reaches: the tenant, his branches, or what is assigned to him in them.
+    /// The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in
+    /// them.
     #[schema(pattern = "^(tenant|branches|officer)$")]
     reach: String,
     #[schema(schema_with = permissions_of_tenants)]
     permissions: Vec<String>,
-    /// When changing: the version that was read; the same as `If-Match`.
+    /// For changes: the version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]
     version: Option<i64>,
 }

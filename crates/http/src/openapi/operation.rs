@@ -184,7 +184,7 @@ fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<ut
             if problems.iter().any(Problem::has_retry_after) {
                 let seconds = HeaderBuilder::new()
                     .schema(Some(ObjectBuilder::new().schema_type(Type::Integer)))
-                    .description(Some("Seconds after which trying again may help."));
+                    .description(Some("The number of seconds to wait before trying again."));
                 response = response.header("Retry-After", seconds.build());
             }
             (status, RefOr::T(response.build()))

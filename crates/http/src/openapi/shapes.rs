@@ -84,7 +84,7 @@ pub(crate) fn branches_of_programs() -> Schema {
         .min_items(Some(1))
         .max_items(Some(500))
         .description(Some(
-            "The branches that it reaches; the whole organisation without them.",
+            "The branches it has access to; the whole organisation by default.",
         ))
         .into()
 }
@@ -96,7 +96,7 @@ pub(crate) fn networks_of_programs() -> Schema {
         .items(utoipa::openapi::RefOr::T(network()))
         .max_items(Some(50))
         .description(Some(
-            "The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them.",
+            "The addresses and networks, in CIDR notation, it may be used from; any address by default.",
         ))
         .into()
 }
@@ -108,8 +108,7 @@ pub(crate) fn report_cells() -> Schema {
     ArrayBuilder::new()
         .items(cell)
         .description(Some(
-            "A cell for each column, in their order: text, days and moments as text, counts, rupees and percents as \
-             numbers; null where nothing is known.",
+            "One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown.",
         ))
         .into()
 }
@@ -119,13 +118,15 @@ pub(crate) fn branch_numbers() -> Schema {
     ArrayBuilder::new()
         .items(branch_number())
         .max_items(Some(50))
-        .description(Some("At least one, unless a role reaches the whole tenant."))
+        .description(Some("At least one, unless a role covers the whole tenant."))
         .into()
 }
 
 /// Permissions that a tenant's role can grant.
 pub(crate) fn permissions_of_tenants() -> Schema {
-    some_permissions().description(Some("All that it grants.")).into()
+    some_permissions()
+        .description(Some("The permissions it grants."))
+        .into()
 }
 
 /// Permissions that a program can have, at least one.
@@ -133,7 +134,7 @@ pub(crate) fn scopes_of_programs() -> Schema {
     some_permissions()
         .min_items(Some(1))
         .description(Some(
-            "Permissions: all that it may do. Nobody grants what he does not hold.",
+            "All its permissions. Callers can only grant permissions that they have themselves.",
         ))
         .into()
 }
@@ -146,9 +147,7 @@ pub(crate) fn names_of_events() -> Schema {
         .items(text().pattern(Some(one)))
         .min_items(Some(1))
         .max_items(Some(200))
-        .description(Some(
-            "Names of events, or `*` for all, those that come to be later included.",
-        ))
+        .description(Some("Names of events, or `*` for all current and future events."))
         .into()
 }
 
@@ -167,7 +166,7 @@ pub(crate) fn failures_that_lock() -> Schema {
     AnyOfBuilder::new()
         .item(of(0, 0))
         .item(of(3, 10))
-        .description(Some("0 turns the lockout off; else 3 to 10."))
+        .description(Some("0 turns the lockout off; otherwise 3 to 10."))
         .into()
 }
 

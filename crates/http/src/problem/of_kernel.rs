@@ -47,7 +47,7 @@ impl From<TenantMismatch> for Problem {
 
 impl From<NoTenantChosen> for Problem {
     fn from(_: NoTenantChosen) -> Self {
-        let message = "Choose the tenant to act upon with the TenantId header.";
+        let message = "Select a tenant with the TenantId header.";
         Self::new(StatusCode::BAD_REQUEST, "tenant_required", message)
             .with_errors(vec![FieldProblem::new("TenantId", "required", message)])
     }

@@ -28,7 +28,7 @@ impl Operation for ChangeReportSchedule {
         Examples::of(&Success::new(MESSAGE, ScheduleItem::example())).or([
             ScheduleError::NoTenant(NoTenantChosen),
             ScheduleError::NotAllowed,
-            ScheduleError::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ScheduleError::NotAvailable("Available when savings accounts launch"),
             ScheduleError::NoSuchSchedule,
             ScheduleError::VersionConflict,
             ScheduleError::NoSuchBranch,
@@ -37,12 +37,12 @@ impl Operation for ChangeReportSchedule {
     }
 }
 
-/// Change one of the caller's own schedules
+/// Change one of your own schedules
 ///
-/// The body is the whole of it. It runs next when its new times say, and not for times that have passed.
+/// The body replaces the whole schedule. The next run follows the new times; past times are not made up for.
 #[utoipa::path(put, path = "/api/reports/schedules/{scheduleId}", operation_id = "changeReportSchedule",
     tag = "exports", request_body = ReportScheduleRequest,
-    responses((status = 200, description = "The schedule as it is now", body = Success<ScheduleItem>,
+    responses((status = 200, description = "The updated schedule", body = Success<ScheduleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_report_schedule<S: Store, K: Kit>(
     app: State<S, K>,

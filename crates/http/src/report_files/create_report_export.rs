@@ -28,23 +28,24 @@ impl Operation for CreateReportExport {
 
     fn examples() -> Examples {
         let export = ExportItem::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Export ordered", export)).or([
+        Examples::of(&Success::new("Export requested", export)).or([
             ReportProblem::NoTenant(NoTenantChosen),
             ReportProblem::NotAllowed,
-            ReportProblem::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ReportProblem::NotAvailable("Available when savings accounts launch"),
             ReportProblem::TooMany,
         ])
     }
 }
 
-/// Order files of reports
+/// Export reports
 ///
-/// What the caller reaches now, as one file or an archive of several. It is made in the background and kept for a day;
-/// up to 5,000 rows it is mostly ready in the answer. Of a PDF the first 5,000 rows are printed.
+/// Exports the data that the caller can see now, as one file or an archive of several. It is made in the background
+/// and kept for one day; with up to 5,000 rows it is usually ready in the reply. A PDF has at most the first 5,000
+/// rows.
 #[utoipa::path(post, path = "/api/reports/exports", operation_id = "createReportExport", tag = "exports",
     request_body = ReportExportRequest,
-    responses((status = 201, description = "It is ready, or will be made", body = Success<ExportItem>,
-        headers(("Location" = String, description = "Where its progress can be read.")))))]
+    responses((status = 201, description = "The export is ready or in progress", body = Success<ExportItem>,
+        headers(("Location" = String, description = "The address of its status.")))))]
 pub(crate) async fn create_report_export<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Once(key, Wanted(wanted))): Then<May<TakesReportsOut>, Once<Wanted>>,
@@ -56,7 +57,11 @@ pub(crate) async fn create_report_export<S: Store, K: Kit>(
             .await?;
         let state = soon_ready(&within, &actor, ordered).await?;
         let location = format!("/api/reports/exports/{}", state.id);
-        Ok(Created::new(location, "Export ordered", ExportItem::from(state)))
+        Ok(Created::new(
+            location,
+            "Export requested",
+            ExportItem::from(state),
+        ))
     })
     .await
 }

@@ -26,7 +26,7 @@ impl Operation for CreateReportSchedule {
         Examples::of(&Success::new(MESSAGE, ScheduleItem::example())).or([
             ScheduleError::NoTenant(NoTenantChosen),
             ScheduleError::NotAllowed,
-            ScheduleError::NotAvailable("Its data comes with savings accounts, which are not kept yet."),
+            ScheduleError::NotAvailable("Available when savings accounts launch"),
             ScheduleError::NotAPerson,
             ScheduleError::TooMany,
             ScheduleError::NoSuchBranch,
@@ -35,15 +35,15 @@ impl Operation for CreateReportSchedule {
     }
 }
 
-/// Have reports mailed again and again
+/// Create a report schedule
 ///
-/// Each run has the rights and the reach that its owner has then. Recipients are active people of his organisation. A file
-/// of up to 5 MiB is attached; a larger one is told of with a link, which they can open for a week if they may take
-/// reports out.
+/// Each run uses the permissions and data access that its owner has at that time. Recipients must be active users of
+/// the owner's organisation. Files of up to 5 MiB are attached; for larger files recipients get a link, valid for a
+/// week, which they can open if they may export reports.
 #[utoipa::path(post, path = "/api/reports/schedules", operation_id = "createReportSchedule", tag = "exports",
     request_body = ReportScheduleRequest,
     responses((status = 201, description = "The schedule", body = Success<ScheduleItem>,
-        headers(("Location" = String, description = "Where it is.")))))]
+        headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_report_schedule<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Once(key, wanted)): Then<May<TakesReportsOut>, Once<Wanted>>,

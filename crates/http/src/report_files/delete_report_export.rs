@@ -7,7 +7,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-const MESSAGE: &str = "Export dropped";
+const MESSAGE: &str = "Export deleted";
 
 pub(crate) struct DeleteReportExport;
 
@@ -20,9 +20,9 @@ impl Operation for DeleteReportExport {
     }
 }
 
-/// Cancel an order of files, or drop what was made of it
+/// Cancel or delete an export
 #[utoipa::path(delete, path = "/api/reports/exports/{exportId}", operation_id = "deleteReportExport",
-    tag = "exports", responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+    tag = "exports", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_report_export<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,

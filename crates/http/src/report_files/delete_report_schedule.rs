@@ -23,9 +23,9 @@ impl Operation for DeleteReportSchedule {
     }
 }
 
-/// Delete one of the caller's own schedules with its history
+/// Delete one of your own schedules with its history
 #[utoipa::path(delete, path = "/api/reports/schedules/{scheduleId}", operation_id = "deleteReportSchedule",
-    tag = "exports", responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+    tag = "exports", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_report_schedule<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(id, IfMatch(seen))): Asked,

@@ -24,9 +24,10 @@ impl Operation for DownloadReportExport {
     }
 }
 
-/// Take a finished file, or go on with it
+/// Download a finished export, or resume a download
 ///
-/// Its requester can, and those whom a schedule sent it to. A part can be asked for with `Range`. Taking it is on record.
+/// For the user who requested it and the recipients of its schedule. `Range` requests are supported. The download is
+/// audited.
 #[utoipa::path(get, path = "/api/reports/exports/{exportId}/file", operation_id = "downloadReportExport",
     tag = "exports",
     responses(
@@ -40,7 +41,7 @@ impl Operation for DownloadReportExport {
             (Vec<u8> = "application/pdf"),
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
-            headers(("Content-Range" = String, description = "Which part, and of how much.")))))]
+            headers(("Content-Range" = String, description = "The part and the total size.")))))]
 pub(crate) async fn download_report_export<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(export, ranged)): Asked,

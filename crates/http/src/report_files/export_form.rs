@@ -12,7 +12,7 @@ use crate::{
     tenancy::fields::day,
 };
 
-/// Which reports are wanted as files.
+/// The reports to export.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -22,11 +22,11 @@ pub(super) struct ReportExportRequest {
     reports: Vec<String>,
     #[schema(schema_with = format_word)]
     format: String,
-    /// What they are narrowed to; each report takes what it asks for.
+    /// Their filters; each report uses those that apply to it.
     parameters: Option<ReportExportParameters>,
 }
 
-/// What reports are narrowed to.
+/// The filters of reports.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]

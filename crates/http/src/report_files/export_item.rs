@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{EXAMPLE_ID, EXAMPLE_TIME, fields::format_word};
 use crate::{list_page::list_page, wire};
 
-/// How an order of files stands.
+/// The status of an export.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportExport)]
@@ -18,24 +18,24 @@ pub(crate) struct ExportItem {
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
-    /// Once the file can be had.
+    /// Once the file is ready.
     #[schema(required = true)]
     file_name: Option<String>,
-    /// Once the file can be had.
+    /// Once the file is ready.
     #[schema(required = true, minimum = 0)]
     size_bytes: Option<i64>,
     /// The keys of the reports in it.
     reports: Vec<String>,
     #[schema(schema_with = format_word)]
     format: &'static str,
-    /// Whether a schedule asked for it.
+    /// Whether it belongs to a schedule.
     scheduled: bool,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,
-    /// Until when it is kept.
+    /// Kept until this time.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
-    /// Why it failed.
+    /// The reason for the failure.
     #[schema(required = true)]
     error: Option<String>,
 }
@@ -70,7 +70,7 @@ impl From<ReportState> for ExportItem {
 }
 
 list_page!(
-    /// A page of orders of files.
+    /// A page of exports.
     ReportExportPage of ExportItem
 );
 

@@ -20,11 +20,11 @@ impl Operation for GetReportExport {
     }
 }
 
-/// How an order of files stands
+/// Get the status of an export
 ///
-/// Its requester is told, and those whom a schedule sent it to.
+/// For the user who requested it and the recipients of its schedule.
 #[utoipa::path(get, path = "/api/reports/exports/{exportId}", operation_id = "getReportExport", tag = "exports",
-    responses((status = 200, description = "Its state", body = Success<ExportItem>)))]
+    responses((status = 200, description = "The current status", body = Success<ExportItem>)))]
 pub(crate) async fn get_report_export<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,

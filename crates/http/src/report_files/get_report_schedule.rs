@@ -20,7 +20,7 @@ impl Operation for GetReportSchedule {
     }
 }
 
-/// One of the caller's own schedules
+/// Get one of your own schedules
 #[utoipa::path(get, path = "/api/reports/schedules/{scheduleId}", operation_id = "getReportSchedule",
     tag = "exports",
     responses((status = 200, description = "The schedule", body = Success<ScheduleItem>,

@@ -21,11 +21,11 @@ impl Operation for ListReportExports {
     }
 }
 
-/// The caller's own orders of files, the newest first
+/// List your own exports, newest first
 ///
-/// Those of the last day, and of a week where a schedule asked for them.
+/// Exports of the last day, and of the last week for schedules.
 #[utoipa::path(get, path = "/api/reports/exports", operation_id = "listReportExports", tag = "exports",
-    responses((status = 200, description = "A page of orders", body = Success<ReportExportPage>)))]
+    responses((status = 200, description = "A page of exports", body = Success<ReportExportPage>)))]
 pub(crate) async fn list_report_exports<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, wanted): Asked,

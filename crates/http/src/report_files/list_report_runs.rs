@@ -21,7 +21,7 @@ impl Operation for ListReportRuns {
     }
 }
 
-/// What became of a schedule's runs, the newest first
+/// List the runs of a schedule, newest first
 #[utoipa::path(get, path = "/api/reports/schedules/{scheduleId}/runs", operation_id = "listReportRuns",
     tag = "exports", responses((status = 200, description = "A page of runs", body = Success<ReportRunPage>)))]
 pub(crate) async fn list_report_runs<S: Store, K: Kit>(

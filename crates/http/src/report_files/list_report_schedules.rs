@@ -21,7 +21,7 @@ impl Operation for ListReportSchedules {
     }
 }
 
-/// The caller's own schedules, the oldest first
+/// List your own schedules, oldest first
 #[utoipa::path(get, path = "/api/reports/schedules", operation_id = "listReportSchedules", tag = "exports",
     responses((status = 200, description = "A page of schedules", body = Success<ReportSchedulePage>)))]
 pub(crate) async fn list_report_schedules<S: Store, K: Kit>(

@@ -13,36 +13,36 @@ use crate::{list_page::list_page, wire};
 #[schema(as = ReportRun)]
 pub(crate) struct RunItem {
     run_id: Uuid,
-    /// When it was due. After a pause only the last time that was missed is made up for.
+    /// The scheduled time. After a pause, only the last missed run is made up for.
     #[serde(serialize_with = "wire::moment")]
     due_at: OffsetDateTime,
     /// When it was begun.
     #[serde(serialize_with = "wire::moment")]
     started_at: OffsetDateTime,
-    /// When it was over.
+    /// The time it ended.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     finished_at: Option<OffsetDateTime>,
-    /// `running`; `waiting` for another attempt; `sent`: the letters were handed over; `failed` for good; `refused`: its
-    /// owner may not any more, or nobody receives it; `cancelled`.
+    /// `running`; `waiting` for another attempt; `sent`: the e-mails were handed over; `failed` permanently;
+    /// `refused`: its owner no longer has permission, or there are no recipients; `cancelled`.
     #[schema(pattern = "^(running|waiting|sent|failed|refused|cancelled)$")]
     status: &'static str,
     attempts: u32,
-    /// When it is tried again.
+    /// The time of the next attempt.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     next_attempt_at: Option<OffsetDateTime>,
-    /// Why it failed, was refused or waits: a sentence.
+    /// The reason why it failed, was refused or is waiting, as a sentence.
     #[schema(required = true)]
     message: Option<String>,
-    /// The order of its file, for as long as it is kept: a week.
+    /// The export with its file, which is kept for a week.
     #[schema(required = true)]
     export_id: Option<Uuid>,
     #[schema(required = true)]
     file_name: Option<String>,
     #[schema(required = true)]
     size_bytes: Option<i64>,
-    /// To how many people it was sent.
+    /// The number of recipients.
     recipients: u32,
 }
 

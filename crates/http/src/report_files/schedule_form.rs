@@ -11,7 +11,7 @@ use super::fields::{
 };
 use crate::body::{Form, FromForm};
 
-/// What a schedule is to be.
+/// A schedule to create or change.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -26,28 +26,28 @@ pub(super) struct ReportScheduleRequest {
     parameters: Option<ReportScheduleParameters>,
     #[schema(schema_with = frequency_word)]
     frequency: String,
-    /// Of a weekly one: from 1, Monday, which it is when not said.
+    /// For weekly schedules: 1 is Monday, the default.
     #[schema(minimum = 1, maximum = 7)]
     weekday: Option<i64>,
-    /// Of a monthly one: the first when not said. A month that is shorter has it on its last day.
+    /// For monthly schedules: the first by default. In shorter months, the last day is used.
     #[schema(minimum = 1, maximum = 31)]
     day_of_month: Option<i64>,
-    /// By the clocks of the time zone.
+    /// In the given time zone.
     #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")]
     time: String,
-    /// A zone of the IANA database; Asia/Kolkata when not said.
+    /// An IANA time zone; Asia/Kolkata by default.
     #[schema(schema_with = zone_names)]
     timezone: Option<String>,
     #[schema(schema_with = addresses)]
     recipients: Vec<String>,
-    /// True when not said.
+    /// True by default.
     is_active: Option<bool>,
-    /// When changing: the version that was read; the same as `If-Match`.
+    /// For changes: the version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]
     version: Option<i64>,
 }
 
-/// What the reports of a schedule are narrowed to.
+/// The filters of a schedule's reports.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -76,7 +76,7 @@ fn period_word() -> Schema {
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .pattern(Some(format!("^({})$", words.join("|"))))
         .description(Some(
-            "Seen from each run's day; all of it is over then. Without it each report has its own period.",
+            "Relative to the day of each run, and complete by then. By default, each report uses its own period.",
         ))
         .into()
 }
@@ -87,7 +87,7 @@ fn zone_names() -> Schema {
     ObjectBuilder::new()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
         .pattern(Some(format!("^({})$", names.join("|").replace('+', "\\+"))))
-        .description(Some("A zone of the IANA database; Asia/Kolkata when not said."))
+        .description(Some("An IANA time zone; Asia/Kolkata by default."))
         .into()
 }
 
@@ -101,7 +101,7 @@ fn addresses() -> Schema {
         .min_items(Some(1))
         .max_items(Some(ScheduleDraft::RECIPIENTS))
         .description(Some(
-            "Mail addresses of active people of the caller's own organisation.",
+            "E-mail addresses of active users of the caller's organisation.",
         ))
         .into()
 }

@@ -11,7 +11,7 @@ use crate::{
     wire,
 };
 
-/// Reports that are made and mailed again and again.
+/// Reports that are generated and e-mailed regularly.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportSchedule)]
@@ -25,16 +25,16 @@ pub(crate) struct ScheduleItem {
     parameters: ScheduledItem,
     #[schema(pattern = "^(daily|weekly|monthly)$")]
     frequency: &'static str,
-    /// Of a weekly one: from 1, Monday.
+    /// For weekly schedules: 1 is Monday.
     #[schema(required = true)]
     weekday: Option<u8>,
-    /// Of a monthly one.
+    /// For monthly schedules.
     #[schema(required = true)]
     day_of_month: Option<u8>,
-    /// HH:MM by the clocks of the time zone.
+    /// HH:MM in the given time zone.
     time: String,
     timezone: String,
-    /// Mail addresses; of people who left or have none any more there are none.
+    /// E-mail addresses; without those of users who left or no longer have one.
     recipients: Vec<String>,
     is_active: bool,
     /// When it runs next; null while it is inactive.
@@ -47,7 +47,7 @@ pub(crate) struct ScheduleItem {
     version: i64,
 }
 
-/// What the reports of a schedule are narrowed to.
+/// The filters of a schedule's reports.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportScheduleNarrowing)]
@@ -58,7 +58,7 @@ pub(crate) struct ScheduledItem {
     officer_id: Option<i64>,
     #[schema(required = true)]
     product_id: Option<i64>,
-    /// The word of a period.
+    /// The value of a period.
     #[schema(required = true)]
     period: Option<String>,
 }

@@ -21,7 +21,7 @@ use crate::{
 
 /// 416 for a part that the file of `size` bytes does not have.
 pub(crate) fn out_of_range(size: u64) -> Problem {
-    let message = "The file has no such part.";
+    let message = "The file does not have the requested range.";
     Problem::new(
         StatusCode::RANGE_NOT_SATISFIABLE,
         "range_not_satisfiable",

@@ -22,12 +22,12 @@ impl Operation for CreateDashboardReport {
     }
 }
 
-/// Order a report of the dashboard
+/// Generate a dashboard report
 ///
-/// A PDF of what the caller reaches now is made in the background and kept for a day.
+/// Generates a PDF of the data that the caller can see now, in the background. It is kept for one day.
 #[utoipa::path(post, path = "/api/dashboard/reports", operation_id = "createDashboardReport", tag = "dashboard",
-    responses((status = 201, description = "It will be made", body = Success<DashboardReport>,
-        headers(("Location" = String, description = "Where its progress can be read.")))))]
+    responses((status = 201, description = "The report will be generated", body = Success<DashboardReport>,
+        headers(("Location" = String, description = "The address of its status.")))))]
 pub(crate) async fn create_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{problem::Problem, wire};
 
-/// How a report stands.
+/// The status of a report.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardReport {
@@ -17,15 +17,15 @@ pub(crate) struct DashboardReport {
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
-    /// Once the file can be had.
+    /// Once the file is ready.
     #[schema(required = true)]
     file_name: Option<String>,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,
-    /// Until when it is kept.
+    /// Kept until this time.
     #[serde(serialize_with = "wire::moment")]
     expires_at: OffsetDateTime,
-    /// Why it failed.
+    /// The reason for the failure.
     #[schema(required = true)]
     error: Option<String>,
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::wire;
 
-/// What the figures cover.
+/// The data that the figures cover.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct DashboardScope {
@@ -14,7 +14,7 @@ struct DashboardScope {
     kind: &'static str,
     #[schema(required = true)]
     tenant_name: Option<String>,
-    /// Where not the whole tenant is covered.
+    /// Only if it does not cover the whole tenant.
     branch_names: Vec<String>,
 }
 
@@ -28,7 +28,7 @@ enum DashboardScopeKind {
     Centres,
 }
 
-/// Growth since the end of last month, in percent; null when there was nothing before.
+/// Growth since the end of last month, in percent; null if there is nothing to compare with.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PortfolioChange {
@@ -38,11 +38,11 @@ struct PortfolioChange {
     total_clients: Option<Percent>,
 }
 
-/// The sums over everything within reach.
+/// The totals of all data that the caller can see.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PortfolioFigures {
-    /// Unpaid principal in rupees.
+    /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
     total_loan_amount: Money,
     /// Active branches.
@@ -56,7 +56,7 @@ struct PortfolioFigures {
     change: PortfolioChange,
 }
 
-/// A branch's month in rupees.
+/// A branch's figures for one month, in rupees.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BranchMonth {
@@ -66,7 +66,7 @@ struct BranchMonth {
     due: Money,
     #[schema(value_type = f64)]
     collected: Money,
-    /// Collected in time, in percent of what fell due; null when nothing did.
+    /// The percentage of the amount due that was collected on time; null if nothing was due.
     #[schema(required = true, value_type = Option<f64>)]
     collection_rate: Option<Percent>,
 }
@@ -81,7 +81,7 @@ struct BranchFigures {
     name: String,
     #[schema(required = true)]
     manager: Option<String>,
-    /// Unpaid principal in rupees.
+    /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
     portfolio: Money,
     clients: i64,
@@ -94,7 +94,7 @@ struct BranchFigures {
     month: BranchMonth,
 }
 
-/// By PAR 30: good up to 3 %, warning up to 5 %, alert above.
+/// By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only tells the document which words there are")]
 enum BranchStatus {
@@ -117,7 +117,7 @@ struct ProductFigures {
     share: Percent,
 }
 
-/// The month over everything within reach, in rupees.
+/// The month's totals of all data that the caller can see, in rupees.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct MonthFigures {
@@ -132,7 +132,7 @@ struct MonthFigures {
     new_clients: i64,
 }
 
-/// Something that somebody should look at.
+/// An alert.
 #[derive(Serialize, ToSchema)]
 struct DashboardAlert {
     id: String,
@@ -159,17 +159,17 @@ enum DashboardAlertType {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardStats {
-    /// The day that the books stand at.
+    /// The current business date.
     #[serde(serialize_with = "wire::day")]
     as_of: Date,
     scope: DashboardScope,
     portfolio: PortfolioFigures,
-    /// The largest portfolio first.
+    /// Largest portfolio first.
     branches: Vec<BranchFigures>,
     /// The most loans first.
     products: Vec<ProductFigures>,
     month: MonthFigures,
-    /// The gravest first.
+    /// Most severe first.
     alerts: Vec<DashboardAlert>,
 }
 

@@ -24,9 +24,9 @@ impl Operation for DownloadDashboardReport {
     }
 }
 
-/// Take a finished report
+/// Download a finished report
 ///
-/// Only its requester can. Taking it is on record.
+/// Only for the user who requested it. The download is audited.
 #[utoipa::path(get, path = "/api/dashboard/reports/{reportId}/file", operation_id = "downloadDashboardReport",
     tag = "dashboard",
     responses(
@@ -35,7 +35,7 @@ impl Operation for DownloadDashboardReport {
                 ("ETag" = String, description = "For `If-Range`."))),
         (status = 206, description = "The part of it that was asked for", body = Vec<u8>,
             content_type = "application/pdf",
-            headers(("Content-Range" = String, description = "Which part, and of how much.")))))]
+            headers(("Content-Range" = String, description = "The part and the total size.")))))]
 pub(crate) async fn download_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(report, ranged)): Asked,

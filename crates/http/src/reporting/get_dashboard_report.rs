@@ -20,11 +20,11 @@ impl Operation for GetDashboardReport {
     }
 }
 
-/// How a report stands
+/// Get the status of a report
 ///
-/// Only its requester is told.
+/// Only for the user who requested it.
 #[utoipa::path(get, path = "/api/dashboard/reports/{reportId}", operation_id = "getDashboardReport",
-    tag = "dashboard", responses((status = 200, description = "Its state", body = Success<DashboardReport>)))]
+    tag = "dashboard", responses((status = 200, description = "The current status", body = Success<DashboardReport>)))]
 pub(crate) async fn get_dashboard_report<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, report): Then<May<SeesDashboard>, PathId<ReportKey>>,

@@ -71,9 +71,9 @@ pub(super) fn example() -> Option<Dashboard> {
     ))
 }
 
-/// The dashboard's figures
+/// Get the dashboard figures
 ///
-/// Of what the caller reaches: the platform, a tenant, some branches, or an officer's centres.
+/// Covers the data that the caller can see: the platform, a tenant, some branches, or an officer's centres.
 #[utoipa::path(get, path = "/api/dashboard/stats", operation_id = "getDashboardStats", tag = "dashboard",
     responses((status = 200, description = "The figures", body = Success<DashboardStats>)))]
 pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(

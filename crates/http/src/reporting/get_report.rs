@@ -36,10 +36,10 @@ impl Operation for GetReport {
     }
 }
 
-/// A page of a report
+/// Get a page of a report
 ///
-/// Totals and chart are over all rows, not only the page's. What a report does not ask for is passed over.
-/// `audit-trail` needs AUDIT_LOG_VIEW besides, `user-activity` that or USER_MANAGE.
+/// Totals and chart cover all rows, not only those of the page. Parameters that a report does not use are ignored.
+/// `audit-trail` also needs AUDIT_LOG_VIEW, `user-activity` that or USER_MANAGE.
 #[utoipa::path(get, path = "/api/reports/{report}", operation_id = "getReport", tag = "reports",
     responses((status = 200, description = "The page", body = Success<ReportPage>)))]
 pub(crate) async fn get_report<S: Store, K: Kit>(

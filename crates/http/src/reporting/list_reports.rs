@@ -62,10 +62,10 @@ fn example() -> Option<ReportCatalogue> {
     Some(ReportCatalogue::new(overview, &actor))
 }
 
-/// The catalogue of reports
+/// Get the catalogue of reports
 ///
-/// What each asks and shows, those included whose data comes later; not those that the caller may not open. With
-/// figures of what he reaches.
+/// The parameters and columns of each report that the caller may open, including reports whose data is not available
+/// yet, with figures of the data that the caller can see.
 #[utoipa::path(get, path = "/api/reports", operation_id = "listReports", tag = "reports",
     responses((status = 200, description = "The catalogue", body = Success<ReportCatalogue>)))]
 pub(crate) async fn list_reports<S: Store, K: Kit>(

@@ -11,7 +11,7 @@ use super::report_table::CellItem;
 /// The kinds of file that a report can be had as.
 const FORMATS: [&str; 3] = ["pdf", "xlsx", "csv"];
 
-/// A figure at the top of the reports.
+/// A key figure shown above the reports.
 #[derive(Serialize, ToSchema)]
 struct QuickStatItem {
     key: &'static str,
@@ -21,8 +21,8 @@ struct QuickStatItem {
     value: CellItem,
     #[schema(value_type = QuickStatUnit, inline)]
     unit: &'static str,
-    /// Against the end of last month: growth in percent, or percentage points where the figure is in percent; null
-    /// where no figure of then is stored.
+    /// Change since the end of last month: growth in percent, or percentage points if the figure is a percentage;
+    /// null if no figure is stored for then.
     #[schema(required = true, value_type = Option<f64>)]
     change: Option<munim_kernel::Percent>,
 }
@@ -57,7 +57,7 @@ struct ReportCategory {
     count: usize,
 }
 
-/// Something that a report asks: a parameter of its call.
+/// A parameter of a report.
 #[derive(Serialize, ToSchema)]
 struct ReportParameter {
     key: &'static str,
@@ -65,7 +65,7 @@ struct ReportParameter {
     kind: &'static str,
     label: &'static str,
     required: bool,
-    /// What it is when it is not said; null for all there is.
+    /// The default; null for all.
     #[schema(required = true)]
     default: Option<String>,
 }
@@ -135,7 +135,7 @@ pub(super) enum ReportChartKind {
     Line,
 }
 
-/// What is drawn of a report.
+/// The chart of a report.
 #[derive(Serialize, ToSchema)]
 struct ReportChartSpec {
     #[schema(value_type = ReportChartKind, inline)]
@@ -178,18 +178,18 @@ struct ReportItem {
     icon: &'static str,
     /// The name of its colour.
     colour: &'static str,
-    /// Where the console shows it.
+    /// Its route in the console.
     path: String,
-    /// Whether it can be read now.
+    /// Whether it is available now.
     available: bool,
-    /// When its data comes, of one that cannot be read yet.
+    /// When its data will be available, for a report that cannot be opened yet.
     #[schema(required = true)]
     available_when: Option<&'static str>,
     parameters: Vec<ReportParameter>,
     columns: Vec<ReportColumn>,
     #[schema(required = true)]
     chart: Option<ReportChartSpec>,
-    /// What the caller may take it out as; empty where he may not, or not yet.
+    /// The formats in which the caller may export it; empty if they may not, or not yet.
     #[schema(value_type = Vec<ReportFormat>, inline)]
     formats: Vec<&'static str>,
 }
@@ -202,14 +202,14 @@ struct ReportProduct {
     name: String,
 }
 
-/// The reports that there are, with a few figures.
+/// The available reports, with key figures.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReportCatalogue {
     quick_stats: Vec<QuickStatItem>,
     categories: Vec<ReportCategory>,
     reports: Vec<ReportItem>,
-    /// The products that reports can be narrowed to.
+    /// The products to filter reports by.
     products: Vec<ReportProduct>,
 }
 

@@ -28,14 +28,14 @@ fn cells(cells: Vec<Cell>) -> Vec<CellItem> {
     cells.into_iter().map(CellItem).collect()
 }
 
-/// What a report was narrowed to, as it is printed.
+/// The filters of a report, as printed.
 #[derive(Serialize, ToSchema)]
 struct ReportFilter {
     label: &'static str,
     value: String,
 }
 
-/// The parameters of the call that shows the rows behind a row; those that are not there are not said.
+/// The parameters of the call that shows the details of a row; others are left out.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct DrillParameters {
@@ -56,7 +56,7 @@ struct DrillParameters {
     as_of: Option<String>,
 }
 
-/// Where the rows behind a row are: another report.
+/// The report with the details of a row.
 #[derive(Serialize, ToSchema)]
 struct ReportDrill {
     /// The key of the report.
@@ -113,7 +113,7 @@ struct ReportTotals {
 #[derive(Serialize, ToSchema)]
 struct ReportChartPoint {
     label: String,
-    /// A figure for each series, in their order.
+    /// One figure per series, in the same order.
     #[schema(value_type = Vec<Option<f64>>)]
     values: Vec<CellItem>,
 }
@@ -127,7 +127,7 @@ impl From<ChartPoint> for ReportChartPoint {
     }
 }
 
-/// A chart over all rows of a report, the largest where there are too many to draw.
+/// A chart of all rows of a report, or of the largest rows if there are too many to draw.
 #[derive(Serialize, ToSchema)]
 struct ReportChart {
     #[schema(value_type = ReportChartKind, inline)]
@@ -158,13 +158,13 @@ pub(crate) struct ReportPage {
     title: &'static str,
     /// The organisation whose books these are.
     tenant_name: String,
-    /// The day that its positions stand at.
+    /// The date of its positions.
     #[serde(serialize_with = "wire::day")]
     as_of: Date,
     filters: Vec<ReportFilter>,
     columns: Vec<ReportColumn>,
     rows: Vec<ReportRowItem>,
-    /// Over all rows, not only the page's; null of a report without totals.
+    /// Over all rows, not only those of this page; null for a report without totals.
     #[schema(required = true)]
     totals: Option<ReportTotals>,
     /// How many rows there are on all pages.
@@ -174,7 +174,7 @@ pub(crate) struct ReportPage {
     page_size: u32,
     #[schema(required = true)]
     chart: Option<ReportChart>,
-    /// What a reader must know to read it right.
+    /// A note on how to read the report.
     #[schema(required = true)]
     note: Option<&'static str>,
 }

@@ -16,7 +16,7 @@ use crate::{
     problem::Problem,
 };
 
-/// What is to be let in.
+/// The address or network to allow.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -67,11 +67,11 @@ impl Operation for AddAllowedNetwork {
     }
 }
 
-/// Add an address to the allow-list
+/// Add an address to the IP whitelist
 #[utoipa::path(post, path = "/api/security/ip-whitelist/{tenantId}", operation_id = "addIpAddress", tag = "security",
     request_body = AddIpAddressRequest,
-    responses((status = 201, description = "The list as it is now", body = Success<IpWhitelist>,
-        headers(("Location" = String, description = "Where the entry can be removed.")))))]
+    responses((status = 201, description = "The updated list", body = Success<IpWhitelist>,
+        headers(("Location" = String, description = "The address for removing the entry.")))))]
 pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Then(tenant, Once(key, Wanted(network)))): Asked,

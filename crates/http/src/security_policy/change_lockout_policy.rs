@@ -15,7 +15,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Set when wrong passwords lock an account
+/// Change the lockout policy
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -24,7 +24,7 @@ struct ChangeLockoutPolicyRequest {
     max_failed_login_attempts: u32,
     #[schema(minimum = 5, maximum = 1440)]
     lockout_duration_minutes: u32,
-    /// When false, only an administrator opens locks.
+    /// If false, only an administrator can unlock accounts.
     auto_unlock_accounts: bool,
     /// The version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]
@@ -63,12 +63,12 @@ impl PolicyForm for LockoutPolicy {
 
 pub(crate) type ChangeLockoutPolicy = Change<LockoutPolicy>;
 
-/// Set when wrong passwords lock an account
+/// Change the lockout policy
 ///
-/// Locks that are shut already are judged by it too.
+/// Also applies to accounts that are already locked.
 #[utoipa::path(put, path = "/api/security/lockout-policy/{tenantId}", operation_id = "changeLockoutPolicy", tag = "security",
     request_body = ChangeLockoutPolicyRequest,
-    responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,
+    responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_lockout_policy<S: Store, K: Kit>(
     app: State<S, K>,

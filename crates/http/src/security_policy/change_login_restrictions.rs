@@ -14,12 +14,12 @@ use crate::{
     problem::Problem,
 };
 
-/// Set what else limits sign-in
+/// Change the login restrictions
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct ChangeLoginRestrictionsRequest {
-    /// When false, signing in on a device ends the user's sessions on other devices.
+    /// If false, signing in on a device ends the user's sessions on other devices.
     allow_multiple_devices: bool,
     require_email_verification: bool,
     allow_password_reset: bool,
@@ -54,12 +54,12 @@ impl PolicyForm for LoginRestrictions {
 
 pub(crate) type ChangeLoginRestrictions = Change<LoginRestrictions>;
 
-/// Set what else limits sign-in
+/// Change the login restrictions
 ///
-/// Holds from the next sign-in on.
+/// Applies from the next sign-in.
 #[utoipa::path(put, path = "/api/security/login-restrictions/{tenantId}", operation_id = "changeLoginRestrictions", tag = "security",
     request_body = ChangeLoginRestrictionsRequest,
-    responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,
+    responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_login_restrictions<S: Store, K: Kit>(
     app: State<S, K>,

@@ -14,7 +14,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Set what new passwords must be like
+/// Change the password policy
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -72,12 +72,12 @@ impl PolicyForm for PasswordPolicy {
 
 pub(crate) type ChangePasswordPolicy = Change<PasswordPolicy>;
 
-/// Set what new passwords must be like
+/// Change the password policy
 ///
-/// It is asked of passwords that are chosen from now on; when they run out is judged at once.
+/// The rules apply to new passwords. The expiry applies immediately.
 #[utoipa::path(put, path = "/api/security/password-policy/{tenantId}", operation_id = "changePasswordPolicy", tag = "security",
     request_body = ChangePasswordPolicyRequest,
-    responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,
+    responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_password_policy<S: Store, K: Kit>(
     app: State<S, K>,

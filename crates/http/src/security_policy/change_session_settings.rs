@@ -14,7 +14,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Set how long sessions live and how many a user may have
+/// Change the session settings
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -54,12 +54,12 @@ impl PolicyForm for SessionSettings {
 
 pub(crate) type ChangeSessionSettings = Change<SessionSettings>;
 
-/// Set how long sessions live and how many a user may have
+/// Change the session settings
 ///
-/// A shorter timeout holds for sessions that live already. The limit is applied at the next sign-in.
+/// A shorter timeout also applies to existing sessions. The limit on sessions applies from the next sign-in.
 #[utoipa::path(put, path = "/api/security/session-settings/{tenantId}", operation_id = "changeSessionSettings", tag = "security",
     request_body = ChangeSessionSettingsRequest,
-    responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,
+    responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_session_settings<S: Store, K: Kit>(
     app: State<S, K>,

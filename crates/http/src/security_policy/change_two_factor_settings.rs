@@ -14,7 +14,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Set whether a second factor is asked for, and which
+/// Change the two-factor settings
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -66,12 +66,12 @@ impl PolicyForm for TwoFactorSettings {
 
 pub(crate) type ChangeTwoFactorSettings = Change<TwoFactorSettings>;
 
-/// Set whether a second factor is asked for, and which
+/// Change the two-factor settings
 ///
-/// One that is on needs at least one method, and one that the caller himself can use.
+/// If enabled, it needs at least one method, including one that the caller can use.
 #[utoipa::path(put, path = "/api/security/2fa-settings/{tenantId}", operation_id = "changeTwoFactorSettings", tag = "security",
     request_body = ChangeTwoFactorSettingsRequest,
-    responses((status = 200, description = "All settings as they are now", body = Success<SettingsItem>,
+    responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_two_factor_settings<S: Store, K: Kit>(
     app: State<S, K>,

@@ -31,9 +31,9 @@ impl Operation for ClearSessions {
     }
 }
 
-/// End all sessions but the caller's own
+/// End all sessions except the caller's
 #[utoipa::path(delete, path = "/api/security/sessions/clear/{tenantId}", operation_id = "clearSessions", tag = "security",
-    responses((status = 200, description = "They have ended", body = Success<ClearedSessions>)))]
+    responses((status = 200, description = "The sessions were ended", body = Success<ClearedSessions>)))]
 pub(crate) async fn clear_sessions<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,

@@ -22,9 +22,9 @@ impl Operation for EndSession {
 
 /// End a session
 ///
-/// Its token can neither be used nor refreshed any more. Doing it again is success.
+/// Its token can no longer be used or refreshed. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/security/sessions/{id}", operation_id = "endSession", tag = "security",
-    responses((status = 200, description = "It has ended", body = Success<Nothing>)))]
+    responses((status = 200, description = "The session was ended", body = Success<Nothing>)))]
 pub(crate) async fn end_session<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), session): Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>,

@@ -23,7 +23,7 @@ impl Operation for GetAllowList {
     }
 }
 
-/// The addresses that a tenant may be used from
+/// Get the IP whitelist
 #[utoipa::path(get, path = "/api/security/ip-whitelist/{tenantId}", operation_id = "getIpWhitelist", tag = "security",
     responses((status = 200, description = "The list and its switch", body = Success<IpWhitelist>,
         headers(("ETag" = String, description = "The version, for `If-Match` of the switch.")))))]

@@ -22,7 +22,7 @@ impl Operation for GetSecuritySettings {
     }
 }
 
-/// A tenant's security settings
+/// Get a tenant's security settings
 #[utoipa::path(get, path = "/api/security/settings/{tenantId}", operation_id = "getSecuritySettings", tag = "security",
     responses((status = 200, description = "All settings under one version", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

@@ -1,6 +1,7 @@
 use munim_kernel::Percent;
-use munim_security_policy::{ChangeSettingsError, NoSuchTenant, SecurityStatistics, ViewStatistics};
+use munim_security_policy::{ChangeSettingsError, NoSuchTenant, SecurityStatistics, Uptime, ViewStatistics};
 use serde::Serialize;
+use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
 use crate::{
@@ -8,6 +9,7 @@ use crate::{
     envelope::{Reply, Success},
     extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
+    wire,
 };
 
 /// The counters above the security screen.
@@ -18,11 +20,15 @@ pub(crate) struct StatisticsItem {
     active_sessions: i64,
     #[serde(rename = "failedLogins24Hours")]
     failed_logins_24_hours: i64,
-    /// Users who are locked on some device or elsewhere.
+    /// Locked users.
     locked_accounts: i64,
-    /// Percent of the last 30 days, as measured; null when it is not known.
+    /// The percentage of the measured time in which the system was up; null in the first minute.
     #[schema(value_type = Option<f64>, required = true)]
     uptime_percent: Option<Percent>,
+    /// The start of the measured time: 30 days ago, or later if measuring began later.
+    #[serde(serialize_with = "wire::maybe_moment")]
+    #[schema(required = true)]
+    uptime_since: Option<OffsetDateTime>,
 }
 
 impl From<SecurityStatistics> for StatisticsItem {
@@ -31,7 +37,8 @@ impl From<SecurityStatistics> for StatisticsItem {
             active_sessions: counted.active_sessions,
             failed_logins_24_hours: counted.failed_logins_24_hours,
             locked_accounts: counted.locked_accounts,
-            uptime_percent: counted.uptime,
+            uptime_percent: counted.uptime.map(|uptime| uptime.percent),
+            uptime_since: counted.uptime.map(|uptime| uptime.since),
         }
     }
 }
@@ -49,14 +56,17 @@ impl Operation for GetSecurityStatistics {
             active_sessions: 14,
             failed_logins_24_hours: 3,
             locked_accounts: 1,
-            uptime: Percent::of(43_190, 43_200),
+            uptime: Percent::of(43_190, 43_200).map(|percent| Uptime {
+                percent,
+                since: datetime!(2026-03-02 04:30 UTC),
+            }),
         };
         Examples::of(&Success::new(MESSAGE, StatisticsItem::from(counted)))
             .or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)])
     }
 }
 
-/// A tenant's security counters
+/// Get a tenant's security counters
 #[utoipa::path(get, path = "/api/security/statistics/{tenantId}", operation_id = "getSecurityStatistics", tag = "security",
     responses((status = 200, description = "The counters now", body = Success<StatisticsItem>)))]
 pub(crate) async fn get_security_statistics<S: Store, K: Kit>(

@@ -10,13 +10,13 @@ use crate::wire;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct IpWhitelist {
-    /// Whether only these are let in.
+    /// Whether only these are allowed.
     enabled: bool,
-    /// The addresses and networks, the oldest first.
+    /// The addresses and networks, oldest first.
     ip_list: Vec<String>,
-    /// The same with who added them.
+    /// The same, with who added them.
     entries: Vec<IpWhitelistEntry>,
-    /// Of all security settings; goes up when the list is switched.
+    /// The version of all security settings; increases when the list is switched on or off.
     version: i64,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct IpWhitelist {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct IpWhitelistEntry {
     ip_address: String,
-    /// The user name of whoever added it.
+    /// The username of the user who added it.
     added_by: String,
     #[serde(serialize_with = "wire::moment")]
     added_at: OffsetDateTime,

@@ -13,19 +13,19 @@ use crate::{
     wire,
 };
 
-/// A sign-in that failed.
+/// A failed sign-in.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FailedLoginItem {
-    /// The user name that was tried; there may be no such user. Empty where the entry stands for several names.
+    /// The username that was entered; such a user may not exist. Empty if the entry counts several usernames.
     username: String,
     /// When the attempt failed; the last one, where the entry stands for several.
     #[serde(serialize_with = "wire::moment")]
     attempt_time: OffsetDateTime,
     ip_address: String,
-    /// What whoever tried was not told.
+    /// The reason, which the user was not shown.
     reason: String,
-    /// How many attempts the entry stands for. Above a limit, the attempts of an address are counted in one entry.
+    /// The number of attempts in this entry. Above a limit, all attempts of an address are counted in one entry.
     attempts: i64,
 }
 
@@ -42,7 +42,7 @@ impl From<FailedSignIn> for FailedLoginItem {
 }
 
 list_page!(
-    /// A page of failed sign-ins, the newest first.
+    /// A page of failed sign-ins, newest first.
     FailedLoginPage of FailedLoginItem
 );
 
@@ -70,7 +70,7 @@ impl Operation for ListFailedLogins {
     }
 }
 
-/// Sign-ins that failed
+/// List failed sign-ins
 #[utoipa::path(get, path = "/api/security/failed-logins/{tenantId}", operation_id = "listFailedLogins", tag = "security",
     responses((status = 200, description = "A page of failed sign-ins", body = Success<FailedLoginPage>)))]
 pub(crate) async fn list_failed_logins<S: Store, K: Kit>(

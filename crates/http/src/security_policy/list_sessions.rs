@@ -15,7 +15,7 @@ use crate::{
     wire,
 };
 
-/// A session that lives.
+/// An active session.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SessionItem {
@@ -27,7 +27,7 @@ pub(crate) struct SessionItem {
     login_at: OffsetDateTime,
     #[serde(serialize_with = "wire::moment")]
     last_active_at: OffsetDateTime,
-    /// Null for a SuperAdmin's, which needs no device.
+    /// Null for a SuperAdmin, who needs no device.
     #[schema(required = true)]
     device_name: Option<String>,
     /// Whether it is the caller's own.
@@ -49,7 +49,7 @@ impl SessionItem {
 }
 
 list_page!(
-    /// A page of sessions, those used last first.
+    /// A page of sessions, most recently used first.
     SessionPage of SessionItem
 );
 
@@ -81,7 +81,7 @@ impl Operation for ListSessions {
     }
 }
 
-/// Sessions that live
+/// List active sessions
 #[utoipa::path(get, path = "/api/security/sessions/{id}", operation_id = "listSessions", tag = "security",
     responses((status = 200, description = "A page of sessions", body = Success<SessionPage>)))]
 pub(crate) async fn list_sessions<S: Store, K: Kit>(

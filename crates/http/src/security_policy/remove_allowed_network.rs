@@ -29,11 +29,11 @@ impl Operation for RemoveAllowedNetwork {
     }
 }
 
-/// Remove an address from the allow-list
+/// Remove an address from the IP whitelist
 ///
-/// While the list is on, neither the last entry nor the one that covers the caller can be removed.
+/// While the whitelist is enabled, neither the last entry nor the one that covers the caller can be removed.
 #[utoipa::path(delete, path = "/api/security/ip-whitelist/{tenantId}/{ip}", operation_id = "removeIpAddress", tag = "security",
-    responses((status = 200, description = "The list as it is now", body = Success<IpWhitelist>)))]
+    responses((status = 200, description = "The updated list", body = Success<IpWhitelist>)))]
 pub(crate) async fn remove_allowed_network<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), Then(tenant, PathNetwork(network))): Then<

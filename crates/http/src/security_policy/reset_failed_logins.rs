@@ -20,11 +20,11 @@ impl Operation for ResetFailedLogins {
     }
 }
 
-/// Open all locks
+/// Unlock all accounts
 ///
-/// Counted attempts are forgotten. The list of failed sign-ins stays.
+/// Resets the counted attempts. The list of failed sign-ins is kept.
 #[utoipa::path(post, path = "/api/security/failed-logins/reset/{tenantId}", operation_id = "resetFailedLogins", tag = "security",
-    responses((status = 200, description = "Nobody is locked any more", body = Success<Nothing>)))]
+    responses((status = 200, description = "All accounts were unlocked", body = Success<Nothing>)))]
 pub(crate) async fn reset_failed_logins<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,

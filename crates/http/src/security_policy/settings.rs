@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use crate::envelope::{Success, Tagged};
 
-/// All that a tenant has set.
+/// All settings of a tenant.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 #[schema(as = SecuritySettings)]
@@ -31,7 +31,7 @@ pub(crate) struct SettingsItem {
     email_otp_enabled: bool,
     sms_otp_enabled: bool,
     authenticator_app_enabled: bool,
-    /// 0 when the lockout is off, else 3 to 10.
+    /// 0 when the lockout is off; otherwise 3 to 10.
     #[schema(maximum = 10)]
     max_failed_login_attempts: u32,
     #[schema(minimum = 5, maximum = 1440)]
@@ -40,7 +40,7 @@ pub(crate) struct SettingsItem {
     allow_multiple_devices: bool,
     require_email_verification: bool,
     allow_password_reset: bool,
-    /// Goes up with each change; also the `ETag`.
+    /// Increases with each change; also the `ETag`.
     #[schema(minimum = 1)]
     version: i64,
 }

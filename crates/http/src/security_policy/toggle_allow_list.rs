@@ -18,7 +18,7 @@ use crate::{
     problem::Problem,
 };
 
-/// Whether only the listed addresses are let in.
+/// Whether only the listed addresses are allowed.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -66,12 +66,13 @@ impl Operation for ToggleAllowList {
     }
 }
 
-/// Switch the allow-list on or off
+/// Switch the IP whitelist on or off
 ///
-/// Sessions are judged by it at once. It cannot be switched on while it is empty or does not cover the caller.
+/// Applies to existing sessions immediately. It cannot be switched on while it is empty or does not include the
+/// caller's address.
 #[utoipa::path(put, path = "/api/security/ip-whitelist/toggle/{tenantId}", operation_id = "toggleIpWhitelist", tag = "security",
     request_body = ToggleIpWhitelistRequest,
-    responses((status = 200, description = "The list as it is now", body = Success<IpWhitelist>,
+    responses((status = 200, description = "The updated list", body = Success<IpWhitelist>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
     app: State<S, K>,

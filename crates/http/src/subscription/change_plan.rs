@@ -32,11 +32,11 @@ impl Operation for ChangePlan {
 
 /// Change or retire a plan
 ///
-/// A new price counts for invoices made from then on. An organisation that has more than a lowered limit keeps it and
-/// can add none. A retired plan stays with those who are on it, and can be chosen by nobody.
+/// A new price applies to invoices created from then on. An organisation above a lowered limit keeps what it has but
+/// cannot add more. A retired plan stays with the organisations on it but can no longer be chosen.
 #[utoipa::path(put, path = "/api/saas/plans/{planId}", operation_id = "changePlan", tag = "subscription",
     request_body = ChangePlanRequest,
-    responses((status = 200, description = "The plan as it is now", body = Success<PlanItem>,
+    responses((status = 200, description = "The updated plan", body = Success<PlanItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_plan<S: Store, K: Kit>(
     app: State<S, K>,

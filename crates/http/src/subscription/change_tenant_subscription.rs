@@ -19,20 +19,20 @@ use crate::{
 
 const MESSAGE: &str = "Subscription updated";
 
-/// What is to become different. What is not there stays as it is.
+/// The changes. Fields that are left out do not change.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct ChangeSubscriptionRequest {
-    /// The code of a plan that can be chosen and is large enough.
+    /// The code of an available plan that is large enough.
     #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
     plan: Option<String>,
     #[schema(nullable = false, pattern = "^(monthly|yearly)$")]
     billing_cycle: Option<String>,
-    /// The first day that no invoice covers.
+    /// The first day not yet invoiced.
     #[schema(schema_with = day_or_none)]
     next_invoice_on: Option<time::Date>,
-    /// True: it is billed no more. False: it is again.
+    /// True stops billing; false resumes it.
     #[schema(nullable = false)]
     cancelled: Option<bool>,
 }
@@ -98,13 +98,13 @@ impl Operation for ChangeTenantSubscription {
     }
 }
 
-/// Change what an organisation subscribes to
+/// Change an organisation's subscription
 ///
-/// A plan that is smaller than what is in use is refused with the limits that are exceeded. The new price counts from
-/// the next invoice on.
+/// Refuses a plan that is too small for what is in use, naming the exceeded limits. The new price applies from the
+/// next invoice.
 #[utoipa::path(put, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "changeTenantSubscription",
     tag = "subscription", request_body = ChangeSubscriptionRequest,
-    responses((status = 200, description = "The subscription as it is now", body = TenantSuccess<SubscriptionItem>,
+    responses((status = 200, description = "The updated subscription", body = TenantSuccess<SubscriptionItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_subscription<S: Store, K: Kit>(
     app: State<S, K>,

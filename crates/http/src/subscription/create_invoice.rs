@@ -19,7 +19,7 @@ const MESSAGE: &str = "Invoice drafted";
 /// The most that one invoice bills: a hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
 
-/// An invoice to be made.
+/// An invoice to create.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -29,7 +29,7 @@ struct CreateInvoiceRequest {
     /// The first day that it covers; the first that no invoice covers when not said.
     #[schema(schema_with = day_or_none)]
     period_from: Option<time::Date>,
-    /// In rupees before tax; what the plan costs for a cycle when not said.
+    /// In rupees before tax; the price of the plan for one cycle by default.
     #[schema(minimum = 0.01, maximum = 1_000_000_000, multiple_of = 0.01)]
     amount: Option<f64>,
 }
@@ -87,11 +87,11 @@ impl Operation for CreateInvoice {
 
 /// Draft an invoice
 ///
-/// Over one billing cycle of the organisation's plan, with GST on it. It has no number before it is issued.
+/// Covers one billing cycle of the organisation's plan, plus GST. The number is assigned on issue.
 #[utoipa::path(post, path = "/api/saas/invoices", operation_id = "createInvoice", tag = "subscription",
     request_body = CreateInvoiceRequest,
     responses((status = 201, description = "The draft", body = Success<InvoiceItem>,
-        headers(("Location" = String, description = "Where the invoice is.")))))]
+        headers(("Location" = String, description = "The address of the invoice.")))))]
 pub(crate) async fn create_invoice<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsSubscriptions>, Once<Wanted>>,

@@ -26,11 +26,11 @@ impl Operation for CreatePlan {
     }
 }
 
-/// Offer a plan
+/// Create a plan
 #[utoipa::path(post, path = "/api/saas/plans", operation_id = "createPlan", tag = "subscription",
     request_body = CreatePlanRequest,
     responses((status = 201, description = "The plan", body = Success<PlanItem>,
-        headers(("Location" = String, description = "Where the plan is.")))))]
+        headers(("Location" = String, description = "The address of the plan.")))))]
 pub(crate) async fn create_plan<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Once(key, Offered(code, details))): Then<May<KeepsSubscriptions>, Once<Offered>>,

@@ -20,7 +20,7 @@ impl Operation for GetInvoice {
     }
 }
 
-/// One invoice
+/// Get an invoice
 #[utoipa::path(get, path = "/api/saas/invoices/{invoiceId}", operation_id = "getInvoice", tag = "subscription",
     responses((status = 200, description = "The invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

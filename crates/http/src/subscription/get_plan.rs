@@ -25,7 +25,7 @@ impl Operation for GetPlan {
     }
 }
 
-/// One plan
+/// Get a plan
 #[utoipa::path(get, path = "/api/saas/plans/{planId}", operation_id = "getPlan", tag = "subscription",
     responses((status = 200, description = "The plan", body = Success<PlanItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

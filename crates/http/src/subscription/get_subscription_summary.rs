@@ -10,25 +10,25 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// What all subscriptions amount to. Amounts are in rupees.
+/// Totals of all subscriptions. Amounts are in rupees.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SubscriptionSummary)]
 pub(crate) struct SummaryItem {
     /// Organisations that are billed.
     subscribed: i64,
-    /// What their plans cost in a month, before tax.
+    /// The monthly price of their plans, before tax.
     #[schema(value_type = f64)]
     per_month: Money,
     /// The total of unpaid invoices.
     #[schema(value_type = f64)]
     due: Money,
-    /// Of that, what should have been paid by now.
+    /// The part of it that is overdue.
     #[schema(value_type = f64)]
     overdue: Money,
     /// Organisations with something overdue.
     past_due: i64,
-    /// Invoices that wait to be issued.
+    /// Draft invoices.
     drafts: i64,
 }
 
@@ -64,7 +64,7 @@ impl Operation for GetSubscriptionSummary {
     }
 }
 
-/// What all subscriptions amount to
+/// Get the totals of all subscriptions
 #[utoipa::path(get, path = "/api/saas/subscriptions/summary", operation_id = "getSubscriptionSummary",
     tag = "subscription", responses((status = 200, description = "The figures", body = Success<SummaryItem>)))]
 pub(crate) async fn get_subscription_summary<S: Store, K: Kit>(

@@ -27,9 +27,9 @@ impl Operation for GetTenantSubscription {
     }
 }
 
-/// What an organisation subscribes to
+/// Get an organisation's subscription
 ///
-/// With what it uses of it and what it owes.
+/// With its usage and amount due.
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "getTenantSubscription",
     tag = "subscription", responses((status = 200, description = "The subscription", body = TenantSuccess<SubscriptionItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

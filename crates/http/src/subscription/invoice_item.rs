@@ -12,7 +12,7 @@ use crate::{
     wire,
 };
 
-/// What the platform bills an organisation. Amounts are in rupees.
+/// An invoice of the platform to an organisation. Amounts are in rupees.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Invoice)]
@@ -20,7 +20,7 @@ pub(crate) struct InvoiceItem {
     invoice_id: i64,
     tenant_id: i64,
     org_name: String,
-    /// Given when it is issued: consecutive in a financial year; null before.
+    /// Assigned on issue, consecutive within a financial year; null before.
     #[schema(required = true)]
     number: Option<String>,
     /// The plan as it was.
@@ -38,12 +38,12 @@ pub(crate) struct InvoiceItem {
     gst_percent: i64,
     #[schema(value_type = f64)]
     gst: Money,
-    /// What is to be paid.
+    /// The amount due.
     #[schema(value_type = f64)]
     total: Money,
     /// draft, issued, paid or void.
     status: &'static str,
-    /// Whether it should have been paid before today.
+    /// Whether it is overdue.
     is_overdue: bool,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,
@@ -56,14 +56,14 @@ pub(crate) struct InvoiceItem {
     #[serde(serialize_with = "wire::maybe_day")]
     #[schema(required = true)]
     paid_on: Option<Date>,
-    /// How the payment is known; empty before.
+    /// The reference of the payment; empty before.
     payment_reference: String,
     #[serde(serialize_with = "wire::maybe_day")]
     #[schema(required = true)]
     voided_on: Option<Date>,
-    /// Empty unless it is void.
+    /// Empty unless the invoice is void.
     void_reason: String,
-    /// Goes up with each change; also the `ETag`.
+    /// Increases with each change; also the `ETag`.
     version: i64,
 }
 

@@ -16,12 +16,12 @@ use crate::{
 
 const MESSAGE: &str = "Invoice issued";
 
-/// When it is to be paid
+/// The due date
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct IssueInvoiceRequest {
-    /// The last day to pay it; 15 days from today when not said.
+    /// The due date; 15 days from today by default.
     due_on: Option<Date>,
 }
 
@@ -58,10 +58,10 @@ impl Operation for IssueInvoice {
 
 /// Issue an invoice
 ///
-/// A draft gets today's date and the next number of the financial year. The organisation can see it from then on.
+/// Gives a draft today's date and the next number of the financial year. The organisation can see it from then on.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/issue", operation_id = "issueInvoice", tag = "subscription",
     request_body = IssueInvoiceRequest,
-    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+    responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn issue_invoice<S: Store, K: Kit>(
     app: State<S, K>,

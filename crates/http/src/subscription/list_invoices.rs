@@ -25,16 +25,16 @@ impl Operation for ListInvoices {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(
-            "Invoices",
+            "List invoices",
             InvoicePage::example(InvoiceItem::example()),
         ))
     }
 }
 
-/// Invoices
+/// List invoices
 ///
-/// All of them for the platform's administrator. For everybody else those of his own organisation that were issued.
-/// `search` looks into the number and the organisation's name, code and town.
+/// A platform administrator sees all invoices, everyone else the issued invoices of their own organisation. `search`
+/// matches the number and the organisation's name, code and town.
 #[utoipa::path(get, path = "/api/saas/invoices", operation_id = "listInvoices", tag = "subscription",
     responses((status = 200, description = "A page of invoices", body = Success<InvoicePage>)))]
 pub(crate) async fn list_invoices<S: Store, K: Kit>(
@@ -57,5 +57,5 @@ pub(crate) async fn list_invoices<S: Store, K: Kit>(
         .into_iter()
         .map(|invoice| InvoiceItem::new(invoice, today));
     let page = Page::new(wanted.page, items.collect::<Vec<_>>(), found.total_count);
-    Ok(Success::new("Invoices", page.into()))
+    Ok(Success::new("List invoices", page.into()))
 }

@@ -19,11 +19,11 @@ impl Operation for ListPlans {
     }
 }
 
-/// The platform's plans
+/// List plans
 ///
-/// Those that can be chosen first, the cheapest first; then the retired ones.
+/// Available plans first, cheapest first; then retired ones.
 #[utoipa::path(get, path = "/api/saas/plans", operation_id = "listPlans", tag = "subscription",
-    responses((status = 200, description = "All of them", body = Success<Vec<PlanItem>>)))]
+    responses((status = 200, description = "The full list", body = Success<Vec<PlanItem>>)))]
 pub(crate) async fn list_plans<S: Store, K: Kit>(
     app: State<S, K>,
     caller: May<SeesSubscription>,

@@ -21,9 +21,9 @@ impl Operation for ListSubscriptions {
     }
 }
 
-/// What organisations subscribe to
+/// List subscriptions
 ///
-/// Each with what it uses and what it owes. `search` looks into name, code and town of the organisation.
+/// Each with its usage and amount due. `search` matches the organisation's name, code and town.
 #[utoipa::path(get, path = "/api/saas/subscriptions", operation_id = "listSubscriptions", tag = "subscription",
     responses((status = 200, description = "A page of subscriptions", body = Success<SubscriptionPage>)))]
 pub(crate) async fn list_subscriptions<S: Store, K: Kit>(

@@ -15,12 +15,12 @@ use crate::{
 
 const MESSAGE: &str = "Payment recorded";
 
-/// A payment that came
+/// A payment received
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 struct PayInvoiceRequest {
-    /// How it is known, such as the bank's reference.
+    /// A reference for the payment, such as the bank's.
     #[schema(min_length = 1, max_length = 100)]
     reference: String,
     /// From the day of issue to today; today when not said.
@@ -66,10 +66,10 @@ impl Operation for PayInvoice {
 
 /// Record a payment
 ///
-/// Of the whole invoice. What is paid stays so.
+/// Records payment of the whole invoice. A payment cannot be undone.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/pay", operation_id = "payInvoice", tag = "subscription",
     request_body = PayInvoiceRequest,
-    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+    responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn pay_invoice<S: Store, K: Kit>(
     app: State<S, K>,

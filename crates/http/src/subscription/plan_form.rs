@@ -10,12 +10,12 @@ use crate::{
     tenancy::fields::{NAME, Read, kept_name},
 };
 
-/// A plan to be offered.
+/// A plan to offer.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct CreatePlanRequest {
-    /// 2 to 30 of a-z, 0-9 and '-', the first no '-'; unique, and never changed.
+    /// 2 to 30 of a-z, 0-9 and '-', not starting with '-'. Unique, and cannot be changed.
     #[schema(pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
     code: String,
     #[schema(min_length = 1, max_length = 100)]
@@ -25,7 +25,7 @@ pub(crate) struct CreatePlanRequest {
     /// For a month, in rupees before tax, with at most two decimals.
     #[schema(minimum = 0, maximum = 10_000_000, multiple_of = 0.01)]
     price_per_month: f64,
-    /// Null for any number, as with the others.
+    /// Null for no limit, as with the other limits.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     branch_limit: Option<i64>,
     #[schema(minimum = 1, maximum = 1_000_000_000)]
@@ -34,7 +34,7 @@ pub(crate) struct CreatePlanRequest {
     client_limit: Option<i64>,
 }
 
-/// What is to become different. What is not there stays as it is; null takes a limit away.
+/// The changes. Fields that are left out do not change; null removes a limit.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -101,7 +101,7 @@ fn rest(form: &mut Form) -> Option<PlanChange> {
     })
 }
 
-/// A plan to be offered.
+/// A plan to offer.
 pub(crate) struct Offered(pub(super) PlanCode, pub(super) PlanDetails);
 
 impl FromForm for Offered {

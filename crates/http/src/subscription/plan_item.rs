@@ -3,7 +3,7 @@ use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something that the platform offers.
+/// A plan of the platform.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Plan)]
@@ -16,19 +16,19 @@ pub(crate) struct PlanItem {
     /// For a month, in rupees before tax.
     #[schema(value_type = f64)]
     price_per_month: Money,
-    /// Null for any number, as with the others.
+    /// Null for no limit, as with the other limits.
     #[schema(required = true)]
     branch_limit: Option<i64>,
     #[schema(required = true)]
     user_limit: Option<i64>,
     #[schema(required = true)]
     client_limit: Option<i64>,
-    /// Whether it can be chosen. A retired plan stays with whom it serves.
+    /// Whether it can be chosen. A retired plan stays with the organisations on it.
     is_active: bool,
-    /// How many organisations are on it; null for who does not run the platform.
+    /// The number of organisations on it; null unless the caller is a platform administrator.
     #[schema(required = true)]
     tenant_count: Option<i64>,
-    /// Goes up with each change; also the `ETag`.
+    /// Increases with each change; also the `ETag`.
     version: i64,
 }
 

@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 use super::plan_item::{PlanItem, sample};
 use crate::{list_page::list_page, wire};
 
-/// How much of something an organisation has, beside what its plan allows.
+/// The usage of one limited resource, with the limit of the plan.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UsageItem {
     used: i64,
-    /// Null for any number.
+    /// Null for no limit.
     #[schema(required = true)]
     limit: Option<i64>,
     /// Percent of the limit; null where there is none.
@@ -20,20 +20,20 @@ pub(crate) struct UsageItem {
     percent: Option<Percent>,
 }
 
-/// How much of what plans limit an organisation has.
+/// An organisation's usage of the limited resources.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Usage)]
 pub(crate) struct UsageItems {
-    /// Whether they work or not.
+    /// Whether they are active.
     branches: UsageItem,
-    /// Those who are not disabled.
+    /// Users who are not disabled.
     users: UsageItem,
-    /// Active ones.
+    /// Active ones only.
     clients: UsageItem,
 }
 
-/// What an organisation subscribes to, how much of it it uses, and what it owes.
+/// An organisation's plan, usage and amount due.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Subscription)]
@@ -41,7 +41,7 @@ pub(crate) struct SubscriptionItem {
     tenant_id: i64,
     org_name: String,
     org_code: String,
-    /// Whether its people may sign in.
+    /// Whether its users may sign in.
     is_active: bool,
     plan: PlanItem,
     /// On this plan since then.
@@ -49,9 +49,9 @@ pub(crate) struct SubscriptionItem {
     since: Date,
     /// monthly or yearly.
     billing_cycle: &'static str,
-    /// active; past_due: an invoice is overdue; cancelled: it is billed no more.
+    /// active; past_due: an invoice is overdue; cancelled: no longer billed.
     status: &'static str,
-    /// The first day that no invoice covers.
+    /// The first day not yet invoiced.
     #[serde(serialize_with = "wire::day")]
     next_invoice_on: Date,
     #[serde(serialize_with = "wire::maybe_day")]
@@ -61,10 +61,10 @@ pub(crate) struct SubscriptionItem {
     /// The total of unpaid invoices, in rupees.
     #[schema(value_type = f64)]
     due: Money,
-    /// Of that, what should have been paid by now.
+    /// The part of it that is overdue.
     #[schema(value_type = f64)]
     overdue: Money,
-    /// Goes up with each change; also the `ETag`.
+    /// Increases with each change; also the `ETag`.
     version: i64,
 }
 

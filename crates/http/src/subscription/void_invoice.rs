@@ -14,7 +14,7 @@ use crate::{
 
 const MESSAGE: &str = "Invoice voided";
 
-/// Why it is void
+/// The reason for voiding
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -53,12 +53,12 @@ impl Operation for VoidInvoice {
     }
 }
 
-/// Make an invoice void
+/// Void an invoice
 ///
-/// A draft, or one that was issued and is not paid. Its number stays its own; its days can be billed again.
+/// Voids a draft or an unpaid issued invoice. The number is kept; the period can be billed again.
 #[utoipa::path(post, path = "/api/saas/invoices/{invoiceId}/void", operation_id = "voidInvoice", tag = "subscription",
     request_body = VoidInvoiceRequest,
-    responses((status = 200, description = "The invoice as it is now", body = Success<InvoiceItem>,
+    responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn void_invoice<S: Store, K: Kit>(
     app: State<S, K>,

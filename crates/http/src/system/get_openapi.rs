@@ -22,7 +22,7 @@ impl Operation for GetOpenApi {
     }
 }
 
-/// This document
+/// Get this document
 #[utoipa::path(get, path = "/api/openapi.json", operation_id = "getOpenApi", tag = "system",
     responses((status = 200, description = "OpenAPI 3.1", body = Object)))]
 pub(crate) async fn get_openapi<S: Store, K: Kit>(_: State<S, K>, (): ()) -> HttpResponse {

@@ -16,9 +16,9 @@ impl Operation for Health {
     }
 }
 
-/// Whether the process is alive
+/// Check that the process is running
 #[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "system",
-    responses((status = 200, description = "The process is alive", body = Success<Nothing>)))]
+    responses((status = 200, description = "The process is running", body = Success<Nothing>)))]
 pub(crate) async fn health<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
     Ok(Success::new("Healthy", Nothing))
 }

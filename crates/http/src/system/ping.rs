@@ -16,9 +16,9 @@ impl Operation for Ping {
     }
 }
 
-/// An answer to somebody who asks whether there is one
+/// Check that the server responds
 #[utoipa::path(get, path = "/api/ping", operation_id = "ping", tag = "system",
-    responses((status = 200, description = "An answer", body = Success<Nothing>)))]
+    responses((status = 200, description = "The answer", body = Success<Nothing>)))]
 pub(crate) async fn ping<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
     Ok(Success::new("pong", Nothing))
 }

@@ -16,11 +16,11 @@ impl Operation for Ready {
     }
 }
 
-/// Whether the server can serve
+/// Check that the server is ready
 ///
-/// The database answers, and its schema has all that this program needs. A newer program may have added to it.
+/// The database responds and its schema has everything that this version needs.
 #[utoipa::path(get, path = "/api/ready", operation_id = "ready", tag = "system",
-    responses((status = 200, description = "It can", body = Success<Nothing>)))]
+    responses((status = 200, description = "The device can be activated", body = Success<Nothing>)))]
 pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<Nothing> {
     // However many ask, and give up, there is one look at a time.
     let looked = to_the_end(async move {

@@ -12,7 +12,7 @@ use crate::{
     openapi::shapes::{day_or_none, email_or_none},
 };
 
-/// A branch as it is written. Each name may also begin with a small letter.
+/// A branch to create. Field names may also start with a lower-case letter.
 #[derive(ToSchema)]
 #[schema(rename_all = "PascalCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -26,7 +26,7 @@ pub(crate) struct CreateBranchRequest {
     city: String,
     #[schema(min_length = 1, max_length = 100)]
     state: String,
-    /// The head office before gives that up.
+    /// Replaces the current head office.
     is_head_office: Option<bool>,
     #[schema(max_length = 500)]
     address: Option<String>,
@@ -40,14 +40,14 @@ pub(crate) struct CreateBranchRequest {
     email_address: Option<String>,
     #[schema(max_length = 100)]
     manager_name: Option<String>,
-    /// True when not said.
+    /// True by default.
     is_active: Option<bool>,
     #[schema(schema_with = day_or_none)]
     opening_date: Option<Date>,
 }
 
-/// What is to become different. What is not there stays as it is; an empty text or null empties what need not be
-/// there. Each name may also begin with a small letter.
+/// The changes. Fields that are left out do not change; an empty string or null clears an optional field. Field names
+/// may also start with a lower-case letter.
 #[derive(ToSchema)]
 #[schema(rename_all = "PascalCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -61,7 +61,7 @@ pub(crate) struct ChangeBranchRequest {
     city: Option<String>,
     #[schema(nullable = false, min_length = 1, max_length = 100)]
     state: Option<String>,
-    /// True takes that from the head office before; the head office itself does not give it up.
+    /// True makes it the head office instead of the current one; false is refused for the head office.
     is_head_office: Option<bool>,
     #[schema(max_length = 500)]
     address: Option<String>,
@@ -79,7 +79,7 @@ pub(crate) struct ChangeBranchRequest {
     is_active: Option<bool>,
     #[schema(schema_with = day_or_none)]
     opening_date: Option<Date>,
-    /// The version that was read, as `If-Match` would say it.
+    /// The version that was read, as in `If-Match`.
     version: Option<i64>,
 }
 

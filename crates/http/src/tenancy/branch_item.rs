@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::{list_page::list_page, wire};
 
-/// A branch. Before sign-in only what is needed to choose one is told: the fields that are always there.
+/// A branch. Before sign-in, only the required fields are returned: those needed to choose a branch.
 #[derive(Default, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct BranchListItem {
@@ -21,7 +21,7 @@ pub(crate) struct BranchListItem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     user_count: Option<i64>,
-    /// Null while the opening is pending.
+    /// Null if the branch has not opened yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Date>)]
     opening_date: Option<OpeningDate>,

@@ -46,10 +46,11 @@ impl Operation for ChangeBranch {
 
 /// Change a branch
 ///
-/// What the body does not name stays as it is. The head office gives that up only to another branch.
+/// Fields that are left out do not change. The head office can only be replaced by making another branch the head
+/// office.
 #[utoipa::path(put, path = "/api/bank/branch/{branchId}", operation_id = "changeBranch", tag = "branches",
     request_body = ChangeBranchRequest,
-    responses((status = 200, description = "The branch as it is now", body = Success<BranchListItem>,
+    responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_branch<S: Store, K: Kit>(
     app: State<S, K>,

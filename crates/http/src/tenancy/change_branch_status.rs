@@ -41,11 +41,11 @@ impl Operation for ChangeBranchStatus {
 
 /// Activate or deactivate a branch
 ///
-/// Deactivated, the sessions that work in it end at once, the caller's own too where he works in it, and nobody
-/// signs in there. The head office stays active.
+/// Deactivating a branch ends all sessions in it immediately, including the caller's, and nobody can sign in there.
+/// The head office cannot be deactivated.
 #[utoipa::path(put, path = "/api/bank/branch/{branchId}/status", operation_id = "changeBranchStatus", tag = "branches",
     request_body = StatusRequest,
-    responses((status = 200, description = "The branch as it is now", body = Success<BranchListItem>,
+    responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_branch_status<S: Store, K: Kit>(
     app: State<S, K>,

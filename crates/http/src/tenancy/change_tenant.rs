@@ -41,13 +41,13 @@ impl Operation for ChangeTenant {
     }
 }
 
-/// Change what is said of an organisation
+/// Change an organisation
 ///
-/// What the body does not name stays as it is. Name, code, registration number, kind and plan are the platform's to
-/// change: of anybody else they are 400 `platform_only`.
+/// Fields that are left out do not change. Only the platform can change name, code, registration number, kind and
+/// plan; other callers get 400 `platform_only`.
 #[utoipa::path(put, path = "/api/saas/tenant/{tenantId}", operation_id = "changeTenant", tag = "tenants",
     request_body = ChangeTenantRequest,
-    responses((status = 200, description = "The organisation as it is now", body = TenantSuccess<TenantItem>,
+    responses((status = 200, description = "The updated organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant<S: Store, K: Kit>(
     app: State<S, K>,

@@ -20,7 +20,7 @@ use crate::{
 const MESSAGE: &str = "Tenant configuration updated successfully";
 const FAILED: &str = "Error updating tenant config";
 
-/// Values by their keys; null puts the default back. What is not named stays as it is.
+/// Values by key; null restores the default. Keys that are left out do not change.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -110,10 +110,10 @@ impl Operation for ChangeTenantConfig {
     }
 }
 
-/// Set something for an organisation
+/// Change an organisation's settings
 #[utoipa::path(post, path = "/api/saas/tenant/{tenantId}/config", operation_id = "changeTenantConfig", tag = "tenants",
     request_body = ChangeTenantConfigRequest,
-    responses((status = 200, description = "All of it as it is now", body = TenantSuccess<ConfigItem>,
+    responses((status = 200, description = "The updated settings", body = TenantSuccess<ConfigItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_config<S: Store, K: Kit>(
     app: State<S, K>,

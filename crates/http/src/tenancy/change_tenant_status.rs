@@ -37,12 +37,12 @@ impl Operation for ChangeTenantStatus {
     }
 }
 
-/// Suspend an organisation, or take that back
+/// Suspend or reactivate an organisation
 ///
-/// Suspended, all its sessions end at once on every node, and nobody of it signs in.
+/// Suspending an organisation ends all its sessions immediately on every node, and its users cannot sign in.
 #[utoipa::path(patch, path = "/api/saas/tenant/{tenantId}/status", operation_id = "changeTenantStatus", tag = "tenants",
     request_body = StatusRequest,
-    responses((status = 200, description = "The organisation as it is now", body = TenantSuccess<TenantItem>,
+    responses((status = 200, description = "The updated organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_status<S: Store, K: Kit>(
     app: State<S, K>,

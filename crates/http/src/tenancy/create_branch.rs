@@ -41,14 +41,13 @@ impl Operation for CreateBranch {
     }
 }
 
-/// Open a branch
+/// Create a branch
 ///
-/// For those who reach the whole organisation. One that becomes the head office takes that from the branch that
-/// was it before.
+/// For users with access to the whole organisation. A new head office replaces the current one.
 #[utoipa::path(post, path = "/api/bank/branch", operation_id = "createBranch", tag = "branches",
     request_body = CreateBranchRequest,
     responses((status = 201, description = "The branch", body = Success<BranchListItem>,
-        headers(("Location" = String, description = "Where the branch is.")))))]
+        headers(("Location" = String, description = "The address of the branch.")))))]
 pub(crate) async fn create_branch<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,

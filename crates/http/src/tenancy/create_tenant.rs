@@ -35,14 +35,14 @@ impl Operation for CreateTenant {
     }
 }
 
-/// Take on an organisation
+/// Create an organisation
 ///
-/// It comes with roles, security settings, loan products and a head office. Its first administrator is sent an
-/// invitation, good for seven days, to choose his password.
+/// Creates the organisation with roles, security settings, loan products and a head office. Its first administrator
+/// is sent an invitation, valid for 7 days, to choose a password.
 #[utoipa::path(post, path = "/api/saas/tenant", operation_id = "createTenant", tag = "tenants",
     request_body = CreateTenantRequest,
     responses((status = 201, description = "The organisation", body = TenantSuccess<TenantItem>,
-        headers(("Location" = String, description = "Where the organisation is."),
+        headers(("Location" = String, description = "The address of the organisation."),
             ("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn create_tenant<S: Store, K: Kit>(
     app: State<S, K>,

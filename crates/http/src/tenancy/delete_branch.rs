@@ -35,11 +35,12 @@ impl Operation for DeleteBranch {
     }
 }
 
-/// Delete a branch that was never used
+/// Delete an unused branch
 ///
-/// One that anybody worked in or was served by stays, and can be deactivated; `data.heldBy` tells what holds it.
+/// A branch with staff, clients or loans cannot be deleted, but can be deactivated; `data.heldBy` names what is in
+/// the way.
 #[utoipa::path(delete, path = "/api/bank/branch/{branchId}", operation_id = "deleteBranch", tag = "branches",
-    responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+    responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_branch<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, branch): Then<May<KeepsBranches>, PathId<BranchKey>>,

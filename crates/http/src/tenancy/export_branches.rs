@@ -63,9 +63,9 @@ impl Operation for ExportBranches {
     }
 }
 
-/// Branches within reach, as a file
+/// Export branches
 ///
-/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+/// All rows of the list with the same query, at most 50,000. The export is audited.
 #[utoipa::path(get, path = "/api/bank/branch/export", operation_id = "exportBranches", tag = "branches",
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),

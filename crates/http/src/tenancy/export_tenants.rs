@@ -61,9 +61,9 @@ impl Operation for ExportTenants {
     }
 }
 
-/// Organisations on the platform, as a file
+/// Export organisations
 ///
-/// All that the list with the same query has, 50,000 at most. Taking it is on record.
+/// All rows of the list with the same query, at most 50,000. The export is audited.
 #[utoipa::path(get, path = "/api/saas/tenant/export", operation_id = "exportTenants", tag = "tenants",
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),

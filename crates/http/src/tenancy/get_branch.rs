@@ -30,7 +30,7 @@ impl Operation for GetBranch {
     }
 }
 
-/// One branch within reach
+/// Get a branch
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}", operation_id = "getBranch", tag = "branches",
     responses((status = 200, description = "The branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

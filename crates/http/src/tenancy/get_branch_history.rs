@@ -25,9 +25,9 @@ impl Operation for GetBranchHistory {
     }
 }
 
-/// What was done to a branch within reach
+/// Get the history of a branch
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/history", operation_id = "getBranchHistory", tag = "history",
-    responses((status = 200, description = "A part of it, the newest first", body = Success<HistoryPage>)))]
+    responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
 pub(crate) async fn get_branch_history<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(branch, part)): Asked,

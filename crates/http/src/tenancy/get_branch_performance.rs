@@ -12,7 +12,7 @@ use crate::{
     wire,
 };
 
-/// A month of a branch, in rupees: what happened in it, and how it stood at its end.
+/// One month of a branch, in rupees: its transactions and its position at the end of the month.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct BranchMonthItem {
@@ -24,12 +24,12 @@ pub(crate) struct BranchMonthItem {
     due: Money,
     #[schema(value_type = f64)]
     collected: Money,
-    /// Collected in time, in percent of what fell due; null when nothing did.
+    /// The percentage of the amount due that was collected on time; null if nothing was due.
     #[schema(required = true, value_type = Option<f64>)]
     collection_rate: Option<Percent>,
     new_clients: i64,
     client_count: i64,
-    /// Unpaid principal.
+    /// Outstanding principal.
     #[schema(value_type = f64)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
@@ -53,7 +53,7 @@ impl From<BranchMonth> for BranchMonthItem {
     }
 }
 
-/// Growth since the end of last month, in percent; null when there was nothing before.
+/// Growth since the end of last month, in percent; null if there is nothing to compare with.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct BranchGrowth {
@@ -63,7 +63,7 @@ pub(crate) struct BranchGrowth {
     client_count: Option<Percent>,
 }
 
-/// By PAR 30: good up to 3 %, warning up to 5 %, alert above.
+/// By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only tells the document which words there are")]
 enum PerformanceStatus {
@@ -72,7 +72,7 @@ enum PerformanceStatus {
     Alert,
 }
 
-/// How a branch does.
+/// The performance of a branch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 #[schema(as = BranchPerformance)]
@@ -80,12 +80,12 @@ pub(crate) struct PerformanceItem {
     branch_id: i64,
     branch_code: String,
     branch_name: String,
-    /// The day that the books stand at.
+    /// The current business date.
     #[serde(serialize_with = "wire::day")]
     as_of: Date,
     #[schema(value_type = PerformanceStatus, inline)]
     status: &'static str,
-    /// Unpaid principal in rupees.
+    /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
@@ -101,7 +101,7 @@ pub(crate) struct PerformanceItem {
     #[schema(required = true, value_type = Option<f64>)]
     collection_rate: Option<Percent>,
     change: BranchGrowth,
-    /// The oldest first, twelve at the most; the last is the running one.
+    /// Oldest first, at most twelve; the last one is the current month.
     months: Vec<BranchMonthItem>,
 }
 
@@ -177,9 +177,9 @@ impl Operation for GetBranchPerformance {
     }
 }
 
-/// How a branch does
+/// Get a branch's performance
 ///
-/// Of the whole branch, so not for those whose reach is an officer's part of it.
+/// Covers the whole branch, so it is not available to officers who see only a part of it.
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/performance", operation_id = "getBranchPerformance",
     tag = "branches", responses((status = 200, description = "Its figures", body = Success<PerformanceItem>)))]
 pub(crate) async fn get_branch_performance<S: Store, K: Kit>(

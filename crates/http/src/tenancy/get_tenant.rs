@@ -26,7 +26,7 @@ impl Operation for GetTenant {
     }
 }
 
-/// One organisation
+/// Get an organisation
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}", operation_id = "getTenant", tag = "tenants",
     responses((status = 200, description = "The organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

@@ -22,11 +22,11 @@ impl Operation for GetTenantConfig {
     }
 }
 
-/// What an organisation has set for itself
+/// Get an organisation's settings
 ///
-/// With the catalogue of all that can be set.
+/// Includes the catalogue of all settings.
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/config", operation_id = "getTenantConfig", tag = "tenants",
-    responses((status = 200, description = "Values and catalogue", body = TenantSuccess<ConfigItem>,
+    responses((status = 200, description = "Values and available settings", body = TenantSuccess<ConfigItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
 pub(crate) async fn get_tenant_config<S: Store, K: Kit>(
     app: State<S, K>,

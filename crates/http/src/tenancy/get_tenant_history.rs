@@ -23,9 +23,9 @@ impl Operation for GetTenantHistory {
     }
 }
 
-/// What was done to an organisation and to what it has set for itself
+/// Get the history of an organisation and its settings
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/history", operation_id = "getTenantHistory", tag = "history",
-    responses((status = 200, description = "A part of it, the newest first", body = TenantSuccess<HistoryPage>)))]
+    responses((status = 200, description = "Part of the history, newest first", body = TenantSuccess<HistoryPage>)))]
 pub(crate) async fn get_tenant_history<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(tenant, part)): Asked,

@@ -10,23 +10,23 @@ use crate::{
     problem::Problem,
 };
 
-/// A step of setting up.
+/// A step of the set-up.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct OnboardingStep {
-    /// A stable word for programs.
+    /// A stable code for programs.
     key: &'static str,
-    /// A sentence for people.
+    /// A message for the user.
     title: &'static str,
     done: bool,
 }
 
-/// How far an organisation has come with setting up, told by its data.
+/// The set-up progress of an organisation, derived from its data.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 #[schema(as = TenantOnboarding)]
 pub(crate) struct OnboardingItem {
-    /// In the order in which they are best taken.
+    /// In the recommended order.
     steps: Vec<OnboardingStep>,
     done_count: usize,
     total_count: usize,
@@ -64,7 +64,7 @@ impl Operation for GetTenantOnboarding {
     }
 }
 
-/// How far an organisation has come with setting up
+/// Get an organisation's set-up progress
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/onboarding", operation_id = "getTenantOnboarding", tag = "tenants",
     responses((status = 200, description = "The steps", body = TenantSuccess<OnboardingItem>)))]
 pub(crate) async fn get_tenant_onboarding<S: Store, K: Kit>(

@@ -11,24 +11,24 @@ use crate::{
     problem::Problem,
 };
 
-/// What an organisation amounts to.
+/// Figures of an organisation.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TenantStats)]
 pub(crate) struct StatsItem {
     branches: i64,
-    /// Those who are not disabled.
+    /// Users who are not disabled.
     users: i64,
-    /// Active ones.
+    /// Active ones only.
     clients: i64,
     active_loans: i64,
-    /// Unpaid principal in rupees.
+    /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
     #[schema(required = true, value_type = Option<f64>)]
     par30: Option<Percent>,
-    /// Of the files that are kept for it: reports, its logo.
+    /// The size of the stored files: reports and the logo.
     storage_bytes: i64,
 }
 
@@ -67,7 +67,7 @@ impl Operation for GetTenantStats {
     }
 }
 
-/// What an organisation amounts to
+/// Get an organisation's figures
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/stats", operation_id = "getTenantStats", tag = "tenants",
     responses((status = 200, description = "The figures", body = TenantSuccess<StatsItem>)))]
 pub(crate) async fn get_tenant_stats<S: Store, K: Kit>(

@@ -10,7 +10,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// A branch as a selector shows it.
+/// A branch, as shown in a selector.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct BranchChoice {
@@ -57,9 +57,9 @@ impl Operation for ListAllBranches {
     }
 }
 
-/// All branches within reach
+/// List all branches
 ///
-/// In one array, by name, with what a selector shows.
+/// One array, sorted by name, with the fields that a selector shows.
 #[utoipa::path(get, path = "/api/bank/branch/all", operation_id = "listBranchChoices", tag = "branches",
     responses((status = 200, description = "The branches", body = Success<Vec<BranchChoice>>)))]
 pub(crate) async fn list_all_branches<S: Store, K: Kit>(

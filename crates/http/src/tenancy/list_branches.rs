@@ -34,11 +34,11 @@ impl Operation for ListBranches {
     }
 }
 
-/// Branches within reach
+/// List branches
 ///
-/// With a token: those that the caller reaches, active or not, with all fields. Without one, from a device
-/// that is activated for the tenant in the `TenantId` header: the active ones, with the fields that are
-/// needed to choose one. `search` looks into name, code and town.
+/// With a token: all branches that the caller has access to, active or not, with all fields. Without one, from a
+/// device that is activated for the tenant in the `TenantId` header: active branches, with the fields needed to
+/// choose one. `search` matches name, code and town.
 #[utoipa::path(get, path = "/api/bank/branch", operation_id = "listBranches", tag = "branches",
     responses((status = 200, description = "A page of branches", body = Success<BranchPage>)))]
 pub(crate) async fn list_branches<S: Store, K: Kit>(

@@ -24,7 +24,7 @@ pub(crate) struct CentreItem {
     meeting_weekday: i16,
     branch_id: i64,
     branch_name: String,
-    /// Whom it is assigned to.
+    /// The user it is assigned to.
     #[schema(required = true)]
     officer_id: Option<i64>,
     #[schema(required = true)]
@@ -83,9 +83,9 @@ impl Operation for ListCentres {
     }
 }
 
-/// Centres within reach
+/// List centres
 ///
-/// Of one branch where `branchId` names it. A field officer is told his own. `search` looks into name, code and
+/// With `branchId`, only those of that branch. Field officers see only their own. `search` matches name, code and
 /// village.
 #[utoipa::path(get, path = "/api/bank/branch/centers", operation_id = "listCenters", tag = "branches",
     responses((status = 200, description = "A page of centres", body = Success<CentrePage>)))]

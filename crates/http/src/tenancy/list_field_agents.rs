@@ -11,7 +11,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-/// Somebody who goes to the field, with his part of the branch.
+/// A field officer or agent, with their part of the branch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct FieldAgentItem {
@@ -24,7 +24,7 @@ pub(crate) struct FieldAgentItem {
     center_count: i64,
     client_count: i64,
     active_loans_count: i64,
-    /// Unpaid principal in rupees.
+    /// Outstanding principal in rupees.
     #[schema(value_type = f64)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
@@ -82,11 +82,11 @@ impl Operation for ListFieldAgents {
     }
 }
 
-/// The field staff of a branch
+/// List the field staff of a branch
 ///
-/// Active users with the role FieldOfficer or FieldAgent, by name. A field officer is told of himself only.
+/// Active users with the role FieldOfficer or FieldAgent, by name. Field officers see only themselves.
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/field-agents", operation_id = "listFieldAgents",
-    tag = "branches", responses((status = 200, description = "A page of them", body = Success<FieldAgentPage>)))]
+    tag = "branches", responses((status = 200, description = "A page of organisations", body = Success<FieldAgentPage>)))]
 pub(crate) async fn list_field_agents<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(branch, wanted)): Asked,

@@ -23,7 +23,7 @@ impl Operation for ListTenantBranches {
     }
 }
 
-/// An organisation's branches
+/// List an organisation's branches
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/branches", operation_id = "listTenantBranches", tag = "tenants",
     responses((status = 200, description = "A page of branches", body = TenantSuccess<BranchPage>)))]
 pub(crate) async fn list_tenant_branches<S: Store, K: Kit>(

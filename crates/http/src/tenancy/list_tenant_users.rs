@@ -23,9 +23,9 @@ impl Operation for ListTenantUsers {
     }
 }
 
-/// An organisation's users
+/// List an organisation's users
 ///
-/// By name. `search` looks into name, user name and mail address.
+/// Sorted by name. `search` matches name, username and e-mail address.
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/users", operation_id = "listTenantUsers", tag = "tenants",
     responses((status = 200, description = "A page of users", body = TenantSuccess<TenantUserPage>)))]
 pub(crate) async fn list_tenant_users<S: Store, K: Kit>(

@@ -27,10 +27,10 @@ impl Operation for ListTenants {
     }
 }
 
-/// Organisations on the platform
+/// List organisations
 ///
-/// All of them for the platform's administrator, for everybody else his own. With `view=light` as a selector shows
-/// them. `search` looks into name, code and town.
+/// A platform administrator sees all organisations, everyone else their own. `view=light` returns only what a
+/// selector shows. `search` matches name, code and town.
 #[utoipa::path(get, path = "/api/saas/tenant", operation_id = "listTenants", tag = "tenants",
     responses((status = 200, description = "A page of organisations", body = TenantSuccess<TenantPage>)))]
 pub(crate) async fn list_tenants<S: Store, K: Kit>(

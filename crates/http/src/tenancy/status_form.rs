@@ -10,7 +10,7 @@ use crate::body::{Form, FromForm};
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct StatusRequest {
     is_active: bool,
-    /// The version that was read, as `If-Match` would say it.
+    /// The version that was read, as in `If-Match`.
     #[schema(nullable = false)]
     version: Option<i64>,
 }

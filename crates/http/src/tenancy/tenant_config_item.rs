@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::envelope::{TenantReply, TenantSuccess};
 
-/// What can be set, and of which kind it is.
+/// A setting and its type.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct ConfigEntry {
@@ -14,27 +14,27 @@ pub(crate) struct ConfigEntry {
     /// choice, day_of_year, text, address, colour or picture.
     #[serde(rename = "Type")]
     kind: &'static str,
-    /// What holds where nothing is set; empty for nothing.
+    /// The default; empty for none.
     default: &'static str,
-    /// The words that can be chosen; null where it is no choice.
+    /// The values to choose from; null if it is not a choice.
     #[schema(required = true)]
     allowed: Option<Vec<&'static str>>,
     /// What it is for.
     meaning: &'static str,
-    /// What a value must be.
+    /// The type of a value.
     demand: String,
 }
 
-/// What an organisation has set for itself.
+/// Settings of an organisation.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 #[schema(as = TenantConfig)]
 pub(crate) struct ConfigItem {
-    /// What holds for each key; empty for nothing.
+    /// The value in effect for each key; empty for none.
     values: BTreeMap<&'static str, String>,
-    /// All that can be set.
+    /// All available settings.
     catalogue: Vec<ConfigEntry>,
-    /// Goes up with each change; also the `ETag`. 0 before the first.
+    /// Increases with each change; also the `ETag`. 0 before the first change.
     version: i64,
 }
 

@@ -21,7 +21,7 @@ use crate::{
     openapi::shapes::email,
 };
 
-/// An organisation to be taken on. Each name may also begin with a small letter.
+/// An organisation to create. Field names may also start with a lower-case letter.
 #[derive(ToSchema)]
 #[schema(rename_all = "PascalCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -50,10 +50,10 @@ pub(crate) struct CreateTenantRequest {
     state: Option<String>,
     #[schema(pattern = "^([1-9][0-9]{5})?$")]
     postal_code: Option<String>,
-    /// The code of a plan that can be chosen; standard when not said.
+    /// The code of an available plan; `standard` by default.
     #[schema(nullable = false, pattern = "^[a-z0-9][a-z0-9-]{1,29}$")]
     subscription_plan: Option<String>,
-    /// The name that the first administrator will sign in with: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
+    /// The username of the first administrator: 3 to 64 of a-z, 0-9, '.', '_' and '-'.
     #[schema(pattern = "^[A-Za-z0-9._-]{3,64}$")]
     admin_username: String,
     #[schema(min_length = 1, max_length = 100)]
@@ -63,20 +63,20 @@ pub(crate) struct CreateTenantRequest {
     /// Where the invitation goes.
     #[schema(schema_with = email)]
     admin_email: String,
-    /// HO-001 when not said.
+    /// HO-001 by default.
     #[schema(pattern = "^([A-Z0-9-]{2,10})?$")]
     head_office_code: Option<String>,
-    /// Head Office when not said.
+    /// Head Office by default.
     #[schema(max_length = 100)]
     head_office_name: Option<String>,
 }
 
-/// What is to become different. What is not there stays as it is. Each name may also begin with a small letter.
+/// The changes. Fields that are left out do not change. Field names may also start with a lower-case letter.
 #[derive(ToSchema)]
 #[schema(rename_all = "PascalCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(crate) struct ChangeTenantRequest {
-    /// The platform's to change, as are code, registration number, kind and plan.
+    /// Only the platform can change it, as well as code, registration number, kind and plan.
     #[schema(nullable = false, min_length = 1, max_length = 200)]
     org_name: Option<String>,
     #[schema(nullable = false, pattern = "^[A-Z0-9-]{2,20}$")]
@@ -104,7 +104,7 @@ pub(crate) struct ChangeTenantRequest {
     postal_code: Option<String>,
     #[schema(nullable = false, pattern = "^(standard|professional|enterprise)$")]
     subscription_plan: Option<String>,
-    /// The version that was read, as `If-Match` would say it.
+    /// The version that was read, as in `If-Match`.
     version: Option<i64>,
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct TenantItem {
     subscription_plan: String,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,
-    /// Goes up with each change; also the `ETag`.
+    /// Increases with each change; also the `ETag`.
     version: i64,
 }
 
@@ -84,7 +84,7 @@ impl From<Tenant> for TenantItem {
     }
 }
 
-/// An organisation as a selector shows it.
+/// An organisation, as shown in a selector.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub(crate) struct TenantChoice {
@@ -108,7 +108,7 @@ impl PartialSchema for TenantRow {
         AnyOfBuilder::new()
             .item(Ref::from_schema_name(TenantItem::name()))
             .item(Ref::from_schema_name(TenantChoice::name()))
-            .description(Some("Whole, or with `view=light` as a selector shows it."))
+            .description(Some("In full, or with `view=light` only what a selector shows."))
             .into()
     }
 }

@@ -37,11 +37,11 @@ impl Operation for ChangeWebhook {
 
 /// Change a webhook
 ///
-/// The body is the whole of it. While it is disabled nothing is sent there and what happens is not queued for it; what
-/// waits goes on its way when it is enabled again, and what it missed can be replayed.
+/// The body replaces the whole webhook. While it is disabled, nothing is sent and new events are not queued; pending
+/// deliveries continue when it is enabled again, and missed events can be replayed.
 #[utoipa::path(put, path = "/api/integrations/webhooks/{webhookId}", operation_id = "changeWebhook", tag = "webhooks",
     request_body = WebhookRequest,
-    responses((status = 200, description = "The webhook as it is now", body = Success<WebhookItem>,
+    responses((status = 200, description = "The updated webhook", body = Success<WebhookItem>,
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_webhook<S: Store, K: Kit>(
     app: State<S, K>,

@@ -32,13 +32,13 @@ impl Operation for CreateWebhook {
     }
 }
 
-/// Name an endpoint that events are sent to
+/// Create a webhook
 ///
-/// The secret is told in this answer only. What happened before is not sent.
+/// The secret is returned only in this response. Earlier events are not sent.
 #[utoipa::path(post, path = "/api/integrations/webhooks", operation_id = "createWebhook", tag = "webhooks",
     request_body = WebhookRequest,
     responses((status = 201, description = "The webhook and its secret", body = Success<WebhookWithSecret>,
-        headers(("Location" = String, description = "Where it is.")))))]
+        headers(("Location" = String, description = "The address.")))))]
 pub(crate) async fn create_webhook<S: Store, K: Kit>(
     app: State<S, K>,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,

@@ -29,7 +29,7 @@ impl Operation for DeleteWebhook {
 
 /// Delete a webhook with its log
 #[utoipa::path(delete, path = "/api/integrations/webhooks/{webhookId}", operation_id = "deleteWebhook",
-    tag = "webhooks", responses((status = 200, description = "It is gone", body = Success<Nothing>)))]
+    tag = "webhooks", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
 pub(crate) async fn delete_webhook<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,

@@ -8,22 +8,22 @@ use uuid::Uuid;
 use super::{EXAMPLE_ID, EXAMPLE_TIME};
 use crate::{list_page::list_page, wire};
 
-/// One event on its way to one endpoint.
+/// One event being sent to one endpoint.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookDelivery)]
 pub(crate) struct DeliveryItem {
     delivery_id: Uuid,
-    /// What the receiver is told as `webhook-id`, the same at every attempt.
+    /// The `webhook-id` that the receiver gets, the same for every attempt.
     webhook_message_id: String,
     event: String,
     #[serde(serialize_with = "wire::moment")]
     happened_at: OffsetDateTime,
-    /// `waiting`, `delivered`, or `dead`: given up.
+    /// `waiting`, `delivered` or `dead`: attempts have stopped.
     #[schema(pattern = "^(waiting|delivered|dead)$")]
     state: &'static str,
     attempts: u32,
-    /// When it is sent next; null when it is not.
+    /// The time of the next attempt; null if there is none.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     due_at: Option<OffsetDateTime>,
@@ -31,10 +31,10 @@ pub(crate) struct DeliveryItem {
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     finished_at: Option<OffsetDateTime>,
-    /// The status of the last answer; null when nobody answered yet.
+    /// The status of the last response; null if there was none yet.
     #[schema(required = true)]
     last_status: Option<u16>,
-    /// Why the last attempt failed; null when it did not.
+    /// The reason why the last attempt failed; null if it succeeded.
     #[schema(required = true)]
     last_failure: Option<String>,
 }
@@ -66,19 +66,19 @@ list_page!(
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookAttempt)]
 pub(crate) struct AttemptItem {
-    /// The which it was, from 1.
+    /// The number of the attempt, from 1.
     number: u32,
     #[serde(serialize_with = "wire::moment")]
     at: OffsetDateTime,
-    /// How long it took.
+    /// The duration.
     milliseconds: i64,
-    /// The answer's status; null when nobody answered.
+    /// The status of the response; null if there was none.
     #[schema(required = true)]
     status: Option<u16>,
-    /// Why it failed; null when it did not.
+    /// The reason for the failure; null if it succeeded.
     #[schema(required = true)]
     failure: Option<String>,
-    /// The first 1,024 bytes of the answer's body.
+    /// The first 1,024 bytes of the response body.
     response: String,
 }
 
@@ -95,7 +95,7 @@ impl From<Attempt> for AttemptItem {
     }
 }
 
-/// A delivery with what is sent and every attempt.
+/// A delivery, with its body and every attempt.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookDeliveryDetail)]
@@ -103,7 +103,7 @@ pub(crate) struct DeliveryDetailItem {
     delivery: DeliveryItem,
     /// The body, byte for byte.
     body: String,
-    /// The attempts, the newest first, 100 at most.
+    /// The attempts, newest first, at most 100.
     attempts: Vec<AttemptItem>,
 }
 
@@ -173,13 +173,13 @@ pub(crate) struct ReplayItem {
     pub(super) deliveries: i64,
 }
 
-/// A kind of event that an endpoint can ask for.
+/// A type of event that an endpoint can subscribe to.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookEvent)]
 pub(crate) struct EventItem {
     name: &'static str,
-    /// The kind of thing it happens to; events of one thing keep their order.
+    /// The type of record that it concerns; events of one record keep their order.
     entity: &'static str,
     description: &'static str,
     /// A body as it is sent.

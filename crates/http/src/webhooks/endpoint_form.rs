@@ -8,21 +8,21 @@ use crate::{
     openapi::shapes::names_of_events,
 };
 
-/// What an endpoint is to be.
+/// An endpoint to create or change.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
 pub(super) struct WebhookRequest {
-    /// Where events are sent, `https`. What it leads to must be public.
+    /// The `https` URL that events are sent to. It must be publicly reachable.
     #[schema(max_length = 2000, pattern = "^https?://[^#]+$")]
     url: String,
     #[schema(max_length = 200)]
     description: Option<String>,
     #[schema(schema_with = names_of_events)]
     events: Vec<String>,
-    /// True when not said.
+    /// True by default.
     enabled: Option<bool>,
-    /// When changing: the version that was read; the same as `If-Match`.
+    /// For changes: the version that was read; the same as `If-Match`.
     #[schema(nullable = false, minimum = 1)]
     version: Option<i64>,
 }

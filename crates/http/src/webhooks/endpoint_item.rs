@@ -19,20 +19,20 @@ pub(crate) struct WebhookItem {
     webhook_id: Uuid,
     url: String,
     description: String,
-    /// Names of events; `*` alone for all.
+    /// Names of events, or only `*` for all.
     events: Vec<String>,
     enabled: bool,
-    /// Why it was disabled without anybody asking for it: nothing reached it for five days (`failing`), or it answered
-    /// 410 (`gone`). Null otherwise.
+    /// The reason why it was disabled automatically: deliveries failed for five days (`failing`), or it returned 410
+    /// (`gone`). Null otherwise.
     #[schema(required = true, pattern = "^(failing|gone)$")]
     disabled_reason: Option<&'static str>,
     #[serde(serialize_with = "wire::moment")]
     created_at: OffsetDateTime,
-    /// Since when nothing reached it; null while it is well.
+    /// The time since which deliveries have failed; null while they succeed.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     failing_since: Option<OffsetDateTime>,
-    /// Until when webhooks are signed with the secret before, too; null when there was none.
+    /// Until this time, webhooks are also signed with the old secret; null if there is none.
     #[serde(serialize_with = "wire::maybe_moment")]
     #[schema(required = true)]
     previous_secret_until: Option<OffsetDateTime>,
@@ -88,13 +88,13 @@ impl WebhookPage {
     }
 }
 
-/// A webhook with its new secret, which is told in this answer only.
+/// A webhook with its new secret, which is returned only in this response.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookWithSecret)]
 pub(crate) struct WebhookWithSecret {
     webhook: WebhookItem,
-    /// What its webhooks are signed with: `whsec_` and the key in base64.
+    /// The signing secret: `whsec_` and the key in base64.
     secret: String,
 }
 

@@ -24,7 +24,7 @@ impl Operation for GetWebhook {
     }
 }
 
-/// One webhook
+/// Get a webhook
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}", operation_id = "getWebhook", tag = "webhooks",
     responses((status = 200, description = "The webhook", body = Success<WebhookItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]

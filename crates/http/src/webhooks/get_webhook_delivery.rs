@@ -25,7 +25,7 @@ impl Operation for GetWebhookDelivery {
     }
 }
 
-/// One delivery, with what is sent and every attempt
+/// Get a delivery, with its body and every attempt
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}",
     operation_id = "getWebhookDelivery", tag = "webhooks",
     responses((status = 200, description = "The delivery", body = Success<DeliveryDetailItem>)))]

@@ -25,7 +25,7 @@ impl Operation for ListWebhookDeliveries {
     }
 }
 
-/// What is on its way to a webhook, and what became of it, the newest first
+/// List the deliveries of a webhook, newest first
 ///
 /// Kept for 30 days.
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}/deliveries", operation_id = "listWebhookDeliveries",

@@ -19,7 +19,7 @@ impl Operation for ListWebhookEvents {
     }
 }
 
-/// All events there are, with an example of each
+/// List all event types, with an example of each
 #[utoipa::path(get, path = "/api/integrations/webhooks/events", operation_id = "listWebhookEvents", tag = "webhooks",
     responses((status = 200, description = "The events by name", body = Success<Vec<EventItem>>)))]
 pub(crate) async fn list_webhook_events<S: Store, K: Kit>(

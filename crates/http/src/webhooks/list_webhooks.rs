@@ -21,7 +21,7 @@ impl Operation for ListWebhooks {
     }
 }
 
-/// The tenant's webhooks, the oldest first
+/// List webhooks, oldest first
 #[utoipa::path(get, path = "/api/integrations/webhooks", operation_id = "listWebhooks", tag = "webhooks",
     responses((status = 200, description = "A page of webhooks", body = Success<WebhookPage>)))]
 pub(crate) async fn list_webhooks<S: Store, K: Kit>(

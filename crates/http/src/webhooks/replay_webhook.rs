@@ -14,9 +14,9 @@ use crate::{
     wire::read_moment,
 };
 
-const MESSAGE: &str = "Events are sent again";
+const MESSAGE: &str = "The events will be sent again";
 
-/// Since when events are sent again.
+/// Resend events from this time on.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "it only tells the document what the body looks like")]
@@ -63,10 +63,10 @@ impl Operation for ReplayWebhook {
     }
 }
 
-/// Send all events since then again
+/// Resend all events since a given time
 ///
-/// Each under its own id: those that were delivered, those that were given up, and those that the webhook missed while
-/// it was disabled. Events are kept for 30 days, and of what a webhook missed 10,000 are sent at once.
+/// Resends events with their original IDs: delivered ones, failed ones, and those missed while the webhook was
+/// disabled. Events are kept for 30 days, and at most 10,000 missed events are sent at once.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/replay", operation_id = "replayWebhook",
     tag = "webhooks", request_body = WebhookReplayRequest,
     responses((status = 200, description = "How many there are", body = Success<ReplayItem>)))]

@@ -8,7 +8,7 @@ use crate::{
     openapi::{Examples, Operation},
 };
 
-const MESSAGE: &str = "The event is sent again";
+const MESSAGE: &str = "The event will be sent again";
 
 type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
 
@@ -27,10 +27,10 @@ impl Operation for ReplayWebhookDelivery {
     }
 }
 
-/// Send one event again, under its own id
+/// Resend an event with its original ID
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
     operation_id = "replayWebhookDelivery", tag = "webhooks",
-    responses((status = 200, description = "It is on its way", body = Success<Nothing>)))]
+    responses((status = 200, description = "The code was sent", body = Success<Nothing>)))]
 pub(crate) async fn replay_webhook_delivery<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(id, delivery)): Asked,

@@ -29,9 +29,10 @@ impl Operation for RotateWebhookSecret {
     }
 }
 
-/// Give a webhook a new secret
+/// Replace the secret of a webhook
 ///
-/// It is told in this answer only. For a day webhooks are signed with both, so that the receiver has time to change.
+/// The secret is returned only in this response. For one day webhooks are signed with both secrets, to give the
+/// receiver time to change.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/secret", operation_id = "rotateWebhookSecret",
     tag = "webhooks",
     responses((status = 200, description = "The webhook and its new secret", body = Success<WebhookWithSecret>,

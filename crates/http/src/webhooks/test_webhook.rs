@@ -33,11 +33,11 @@ impl Operation for TestWebhook {
 
 /// Send a test event
 ///
-/// `webhook.test` comes whatever events the webhook asks for, and waits for no other.
+/// `webhook.test` is sent whatever events the webhook subscribes to, and does not wait for other events.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/test", operation_id = "testWebhook",
     tag = "webhooks",
     responses((status = 201, description = "Which delivery it is", body = Success<DeliveryRef>,
-        headers(("Location" = String, description = "Where the delivery is.")))))]
+        headers(("Location" = String, description = "The address of the delivery.")))))]
 pub(crate) async fn test_webhook<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(id, OnceBare(key))): Asked,

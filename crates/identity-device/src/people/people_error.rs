@@ -12,13 +12,13 @@ use super::{Duties, Lift};
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PersonFault {
     /// No such role in the tenant.
-    #[error("There is no role '{0}'.")]
+    #[error("The role '{0}' does not exist.")]
     UnknownRole(String),
     /// No such branch in the tenant, or beyond the actor's reach: he does not learn which.
-    #[error("There is no branch {0}.")]
+    #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
     /// None of the roles reaches the whole tenant.
-    #[error("Please choose at least one branch")]
+    #[error("Choose at least one branch")]
     BranchNeeded,
     /// Somebody who is invited must have a mailbox.
     #[error("E-mail address is required")]
@@ -44,28 +44,30 @@ pub enum PeopleError {
     #[error(transparent)]
     Lift(#[from] Lift),
     /// It has changed since the actor saw it.
-    #[error("This person was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this user. Please reload and try again.")]
     VersionConflict,
     /// Nobody would be left to run the tenant.
-    #[error("This is the last active administrator. Make somebody else an administrator first.")]
+    #[error("This is the last active administrator. Make another user an administrator first.")]
     LastAdministrator,
     /// Nobody disables, enables or removes themselves, or resets their own second factor.
     #[error("You cannot do this to your own account.")]
     OwnAccount,
     /// Something is still in his hands.
-    #[error("This person still has centres, clients, loans or collection sheets. Hand them over first.")]
+    #[error(
+        "Centres, clients, loans or collection sheets are still assigned to this user. Reassign them first."
+    )]
     InUse(Duties),
     /// He has joined already.
-    #[error("This person has chosen a password already.")]
+    #[error("This user has already chosen a password.")]
     AlreadyJoined,
     /// The account is disabled.
-    #[error("This account is not in use.")]
+    #[error("This account is disabled.")]
     NotInUse,
     /// There is no mailbox to send it to.
     #[error("This user has no e-mail address.")]
     NoMailbox,
     /// The platform's accounts are made at the server.
-    #[error("Accounts of the platform are made on the server with 'munim admin create-superadmin'.")]
+    #[error("Platform accounts are created on the server with 'munim admin create-superadmin'.")]
     PlatformAccount,
     /// The tenant's plan has no room for another user.
     #[error(transparent)]

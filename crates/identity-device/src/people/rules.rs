@@ -8,13 +8,13 @@ use crate::{Account, AccountStatus, Profile};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Lift {
     /// The user outranks the actor, or may do what the actor may not.
-    #[error("You cannot change the account of somebody who outranks you.")]
+    #[error("You cannot change the account of a user who outranks you.")]
     Outranked,
     /// The user works in branches too that the actor does not reach.
-    #[error("This person also works in branches that you do not reach.")]
+    #[error("This user also works in branches that you do not have access to.")]
     BeyondReach,
     /// The actor would give a role that outranks them, or grants what they do not hold.
-    #[error("You cannot grant a role that outranks you, or that may do or reach more than you.")]
+    #[error("You cannot grant a role that outranks you or has more permissions or data access than you.")]
     CannotGrant,
     /// The actor would change their own roles.
     #[error("You cannot change your own roles. Ask another administrator to change them.")]

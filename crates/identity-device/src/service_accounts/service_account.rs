@@ -17,10 +17,10 @@ pub enum ServiceAccountFault {
     #[error("{0} belongs to the platform and cannot be granted here.")]
     PlatformOnly(Permission),
     /// It would reach nothing.
-    #[error("Please choose at least one branch")]
+    #[error("Choose at least one branch")]
     BranchNeeded,
     /// No such branch in the tenant, or beyond the actor's reach: he does not learn which.
-    #[error("There is no branch {0}.")]
+    #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
 }
 

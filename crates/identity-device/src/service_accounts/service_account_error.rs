@@ -8,13 +8,13 @@ use super::{ServiceAccount, ServiceAccountFault};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyLift {
     /// It may do already what the actor may not.
-    #[error("You cannot change a service account that may do more than you.")]
+    #[error("You cannot change a service account that has permissions you do not have.")]
     Outranked,
     /// It would be granted what the actor does not hold.
-    #[error("You cannot grant what you may not do yourself.")]
+    #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
     /// It would reach the whole organisation, and the actor does not.
-    #[error("You cannot let a service account reach further than you do.")]
+    #[error("You cannot give a service account more data access than you have.")]
     BeyondReach,
 }
 
@@ -34,14 +34,14 @@ pub enum ServiceAccountError {
     #[error("The request is not valid.")]
     Faults(Vec<ServiceAccountFault>),
     /// Another one bears the name.
-    #[error("There is a service account of that name already.")]
+    #[error("A service account with this name already exists.")]
     NameTaken,
     /// The tenant has as many as it may.
-    #[error("There cannot be more than {} service accounts.", ServiceAccount::MOST)]
+    #[error("An organisation can have at most {} service accounts.", ServiceAccount::MOST)]
     TooMany,
     /// It has as many keys as it may.
     #[error(
-        "A service account cannot have more than {} keys at a time. Revoke one first.",
+        "A service account can have at most {} keys. Revoke one first.",
         ServiceAccount::MOST_KEYS
     )]
     TooManyKeys,
@@ -52,7 +52,7 @@ pub enum ServiceAccountError {
     #[error(transparent)]
     Lift(#[from] KeyLift),
     /// It has changed since the actor saw it.
-    #[error("This service account was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this service account. Please reload and try again.")]
     VersionConflict,
     /// The store failed.
     #[error(transparent)]

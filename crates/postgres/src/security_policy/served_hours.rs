@@ -1,15 +1,13 @@
 use diesel::sql_types::{BigInt, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
-use munim_security_policy::NodeWatch;
+use munim_security_policy::{NodeWatch, Uptime};
 use time::{Duration, OffsetDateTime};
 
 use crate::PgStore;
 
 /// Over how long it is told how much of the time the system was up.
 pub(crate) const WINDOW: Duration = Duration::days(30);
-/// Measured for less than this, nothing is told.
-const LEAST: i64 = 60;
 
 /// The hour's beginning, and the minute's bit.
 fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
@@ -20,7 +18,7 @@ fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
 
 /// The share of minutes in which some node served, of those since the first that is known. The minute that
 /// runs is left out: nobody may have noted it yet.
-pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Percent> {
+pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Uptime> {
     let (running, bit) = place(now);
     let first = served.iter().find(|(_, minutes)| *minutes != 0)?;
     let begun = first.0 + Duration::minutes(first.1.trailing_zeros().into());
@@ -36,10 +34,11 @@ pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> O
             known.count_ones()
         })
         .sum();
-    if passed < LEAST {
-        return None;
-    }
-    Percent::of(i64::from(noted).min(passed), passed)
+    let percent = Percent::of(i64::from(noted).min(passed), passed)?;
+    Some(Uptime {
+        percent,
+        since: begun,
+    })
 }
 
 impl NodeWatch for PgStore {
@@ -81,20 +80,26 @@ mod tests {
     fn uptime_is_told_of_what_was_measured() {
         let at = datetime!(2026-04-01 04:00 UTC);
         let now = at + Duration::minutes(90);
+        let share = |served: &[(OffsetDateTime, i64)]| uptime(served, now).map(|uptime| uptime.percent);
         assert_eq!(uptime(&[], now), None);
         let served = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1)];
-        assert_eq!(uptime(&served, now), Percent::of(1, 1));
+        assert_eq!(share(&served), Percent::of(1, 1));
+        assert_eq!(uptime(&served, now).unwrap().since, at);
         // The running minute counts neither way.
         let noted = [(at, ALL), (at + Duration::HOUR, (1 << 31) - 1)];
-        assert_eq!(uptime(&noted, now), Percent::of(1, 1));
+        assert_eq!(share(&noted), Percent::of(1, 1));
         let gap = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1 - (1 << 9))];
-        assert_eq!(uptime(&gap, now), Percent::of(89, 90));
+        assert_eq!(share(&gap), Percent::of(89, 90));
         // Down since, and noted by nobody.
-        assert_eq!(uptime(&[(at, ALL)], now), Percent::of(60, 90));
-        // Measured for half an hour only.
+        assert_eq!(share(&[(at, ALL)]), Percent::of(60, 90));
+        // Measured since 04:40 only, and not at all in the first minute.
+        let late = [(at, ALL ^ ((1 << 40) - 1))];
+        let begun = at + Duration::minutes(40);
+        let measured = uptime(&late, at + Duration::minutes(60)).unwrap();
         assert_eq!(
-            uptime(&[(at, ALL ^ ((1 << 40) - 1))], at + Duration::minutes(70)),
-            None
+            (Some(measured.percent), measured.since),
+            (Percent::of(1, 1), begun)
         );
+        assert_eq!(uptime(&[(at, 1 << 40)], begun), None);
     }
 }

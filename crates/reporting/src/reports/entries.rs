@@ -76,7 +76,7 @@ const OVERDUE: Column = money("overdue", "Overdue");
 const PAR30: Column = money("par30", "PAR > 30");
 const PAR30_RATE: Column = share("par30Rate", "PAR > 30 %", "par30", "outstanding");
 const DUE: Column = money("due", "Due");
-const ON_TIME: Column = money("onTime", "Collected in Time");
+const ON_TIME: Column = money("onTime", "Collected on Time");
 const OTHER: Column = money("other", "Arrears and Advances");
 const COLLECTED: Column = money("collected", "Collected");
 const RATE: Column = share("collectionRate", "Collection Rate", "onTime", "due");
@@ -100,9 +100,9 @@ const FLOWS: &[Parameter] = &[
 ];
 
 const MONTH_SO_FAR: &str =
-    "Due, collected, disbursed and new clients are of the running month, up to the books' day.";
-const SAVINGS_LATER: &str = "Its data comes with savings accounts, which are not kept yet.";
-const BOOKS_LATER: &str = "Its data comes with the general ledger, which is not kept yet.";
+    "Due, collected, disbursed and new clients cover the current month up to the current business date.";
+const SAVINGS_LATER: &str = "Available when savings accounts launch";
+const BOOKS_LATER: &str = "Available when the general ledger launches";
 
 const PLAIN: ReportEntry = ReportEntry {
     key: Key::PortfolioSummary,
@@ -166,7 +166,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::PortfolioSummary,
         title: "Portfolio Summary",
-        description: "What is lent by product: active loans, outstanding, overdue and at risk",
+        description: "Active loans, outstanding, overdue and at-risk amounts by product",
         icon: "chart-pie",
         colour: "blue",
         parameters: POSITIONS,
@@ -186,7 +186,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::LoanDisbursement,
         title: "Loan Disbursement",
-        description: "Loans paid out in a period, one by one",
+        description: "Loans disbursed in a period",
         icon: "cash-banknote",
         colour: "blue",
         parameters: FLOWS,
@@ -209,7 +209,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::LoanRepayment,
         title: "Loan Repayment",
-        description: "Receipts of a period, one by one, with principal and interest",
+        description: "Receipts of a period, with principal and interest",
         icon: "receipt",
         colour: "blue",
         parameters: FLOWS,
@@ -228,13 +228,13 @@ pub(super) const ALL: &[ReportEntry] = &[
         ],
         chart: Some(chart(ChartKind::Line, "receivedOn", &["amount"])),
         growing: true,
-        note: Some("A reversal is a receipt of a negative amount."),
+        note: Some("A reversal is shown as a receipt with a negative amount."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::OverdueLoans,
         title: "Overdue Loans",
-        description: "Loans with an unpaid instalment whose day has passed, the oldest first",
+        description: "Loans with an unpaid instalment past its due date, oldest first",
         icon: "alert-triangle",
         colour: "red",
         parameters: &[Parameter::Branch, Parameter::Officer, Parameter::Product],
@@ -252,13 +252,13 @@ pub(super) const ALL: &[ReportEntry] = &[
             OUTSTANDING,
         ],
         growing: true,
-        note: Some("An instalment is overdue once its due day has ended; the books' day counts as ended."),
+        note: Some("An instalment is overdue after its due date. The current business date counts as ended."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::ParReport,
         title: "PAR Report",
-        description: "The portfolio at risk by branch: more than 1, 30, 60 and 90 days past due",
+        description: "Portfolio at risk by branch: more than 1, 30, 60 and 90 days past due",
         icon: "chart-bar",
         colour: "red",
         parameters: POSITIONS,
@@ -283,7 +283,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::LoanProductPerformance,
         title: "Loan Product Performance",
-        description: "What each product lends, collects and has at risk",
+        description: "Lending, collections and risk by product",
         icon: "packages",
         colour: "blue",
         parameters: FLOWS,
@@ -302,7 +302,9 @@ pub(super) const ALL: &[ReportEntry] = &[
             money("interest", "Interest Collected"),
         ],
         chart: Some(chart(ChartKind::Bar, "product", &["disbursed", "collected"])),
-        note: Some("Active loans, outstanding and PAR stand at the books' day; the rest is of the period."),
+        note: Some(
+            "Active loans, outstanding and PAR are as of the current business date; the rest covers the period.",
+        ),
         ..PLAIN
     },
     savings(
@@ -350,23 +352,23 @@ pub(super) const ALL: &[ReportEntry] = &[
             OUTSTANDING,
         ],
         growing: true,
-        note: Some("A client's officer is the one who goes to his centre."),
+        note: Some("A client's officer is the one assigned to their centre."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::ClientStatement,
         title: "Client Statement",
-        description: "All movements of one client's accounts",
+        description: "All transactions of one client's accounts",
         category: Category::Client,
         icon: "file-text",
         colour: "grape",
-        availability: Later("It comes with the clients' accounts, where one client can be chosen."),
+        availability: Later("Available when client accounts launch"),
         ..PLAIN
     },
     ReportEntry {
         key: Key::GroupPerformance,
         title: "Group Performance",
-        description: "Centres with what their members owe, and what they paid this month",
+        description: "Outstanding amounts and this month's collections by centre",
         category: Category::Client,
         icon: "users-group",
         colour: "grape",
@@ -388,13 +390,13 @@ pub(super) const ALL: &[ReportEntry] = &[
             RATE,
         ],
         growing: true,
-        note: Some("Due and collected in time are of the running month, up to the books' day."),
+        note: Some("Due and collected on time cover the current month up to the current business date."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::ClientAging,
         title: "Client Aging",
-        description: "Borrowers by how many days they are behind, each by the worst of his loans",
+        description: "Borrowers by days past due, each counted by their most overdue loan",
         category: Category::Client,
         icon: "clock-hour-4",
         colour: "grape",
@@ -414,7 +416,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::DailyCollection,
         title: "Daily Collection",
-        description: "What a day was to bring and brought, by branch and officer",
+        description: "Due and collected, by day",
         category: Category::Collection,
         icon: "calendar-dollar",
         colour: "green",
@@ -443,7 +445,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::CollectionEfficiency,
         title: "Collection Efficiency",
-        description: "What was collected on or before its due date, of what fell due, by branch",
+        description: "Share of the amount due that was collected on time, by branch",
         category: Category::Collection,
         icon: "target-arrow",
         colour: "green",
@@ -455,7 +457,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::FieldOfficerPerformance,
         title: "Field Officer Performance",
-        description: "What each officer looks after, lends and collects",
+        description: "Portfolio, lending and collections of each officer",
         category: Category::Collection,
         icon: "user-star",
         colour: "green",
@@ -477,24 +479,24 @@ pub(super) const ALL: &[ReportEntry] = &[
         ],
         chart: Some(chart(ChartKind::Bar, "officer", &["outstanding"])),
         note: Some(
-            "Active loans, outstanding, overdue and PAR stand at the books' day; the rest is of the period.",
+            "Active loans, outstanding, overdue and PAR are as of the current business date; the rest covers the period.",
         ),
         ..PLAIN
     },
     ReportEntry {
         key: Key::CollectionQueue,
         title: "Collection Queue",
-        description: "Whom to visit next, and what to collect there",
+        description: "The next visits, and the amount to collect at each",
         category: Category::Collection,
         icon: "list-check",
         colour: "green",
-        availability: Later("Its data comes with collection visits, which are not kept yet."),
+        availability: Later("Available when collection visits launch"),
         ..PLAIN
     },
     ReportEntry {
         key: Key::BranchPerformance,
         title: "Branch Performance",
-        description: "How branches do this month: portfolio, risk, collection and new clients",
+        description: "Portfolio, risk, collections and new clients of each branch this month",
         category: Category::Branch,
         icon: "building-store",
         colour: "orange",
@@ -522,7 +524,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::BranchPortfolio,
         title: "Branch Portfolio",
-        description: "What each branch lends, by product",
+        description: "Each branch's portfolio, by product",
         category: Category::Branch,
         icon: "building-community",
         colour: "orange",
@@ -544,7 +546,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::BranchComparison,
         title: "Branch Comparison",
-        description: "Branches side by side, the largest portfolio first",
+        description: "Branches side by side, largest portfolio first",
         category: Category::Branch,
         icon: "git-compare",
         colour: "orange",
@@ -574,10 +576,15 @@ pub(super) const ALL: &[ReportEntry] = &[
     financial(
         Key::BalanceSheet,
         "Balance Sheet",
-        "Assets, liabilities and equity on a day",
+        "Assets, liabilities and equity on a date",
         "scale",
     ),
-    financial(Key::CashFlow, "Cash Flow", "Money in and out in a period", "cash"),
+    financial(
+        Key::CashFlow,
+        "Cash Flow",
+        "Cash received and paid in a period",
+        "cash",
+    ),
     financial(
         Key::ProfitLoss,
         "Profit & Loss",
@@ -587,7 +594,7 @@ pub(super) const ALL: &[ReportEntry] = &[
     ReportEntry {
         key: Key::AuditTrail,
         title: "Audit Trail",
-        description: "What was done, by whom and from where, the newest first",
+        description: "Who did what and from where, newest first",
         category: Category::Audit,
         icon: "history",
         colour: "dark",
@@ -597,18 +604,18 @@ pub(super) const ALL: &[ReportEntry] = &[
             text("user", "User"),
             text("action", "Action"),
             text("entity", "Entity"),
-            text("entityId", "Entity Id"),
+            text("entityId", "Entity ID"),
             text("ipAddress", "IP Address"),
         ],
         growing: true,
         also_needs: &[Permission::AuditLogView],
-        note: Some("Days are those of India."),
+        note: Some("Dates are in Indian time."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::UserActivity,
         title: "User Activity",
-        description: "What each user did: sign-ins, changes, files taken, refusals",
+        description: "Sign-ins, downloads, refusals and other actions of each user",
         category: Category::Audit,
         icon: "activity",
         colour: "dark",
@@ -616,21 +623,21 @@ pub(super) const ALL: &[ReportEntry] = &[
         columns: &[
             text("user", "User"),
             count("signIns", "Sign-ins"),
-            count("exports", "Files Taken"),
+            count("exports", "Downloads"),
             count("denied", "Refusals"),
-            count("other", "Other Acts"),
+            count("other", "Other Actions"),
             count("records", "All Records"),
             moment("lastAt", "Last Seen"),
         ],
         chart: Some(chart(ChartKind::Bar, "user", &["records"])),
         also_needs: &[Permission::AuditLogView, Permission::UserManage],
-        note: Some("Counted from the audit trail. Days are those of India."),
+        note: Some("Counted from the audit trail. Dates are in Indian time."),
         ..PLAIN
     },
     ReportEntry {
         key: Key::Compliance,
         title: "Compliance",
-        description: "Rules that can be checked against what is kept, and whether they are met",
+        description: "Rules that can be checked against the stored data, and whether they are met",
         category: Category::Audit,
         icon: "shield-check",
         colour: "dark",
@@ -641,9 +648,7 @@ pub(super) const ALL: &[ReportEntry] = &[
             text("state", "State"),
             text("source", "From"),
         ],
-        note: Some(
-            "Household income and obligations are not kept yet, so their limits are not checked here.",
-        ),
+        note: Some("Limits on household income and obligations are not checked yet."),
         ..PLAIN
     },
 ];

@@ -29,16 +29,16 @@ pub enum ReportError {
     #[error("Product not found")]
     NoSuchProduct,
     /// The period ends before it begins.
-    #[error("The period ends before it begins.")]
+    #[error("The end of the period is before its start.")]
     PeriodReversed,
     /// The period is longer than a year.
     #[error("A report covers a year at the most. Please choose a shorter period.")]
     PeriodTooLong,
     /// No positions of that day are stored.
-    #[error("No figures of {0} are stored. Please choose the books' day or the end of a recent month.")]
+    #[error("No figures are stored for {0}. Choose the current business date or the end of a recent month.")]
     NoPositions(Date),
     /// Rows cannot be sorted so.
-    #[error("This report cannot be sorted by that.")]
+    #[error("This report cannot be sorted by that column.")]
     NotSortable,
     /// The store failed.
     #[error(transparent)]

@@ -43,7 +43,7 @@ pub enum BillTenantError {
     #[error("Invoice not found")]
     NoSuchInvoice,
     /// It has changed since the actor saw it.
-    #[error("This invoice was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this invoice. Please reload and try again.")]
     VersionConflict,
     /// The subscription is cancelled.
     #[error("This subscription is cancelled. Resume it before you bill it.")]
@@ -52,16 +52,16 @@ pub enum BillTenantError {
     #[error("{}", covered(.0.as_deref()))]
     PeriodInvoiced(Option<String>),
     /// The plan costs nothing, and no amount was said.
-    #[error("There is nothing to bill: the plan costs nothing. State an amount.")]
+    #[error("The plan is free, so there is nothing to bill. Enter an amount.")]
     NothingToBill,
     /// An invoice that stands so cannot do that.
     #[error("An invoice that is {} cannot be {}.", .0.as_str(), .1.as_str())]
     WrongStatus(InvoiceStatus, InvoiceStatus),
     /// The last day to pay comes before the invoice.
-    #[error("The last day to pay cannot be before the day of issue.")]
+    #[error("The due date cannot be before the date of issue.")]
     DueBeforeIssue,
     /// It cannot have been paid then.
-    #[error("The payment cannot be before the day of issue or after today.")]
+    #[error("The payment date cannot be before the date of issue or after today.")]
     ImpossiblePayment,
     /// The amount is too large to be counted.
     #[error(transparent)]
@@ -76,7 +76,7 @@ pub enum BillTenantError {
 
 fn covered(number: Option<&str>) -> String {
     let named = number.map_or_else(|| "A draft".to_owned(), |number| format!("Invoice {number}"));
-    format!("{named} covers some of these days already.")
+    format!("{named} already covers part of this period.")
 }
 
 /// How long a tenant has to pay unless something else is said.

@@ -14,7 +14,7 @@ pub enum ChangeSubscriptionError {
     #[error("Tenant not found")]
     NoSuchTenant,
     /// It has changed since the actor saw it.
-    #[error("This subscription was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this subscription. Please reload and try again.")]
     VersionConflict,
     /// The plan cannot be chosen.
     #[error(transparent)]

@@ -19,14 +19,14 @@ pub struct Exceeded {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PlanRefused {
     /// There is none of that code.
-    #[error("There is no such plan.")]
+    #[error("This plan does not exist.")]
     Unknown,
     /// It is chosen no more.
-    #[error("The plan '{0}' is retired and cannot be chosen any more.")]
+    #[error("The plan '{0}' is retired and can no longer be chosen.")]
     Retired(String),
     /// The tenant has more than it allows.
     #[error(
-        "The plan '{plan}' is too small: {}. Choose a larger plan, or reduce these first.",
+        "The plan '{plan}' is too small: {}. Choose a larger plan, or reduce usage first.",
         told(exceeded)
     )]
     TooSmall {

@@ -14,10 +14,10 @@ pub enum KeepPlansError {
     #[error("You are not authorized to access the requested resource.")]
     NotThePlatform,
     /// Another plan has that code.
-    #[error("Another plan has this code already.")]
+    #[error("Another plan already has this code.")]
     DuplicateCode,
     /// It has changed since the actor saw it.
-    #[error("This plan was changed by somebody else meanwhile. Please reload and try again.")]
+    #[error("Someone else has changed this plan. Please reload and try again.")]
     VersionConflict,
     /// The store failed.
     #[error(transparent)]

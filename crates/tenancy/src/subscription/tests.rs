@@ -202,7 +202,7 @@ async fn a_tenant_moves_to_a_plan_that_fits() {
     assert_eq!(
         refused.to_string(),
         "The plan 'STANDARD' is too small: it has room for 4 branches, and 9 are in use; it has room for 4 users, \
-         and 5 are in use. Choose a larger plan, or reduce these first."
+         and 5 are in use. Choose a larger plan, or reduce usage first."
     );
     for (word, expected) in [
         ("old", PlanRefused::Retired("OLD".into())),

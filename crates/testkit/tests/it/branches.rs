@@ -189,7 +189,7 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
         &second,
         409,
         "version_conflict",
-        "This branch was changed by somebody else meanwhile. Please reload and try again.",
+        "Someone else has changed this branch. Please reload and try again.",
     );
     before.nothing(&office.world).await;
     // What he reads then has all that he needs to show the difference, and the version to go on from.
@@ -303,7 +303,7 @@ async fn a_branch_in_use_stays_and_says_why() {
         &duplicate,
         409,
         "duplicate_branch_code",
-        "Another branch has this code already.",
+        "Another branch already has this code.",
     );
 }
 

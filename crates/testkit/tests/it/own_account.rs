@@ -64,7 +64,7 @@ async fn a_name_is_changed_on_record_and_by_its_version() {
         .bearer(&token)
         .header("If-Match", &tag);
     let stale = call.json(named("Ravi", "Kadam")).send().await;
-    let said = "Your profile was changed by somebody else meanwhile. Please reload and try again.";
+    let said = "Your profile was changed elsewhere. Please reload and try again.";
     refused(&stale, 409, "version_conflict", said);
     // What is so already is no change.
     let same = put(&world, &token, named("Asha", "")).await;

@@ -100,7 +100,7 @@ async fn a_wrong_current_password_counts_against_the_lock_of_the_device() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;
     let token = world.token_on(&officer, &device).await;
-    let said = "Your current password is not right, or the account is temporarily locked.";
+    let said = "Your current password is incorrect, or the account is temporarily locked.";
     for number in 0..5 {
         let before = Before::of(&world).await;
         let failure = world.last_failure().await;

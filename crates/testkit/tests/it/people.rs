@@ -13,7 +13,7 @@ use crate::{
 };
 
 pub(crate) const NEW: &str = "Kumbh#Mela9 yatra";
-const GONE: &str = "This link is not valid any more. Please ask for a new one.";
+const GONE: &str = "This link is no longer valid. Please request a new one.";
 
 /// Somebody to invite into a branch.
 pub(crate) fn meera(branch: i64) -> Value {

@@ -17,7 +17,7 @@ const FORGOT: &str = "/api/auth/forgot-password";
 const RESET: &str = "/api/auth/reset-password";
 const VERIFY: &str = "/api/auth/verify-email";
 const NEW: &str = "Kumbh#Mela9 yatra";
-const GONE: &str = "This link is not valid any more. Please ask for a new one.";
+const GONE: &str = "This link is no longer valid. Please request a new one.";
 
 /// Keeps the letters.
 #[derive(Clone, Default)]
@@ -338,7 +338,7 @@ async fn an_administrator_has_a_link_sent_to_those_below_him() {
             own.user, own.tenant
         ))
         .await;
-    let said = "You cannot change the account of somebody who outranks you.";
+    let said = "You cannot change the account of a user who outranks you.";
     refused(&send(&by_manager, own.user).await, 403, "outranked", said);
     world
         .alter(&format!(

@@ -221,7 +221,7 @@ async fn a_download_goes_on_where_it_broke_off() {
         &beyond,
         416,
         "range_not_satisfiable",
-        "The file has no such part.",
+        "The file does not have the requested range.",
     );
     let of_another = world.get(&file).bearer(&token).header("Range", "bytes=0-9");
     let of_another = of_another.header("If-Range", "\"another\"").send().await;

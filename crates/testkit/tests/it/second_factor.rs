@@ -19,8 +19,8 @@ use crate::{
 const SEND: &str = "/api/auth/2fa/send";
 const VERIFY: &str = "/api/auth/2fa/verify";
 pub(crate) const APP: &str = "/api/auth/2fa/authenticator";
-const WRONG: &str = "This code is not right, or not valid any more.";
-const OVER: &str = "This sign-in is over. Please sign in again.";
+const WRONG: &str = "This code is incorrect or has expired.";
+const OVER: &str = "This sign-in has expired. Please sign in again.";
 const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
 
 /// Keeps the letters.
@@ -263,7 +263,7 @@ async fn an_sms_goes_to_the_telephone_where_the_tenant_allows_it() {
     assert_eq!(verify(&world, &id, "sms", &code).await.status, 200);
     world.alter("UPDATE users SET phone_number = NULL").await;
     let before = Before::of(&world).await;
-    let said = "Your organisation asks for a second factor and you have none yet. Please contact your administrator.";
+    let said = "Your organisation requires a second factor and you do not have one yet. Please contact your administrator.";
     let reply = world.sign_in(&officer, PASSWORD, &device).await;
     refused(&reply, 403, "second_factor_unavailable", said);
     before
@@ -410,7 +410,8 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
         refused(&reply, 401, "invalid_code", WRONG);
         assert_eq!(letters(&world).await.len(), usize::from(number == 19), "{number}");
     }
-    let said = "Your second factor is blocked after too many wrong codes. Please contact your administrator.";
+    let said =
+        "Your second factor is blocked after too many incorrect codes. Please contact your administrator.";
     let blocked = world.sign_in(&officer, PASSWORD, &device).await;
     refused(&blocked, 403, "second_factor_blocked", said);
     let code = shown(&world, &secret, 0);

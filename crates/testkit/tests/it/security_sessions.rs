@@ -5,7 +5,7 @@ use munim_identity_device::SessionsOf;
 use munim_kernel::TenantId;
 use munim_testkit::{BANK, MFI, World};
 use serde_json::{Value, json};
-use time::Duration;
+use time::{Duration, format_description::well_known::Rfc3339};
 
 use crate::{
     records::{Before, but_its_trace},
@@ -341,8 +341,15 @@ async fn uptime_is_told_as_it_was_measured() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let path = format!("statistics/{}", admin.tenant);
-    let uptime = async || get(&world, &token, &path).await.data()["uptimePercent"].clone();
-    assert_eq!(uptime().await, Value::Null, "nothing was measured yet");
+    let uptime = async || {
+        let counted = get(&world, &token, &path).await.data().clone();
+        (counted["uptimePercent"].clone(), counted["uptimeSince"].clone())
+    };
+    assert_eq!(
+        uptime().await,
+        (Value::Null, Value::Null),
+        "nothing was measured yet"
+    );
     for minute in 0..80 {
         if !(10..18).contains(&minute) {
             world
@@ -352,5 +359,8 @@ async fn uptime_is_told_as_it_was_measured() {
                 .unwrap();
         }
     }
-    assert_eq!(uptime().await, json!(90.0));
+    let since = (munim_testkit::NOW - Duration::minutes(80))
+        .format(&Rfc3339)
+        .unwrap();
+    assert_eq!(uptime().await, (json!(90.0), json!(since)));
 }

@@ -15,9 +15,9 @@ use crate::{
 
 const STEP_UP: &str = "/api/auth/step-up";
 const SEND: &str = "/api/auth/step-up/send";
-const ASKED: &str = "Please confirm that it is you to go on.";
-const WRONG_PASSWORD: &str = "Your password is not right, or the account is temporarily locked.";
-const WRONG_CODE: &str = "This code is not right, or not valid any more.";
+const ASKED: &str = "Please confirm it's you to continue.";
+const WRONG_PASSWORD: &str = "Your password is incorrect, or the account is temporarily locked.";
+const WRONG_CODE: &str = "This code is incorrect or has expired.";
 const FRESH: Duration = Duration::minutes(10);
 
 async fn step_up(world: &World, token: &str, proof: Value) -> Reply {

@@ -55,7 +55,7 @@ async fn joined(world: &World, platform: &str, tenant: i64) -> String {
     };
     assert_eq!((username.as_str(), *days), ("asha.patil", 7));
     let token = link.split_once("#token=").unwrap().1.to_owned();
-    assert!(link.starts_with("https://munim.test/reset-password#token="));
+    assert!(link.starts_with("https://munim.test/set-password#token="));
     assert_eq!(reset(world, &token, NEW).await.status, 200);
     assert_eq!(
         reset(world, &token, NEW).await.code(),

@@ -2,8 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { branchesCalls } from '@/shared/api/generated/branches';
 import { tenantsCalls } from '@/shared/api/generated/tenants';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
-import { forTenant } from '@/shared/config/paths';
-import { openedIn, screenPaths } from '@/shared/config/screen-paths';
+import { lists, openIn, screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/roles';
 import { searchRows } from '@/shared/lists/list-view';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -51,8 +50,8 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
     skipUnless(tenants.all, mayChoose),
   );
 
-  const at = (path: string, list: string, id: number) =>
-    openedIn(forTenant(path, mayChoose && list !== 'tenants' ? tenantId : null), list, id);
+  const at = (list: (typeof lists)[keyof typeof lists], id: number) =>
+    openIn(list, id, mayChoose && list !== lists.tenants ? tenantId : null);
   const foundRoles = searchRows(
     allRoles.currentData ?? [],
     search,
@@ -63,25 +62,25 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
       kind: 'branch' as const,
       name: BranchName,
       code: BranchCode,
-      address: at(branches.root, 'branches', BranchId),
+      address: at(lists.branches, BranchId),
     })),
     ...(foundUsers.currentData?.items ?? []).map(({ userId, firstName, lastName, username }) => ({
       kind: 'user' as const,
       name: [firstName, lastName].filter(Boolean).join(' ') || username,
       code: username,
-      address: at(people, 'users', userId),
+      address: at(mayChoose ? lists.platformUsers : lists.users, userId),
     })),
     ...foundRoles.slice(0, MOST_OF_A_KIND).map(({ roleId, name }) => ({
       kind: 'role' as const,
       name: roleLabel(name),
       code: null,
-      address: at(roles.root, 'roles', roleId),
+      address: at(lists.roles, roleId),
     })),
     ...(foundTenants.currentData?.items ?? []).map(({ TenantId, OrgName, OrgCode }) => ({
       kind: 'tenant' as const,
       name: OrgName,
       code: OrgCode,
-      address: at(tenants.all, 'tenants', TenantId),
+      address: at(lists.tenants, TenantId),
     })),
   ];
   const calls = [foundBranches, foundUsers, allRoles, foundTenants];

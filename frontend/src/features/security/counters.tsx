@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatPar } from '@/shared/lib/rupees';
+import { formatMoment } from '@/shared/lib/dates';
+import { formatCount } from '@/shared/lib/rupees';
 import { securityApi } from './api';
 import classes from './security.module.css';
 import { usePolling } from './use-polling';
@@ -19,12 +20,21 @@ function Counter({ name, detail, children }: { name: string; detail?: string; ch
 
 const unknown = '–';
 
+/** Never rounded up: a minute's outage is not 100%. */
+const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, roundingMode: 'floor' });
+const WINDOW_MS = 30 * 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Whether the system has been measured for the whole window, whose first hour may be cut. */
+const isWhole = (since: string): boolean => Date.now() - Date.parse(since) >= WINDOW_MS - HOUR_MS;
+
 /** The four figures above the cards; a dash for what is not known. */
 export function Counters({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());
   const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));
   const uptime = data?.uptimePercent ?? null;
+  const since = data?.uptimeSince ?? null;
   return (
     <div className={classes.counters}>
       <Counter name={t('counters.sessions')}>{count(data?.activeSessions)}</Counter>
@@ -32,8 +42,15 @@ export function Counters({ tenantId }: { tenantId: number }) {
       <Counter name={t('counters.alerts')} detail={t('counters.locked')}>
         {count(data?.lockedAccounts)}
       </Counter>
-      <Counter name={t('counters.uptime')} detail={t('counters.window')}>
-        {uptime === null ? unknown : formatPar(uptime)}
+      <Counter
+        name={t('counters.uptime')}
+        detail={
+          since === null || isWhole(since)
+            ? t('counters.window')
+            : t('counters.since', { time: formatMoment(since) })
+        }
+      >
+        {uptime === null ? unknown : `${percent.format(uptime)}%`}
       </Counter>
     </div>
   );

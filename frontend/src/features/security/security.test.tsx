@@ -42,7 +42,13 @@ beforeEach(() => {
   server.use(
     http.get('*/api/security/settings/1', () => ok(stored)),
     http.get('*/api/security/statistics/1', () =>
-      ok({ activeSessions: 14, failedLogins24Hours: 9, lockedAccounts: 1, uptimePercent: null }),
+      ok({
+        activeSessions: 14,
+        failedLogins24Hours: 9,
+        lockedAccounts: 1,
+        uptimePercent: null,
+        uptimeSince: null,
+      }),
     ),
     http.get('*/api/security/ip-whitelist/1', () => ok(whitelist)),
     http.get('*/api/security/sessions/1', () =>
@@ -179,13 +185,16 @@ describe.each(cases)('$name', ({ name, path, edit, reverted, body, saved, failed
     expect(JSON.parse(sent[0]?.slice(sent[0].indexOf('{')) ?? '')).toEqual({ ...body, version: 3 });
   });
 
-  it('goes back to what is stored when the confirmation is cancelled', async () => {
+  it('keeps what was changed when the confirmation is cancelled', async () => {
     await open();
     await edit();
     await press(`Save ${name}`);
     await answer('Cancel');
-    reverted();
+    expect(reverted).toThrow();
     expect(sent).toEqual([]);
+    await press(`Save ${name}`);
+    await answer('Save');
+    expect(await screen.findByText(saved)).toBeVisible();
   });
 
   it.each([
@@ -248,9 +257,11 @@ describe('two-factor authentication', () => {
   it('asks before it is switched off', async () => {
     stored = securitySettings({ TwoFactorEnabled: true });
     await open();
+    await toggle('One-time code by SMS');
     await toggle('Require two-factor authentication');
     await answer('Cancel');
     expect(screen.getByLabelText('Require two-factor authentication')).toBeChecked();
+    expect(screen.getByLabelText('One-time code by SMS')).toBeChecked();
     expect(sent).toEqual([]);
     await toggle('Require two-factor authentication');
     await answer('Disable');
@@ -348,6 +359,21 @@ describe('the counters', () => {
     expect(await counter('Failed Login Attempts (24h)')).toHaveTextContent('9');
     expect(await counter('Security Alerts')).toHaveTextContent('1');
     expect(await counter('System Uptime')).toHaveTextContent('–');
+  });
+
+  it.each([
+    ['the last 30 days', 99.987, 30, /99\.98%Last 30 days/],
+    ['the time since the start', 100, 2, /100%Since \d+ \w+, \d+:\d+/],
+  ])('measure uptime over %s', async (_name, uptimePercent, days, text) => {
+    const uptimeSince = new Date(Date.now() - days * 86_400_000 + 60_000).toISOString();
+    server.use(
+      http.get('*/api/security/statistics/1', () =>
+        ok({ activeSessions: 14, failedLogins24Hours: 9, lockedAccounts: 1, uptimePercent, uptimeSince }),
+      ),
+    );
+    await open();
+    const counter = () => screen.findByRole('article', { name: 'System Uptime' });
+    await waitFor(async () => expect(await counter()).toHaveTextContent(text));
   });
 });
 

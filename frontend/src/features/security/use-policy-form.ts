@@ -18,8 +18,8 @@ interface PolicyFormOptions<V> {
 }
 
 /**
- * A card's changes until they are saved. A save is asked for first; whoever cancels, and whoever the server refuses,
- * sees again what is stored. Only who declines to confirm that it is him keeps what he typed.
+ * A card's changes until they are saved. A save is confirmed first; cancelling, or declining the step-up, keeps the
+ * changes. A refusal of the server shows what is stored.
  */
 export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
   const { t } = useTranslation('security');
@@ -34,7 +34,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     const { error } = await save(wanted);
     if (error === undefined) toast.success(texts.done);
     else tellFailure(error, texts.failed);
-    // Who did not confirm that it is him may try again with what he has typed.
+    // A user who declined the step-up may try again with what they typed.
     if (isStepUpRequired(error)) return setSaving(false);
     const more = error === undefined ? warning?.(wanted) : null;
     if (more) toast.warning(more);
@@ -46,7 +46,6 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
 
   const ask = async (wanted: V, question: string, confirmText: string) => {
     if (await confirm({ title: texts.title, message: question, confirmText })) await send(wanted);
-    else setDraft(null);
   };
 
   return {
@@ -58,7 +57,7 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
     submit: () => {
       if (valid) void ask(values, texts.question, t('save'));
     },
-    /** A change that is its own question, saved when it is answered. */
+    /** A change that is its own question, saved once it is confirmed; cancelled, its switch stays as it was. */
     askAtOnce: (changes: Partial<V>, question: string, confirmText: string) =>
       void ask({ ...stored, ...changes }, question, confirmText),
   };

@@ -79,6 +79,9 @@ export function openIn(list: { path: string; name: string }, id: number, tenant:
 export const lists = {
   branches: { path: screenPaths.branches.root, name: 'branches' },
   users: { path: screenPaths.users.branch, name: 'users' },
+  platformUsers: { path: screenPaths.users.platform, name: 'users' },
+  roles: { path: screenPaths.roles.root, name: 'roles' },
+  tenants: { path: screenPaths.tenants.all, name: 'tenants' },
 } as const;
 
 export type IntegrationsTab = 'accounts' | 'webhooks';

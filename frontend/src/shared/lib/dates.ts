@@ -14,6 +14,13 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const shortMoment = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** A business date ('2026-11-21') has no zone and is shown as it is. */
@@ -21,6 +28,9 @@ export const formatBusinessDate = (date: string): string => day.format(new Date(
 
 /** An instant, in the reader's own zone, which is named. */
 export const formatInstant = (instant: string | number): string => moment.format(new Date(instant));
+
+/** A recent instant, in the reader's own zone: '22 Nov, 10:50'. */
+export const formatMoment = (instant: string): string => shortMoment.format(new Date(instant));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],

@@ -60,116 +60,116 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as auditCalls };
-export type GetAuditChainApiResponse = /** status 200 How it stands */ {
-  /** When a checkpoint was last signed. */
+export type GetAuditChainApiResponse = /** status 200 The current status */ {
+  /** The time of the last signed checkpoint. */
   lastCheckpointAt: string | null;
   /** When the chain was last verified. */
   lastVerifiedAt: string | null;
   lastVerifiedOutcome: ChainOutcome | null;
   /** How many records are sealed. */
   sealedRecords: number;
-  /** The newest sealed record's time; null where nothing is sealed yet. */
+  /** The time of the newest sealed record; null if nothing is sealed yet. */
   sealedUpTo: string | null;
   /** How many records wait to be sealed. */
   waiting: number;
 };
 export type GetAuditChainApiArg = void;
-export type ListAuditTrailApiResponse = /** status 200 A page of it */ {
-  /** The actions that the trail can be narrowed to, by name. */
+export type ListAuditTrailApiResponse = /** status 200 A page of records */ {
+  /** The actions to filter the trail by, sorted by name. */
   actions: string[];
   /** This page's number, from 1. */
   currentPage: number;
   logs: AuditTrailItem[];
-  /** The organisations that the trail can be narrowed to, by name. */
+  /** The organisations to filter the trail by, sorted by name. */
   tenants: AuditTrailTenant[];
   /** How many records the narrowed trail holds. */
   totalCount: number;
-  /** Whether that is all of them: of what no roll-up knows 100,000 are counted at most. */
+  /** Whether the count is exact: where no roll-up exists, at most 100,000 are counted. */
   totalIsExact: boolean;
-  /** How many pages they fill. */
+  /** The number of pages. */
   totalPages: number;
 };
 export type ListAuditTrailApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others only their own. Without it a SuperAdmin sees all. */
+  /** Only records of that organisation; 0 is the platform. Only a SuperAdmin can choose; without it, a SuperAdmin sees all. */
   tenantId?: number;
-  /** Only that action; `all` for every one. */
+  /** Only that action; `all` for every action. */
   action?: string;
-  /** Only what was done to things of that kind. */
+  /** Only actions on entities of that type. */
   entityType?: string;
-  /** Only what was done by people whose user name has that text in it. */
+  /** Only actions of users whose username contains that text. */
   username?: string;
-  /** Only from then on. A day is one of India's, from its beginning. */
+  /** Only from then on. A date means its start in Indian time. */
   from?: string;
-  /** Only until before then. A day is one of India's, to its end. */
+  /** Only before then. A date means its end in Indian time. */
   to?: string;
 };
 export type ExportAuditTrailApiResponse = /** status 200 The file */ number[];
 export type ExportAuditTrailApiArg = {
-  /** The kind of file. */
+  /** The file format. */
   format?: 'csv' | 'xlsx' | 'json';
-  /** Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others only their own. Without it a SuperAdmin sees all. */
+  /** Only records of that organisation; 0 is the platform. Only a SuperAdmin can choose; without it, a SuperAdmin sees all. */
   tenantId?: number;
-  /** Only that action; `all` for every one. */
+  /** Only that action; `all` for every action. */
   action?: string;
-  /** Only what was done to things of that kind. */
+  /** Only actions on entities of that type. */
   entityType?: string;
-  /** Only what was done by people whose user name has that text in it. */
+  /** Only actions of users whose username contains that text. */
   username?: string;
-  /** Only from then on. A day is one of India's, from its beginning. */
+  /** Only from then on. A date means its start in Indian time. */
   from?: string;
-  /** Only until before then. A day is one of India's, to its end. */
+  /** Only before then. A date means its end in Indian time. */
   to?: string;
 };
-export type ListAuditLogsApiResponse = /** status 200 A stretch of it, the newest first */ {
+export type ListAuditLogsApiResponse = /** status 200 A range of records, newest first */ {
   logs: AuditLogItem[];
   /** How many records the narrowed trail holds. */
   totalCount: number;
-  /** Whether that is all of them: of what no roll-up knows 100,000 are counted at most. */
+  /** Whether the count is exact: where no roll-up exists, at most 100,000 are counted. */
   totalIsExact: boolean;
 };
 export type ListAuditLogsApiArg = {
   /** How many rows at most. */
   limit?: number;
-  /** How many rows to pass over, the newest first. */
+  /** The number of rows to skip, newest first. */
   offset?: number;
-  /** Only what happened in that organisation; 0 is the platform itself. A SuperAdmin's choice: to others only their own. Without it a SuperAdmin sees all. */
+  /** Only records of that organisation; 0 is the platform. Only a SuperAdmin can choose; without it, a SuperAdmin sees all. */
   tenantId?: number;
-  /** Only that action; `all` for every one. */
+  /** Only that action; `all` for every action. */
   action?: string;
-  /** Only what was done to things of that kind. */
+  /** Only actions on entities of that type. */
   entityType?: string;
-  /** Only what was done by people whose user name has that text in it. */
+  /** Only actions of users whose username contains that text. */
   userName?: string;
-  /** Only from then on. A day is one of India's, from its beginning. */
+  /** Only from then on. A date means its start in Indian time. */
   startDate?: string;
-  /** Only until before then. A day is one of India's, to its end. */
+  /** Only before then. A date means its end in Indian time. */
   endDate?: string;
 };
-export type ListAuditActionsApiResponse = /** status 200 All of them */ string[];
+export type ListAuditActionsApiResponse = /** status 200 The full list */ string[];
 export type ListAuditActionsApiArg = void;
-export type ListAuditEntityTypesApiResponse = /** status 200 All of them */ string[];
+export type ListAuditEntityTypesApiResponse = /** status 200 The full list */ string[];
 export type ListAuditEntityTypesApiArg = void;
 export type ChainOutcome = 'intact' | 'damaged';
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -178,15 +178,15 @@ export type Problem = {
 };
 export type HistoryValue = boolean | number | string | string[];
 export type AuditTrailItem = {
-  /** What, in capitals. */
+  /** The action, in capitals. */
   action: string;
   /** Its id; may be empty. */
   entityId: string;
-  /** The kind of thing it was done to. */
+  /** The type of the entity. */
   entityType: string;
   /** Its number in the trail. */
   id: number;
-  /** Where the request came from; null for the server's own work. */
+  /** The address that the request came from; null for the server's own work. */
   ipAddress: string | null;
   newValues: {
     [key: string]: HistoryValue | null;
@@ -194,18 +194,18 @@ export type AuditTrailItem = {
   oldValues: {
     [key: string]: HistoryValue | null;
   } | null;
-  /** The session acted in. */
+  /** The current session. */
   sessionId: string | null;
-  /** The name of the organisation that it happened in. */
+  /** The name of the organisation that it concerns. */
   tenant: string;
   /** That organisation; 0 is the platform. */
   tenantId: number;
   timestamp: string;
-  /** What the request said that it came from; may be empty. */
+  /** The user agent of the request; may be empty. */
   userAgent: string;
-  /** Who did it; null where nobody had signed in. */
+  /** The user; null if nobody was signed in. */
   userId: number | null;
-  /** Who did it, by the name that he signs in with, or what was given for one. */
+  /** The username, or the text that was entered as one. */
   username: string;
 };
 export type AuditTrailTenant = {
@@ -214,15 +214,15 @@ export type AuditTrailTenant = {
   name: string;
 };
 export type AuditLogItem = {
-  /** What, in capitals. */
+  /** The action, in capitals. */
   Action: string;
   /** Its number in the trail. */
   AuditId: number;
   /** Its id; may be empty. */
   EntityId: string;
-  /** The kind of thing it was done to. */
+  /** The type of the entity. */
   EntityType: string;
-  /** Where the request came from; null for the server's own work. */
+  /** The address that the request came from; null for the server's own work. */
   IPAddress: string | null;
   NewValues: {
     [key: string]: HistoryValue | null;
@@ -230,17 +230,17 @@ export type AuditLogItem = {
   OldValues: {
     [key: string]: HistoryValue | null;
   } | null;
-  /** The session acted in. */
+  /** The current session. */
   SessionId: string | null;
-  /** The organisation that it happened in; 0 is the platform. */
+  /** The organisation that it concerns; 0 is the platform. */
   TenantId: number;
   /** That organisation's name. */
   TenantName: string;
   Timestamp: string;
-  /** What the request said that it came from; may be empty. */
+  /** The user agent of the request; may be empty. */
   UserAgent: string;
-  /** Who did it; null where nobody had signed in. */
+  /** The user; null if nobody was signed in. */
   UserId: number | null;
-  /** His user name, or what was given for one. */
+  /** The username, or the text that was entered as one. */
   UserName: string;
 };

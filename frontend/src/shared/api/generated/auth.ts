@@ -23,14 +23,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as authCalls };
-export type LoginApiResponse = /** status 200 A session has begun, or a second factor is due */ {
-  /** Names the sign-in that waits. It opens nothing but `/api/auth/2fa/send` and `/api/auth/2fa/verify`. */
+export type LoginApiResponse = /** status 200 The session was started, or a second factor is required */ {
+  /** The pending sign-in. Valid only for `/api/auth/2fa/send` and `/api/auth/2fa/verify`. */
   challengeId?: string;
-  /** Until when the token can be used, or the second factor be given. */
+  /** The expiry of the token, or of the second-factor challenge. */
   expiresAt: string;
   /** How the second factor may be given. */
   methods?: FactorMethod[];
-  /** True when a second factor is due; absent otherwise. */
+  /** True if a second factor is required; absent otherwise. */
   requiresTwoFactor?: boolean;
   /** The bearer token. */
   token?: string;
@@ -46,7 +46,7 @@ export type GetCurrentUserApiResponse = /** status 200 The user */ {
 };
 export type GetCurrentUserApiArg = void;
 export type RefreshSessionApiResponse = /** status 200 A new token */ {
-  /** Until when the token can be used. */
+  /** The expiry of the token. */
   expiresAt: string;
   /** The bearer token. */
   token: string;
@@ -60,38 +60,38 @@ export type CurrentUser = {
   email: string | null;
   firstName: string;
   lastName: string;
-  /** Whether he was told to change his password, or it has run out: nothing else is answered until he has. */
+  /** Whether the user must change their password; all other calls are refused until then. */
   mustChangePassword: boolean;
-  /** Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not. */
+  /** Whether the user must set up an authenticator app; all other calls are refused until then. Absent if not. */
   mustEnrolSecondFactor?: boolean;
   passwordExpiresAt: string | null;
-  /** What the roles grant together. */
+  /** All permissions of the roles. */
   permissions: string[];
   profilePictureUrl: string | null;
   /** The main role first. */
   roles: string[];
-  /** Null for the platform's own accounts. */
+  /** Null for platform accounts. */
   tenantId: number | null;
   tenantName: string | null;
   userId: number;
   username: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -99,12 +99,12 @@ export type Problem = {
   traceId: string;
 };
 export type LoginRequest = {
-  /** Needed with a tenant. */
+  /** Required with a tenant. */
   branchId?: number;
-  /** Needed with a tenant: the id of an activated device. */
+  /** Required with a tenant: the ID of an activated device. */
   deviceId?: string;
   password: string;
-  /** Absent for the platform's own accounts. */
+  /** Absent for platform accounts. */
   tenantId?: number;
   username: string;
 };

@@ -112,7 +112,7 @@ export type CreateBranchApiResponse = /** status 201 The branch */ {
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -121,7 +121,7 @@ export type CreateBranchApiResponse = /** status 201 The branch */ {
   Version?: number;
 };
 export type CreateBranchApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -144,19 +144,19 @@ export type ListCentersApiResponse = /** status 200 A page of centres */ {
   items: CentreItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListCentersApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'code' | '-code';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
   /** Only those of that branch. */
   branchId?: number;
@@ -175,7 +175,7 @@ export type GetBranchApiResponse = /** status 200 The branch */ {
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -189,7 +189,7 @@ export type GetBranchApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeBranchApiResponse = /** status 200 The branch as it is now */ {
+export type ChangeBranchApiResponse = /** status 200 The updated branch */ {
   ActiveLoansCount?: number;
   Address?: string;
   BranchCode: string;
@@ -201,7 +201,7 @@ export type ChangeBranchApiResponse = /** status 200 The branch as it is now */ 
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -212,26 +212,26 @@ export type ChangeBranchApiResponse = /** status 200 The branch as it is now */ 
 export type ChangeBranchApiArg = {
   /** The branch's number. */
   branchId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   changeBranchRequest: ChangeBranchRequest;
 };
-export type DeleteBranchApiResponse = /** status 200 It is gone */ null;
+export type DeleteBranchApiResponse = /** status 200 It was deleted */ null;
 export type DeleteBranchApiArg = {
   /** The branch's number. */
   branchId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ListFieldAgentsApiResponse = /** status 200 A page of them */ {
+export type ListFieldAgentsApiResponse = /** status 200 A page of organisations */ {
   items: FieldAgentItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListFieldAgentsApiArg = {
@@ -239,14 +239,14 @@ export type ListFieldAgentsApiArg = {
   branchId: number;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
 export type GetBranchPerformanceApiResponse = /** status 200 Its figures */ {
   ActiveLoansCount: number;
-  /** The day that the books stand at. */
+  /** The current business date. */
   AsOf: string;
   BranchCode: string;
   BranchId: number;
@@ -255,15 +255,15 @@ export type GetBranchPerformanceApiResponse = /** status 200 Its figures */ {
   ClientCount: number;
   /** This month's on-time repayment, in percent; null when nothing fell due. */
   CollectionRate: number | null;
-  /** The oldest first, twelve at the most; the last is the running one. */
+  /** Oldest first, at most twelve; the last one is the current month. */
   Months: BranchMonthItem[];
   /** Percent; null when nothing is lent. */
   Par30: number | null;
   /** The whole outstanding principal of loans more than 30 days past due, in rupees. */
   Par30Amount: number;
-  /** Unpaid principal in rupees. */
+  /** Outstanding principal in rupees. */
   Portfolio: number;
-  /** By PAR 30: good up to 3 %, warning up to 5 %, alert above. */
+  /** By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above. */
   Status: 'Good' | 'Warning' | 'Alert';
   UserCount: number;
 };
@@ -273,7 +273,7 @@ export type GetBranchPerformanceApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeBranchStatusApiResponse = /** status 200 The branch as it is now */ {
+export type ChangeBranchStatusApiResponse = /** status 200 The updated branch */ {
   ActiveLoansCount?: number;
   Address?: string;
   BranchCode: string;
@@ -285,7 +285,7 @@ export type ChangeBranchStatusApiResponse = /** status 200 The branch as it is n
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -296,28 +296,28 @@ export type ChangeBranchStatusApiResponse = /** status 200 The branch as it is n
 export type ChangeBranchStatusApiArg = {
   /** The branch's number. */
   branchId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   statusRequest: StatusRequest;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -331,9 +331,9 @@ export type CreateBranchRequest = {
   BranchName: string;
   City: string;
   EmailAddress?: string | null;
-  /** True when not said. */
+  /** True by default. */
   IsActive?: boolean | null;
-  /** The head office before gives that up. */
+  /** Replaces the current head office. */
   IsHeadOffice?: boolean | null;
   ManagerName?: string | null;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
@@ -353,7 +353,7 @@ export type CentreItem = {
   IsActive: boolean;
   /** Monday is 1. */
   MeetingWeekday: number;
-  /** Whom it is assigned to. */
+  /** The user it is assigned to. */
   OfficerId: number | null;
   OfficerName: string | null;
   Village: string;
@@ -367,7 +367,7 @@ export type ChangeBranchRequest = {
   EmailAddress?: string | null;
   /** False ends the sessions that work in it. */
   IsActive?: boolean | null;
-  /** True takes that from the head office before; the head office itself does not give it up. */
+  /** True makes it the head office instead of the current one; false is refused for the head office. */
   IsHeadOffice?: boolean | null;
   ManagerName?: string | null;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
@@ -377,7 +377,7 @@ export type ChangeBranchRequest = {
   /** An Indian PIN. */
   PostalCode?: string | null;
   State?: string;
-  /** The version that was read, as `If-Match` would say it. */
+  /** The version that was read, as in `If-Match`. */
   Version?: number | null;
 };
 export type FieldAgentItem = {
@@ -388,7 +388,7 @@ export type FieldAgentItem = {
   LastName: string;
   /** Percent; null when nothing is lent. */
   Par30: number | null;
-  /** Unpaid principal in rupees. */
+  /** Outstanding principal in rupees. */
   Portfolio: number;
   Roles: string[];
   UserId: number;
@@ -401,7 +401,7 @@ export type BranchGrowth = {
 export type BranchMonthItem = {
   ClientCount: number;
   Collected: number;
-  /** Collected in time, in percent of what fell due; null when nothing did. */
+  /** The percentage of the amount due that was collected on time; null if nothing was due. */
   CollectionRate: number | null;
   Disbursed: number;
   Due: number;
@@ -410,11 +410,11 @@ export type BranchMonthItem = {
   NewClients: number;
   /** Percent; null when nothing is lent. */
   Par30: number | null;
-  /** Unpaid principal. */
+  /** Outstanding principal. */
   Portfolio: number;
 };
 export type StatusRequest = {
   isActive: boolean;
-  /** The version that was read, as `If-Match` would say it. */
+  /** The version that was read, as in `If-Match`. */
   version?: number;
 };

@@ -28,25 +28,25 @@ export type ListBranchesApiResponse = /** status 200 A page of branches */ {
   items: BranchListItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListBranchesApiArg = {
-  /** The id that the device made for itself, a UUID of version 4. */
+  /** The ID that the device generated, a version 4 UUID. */
   'Device-Id'?: string;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'code' | '-code';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
-  /** Only those that work, or only those that do not. */
+  /** Only active, or only inactive branches. */
   status?: 'active' | 'inactive';
-  /** Only those of that state, as branches tell it. */
+  /** Only those in that state, as named in branches. */
   state?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -63,7 +63,7 @@ export type BranchListItem = {
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -72,21 +72,21 @@ export type BranchListItem = {
   Version?: number;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;

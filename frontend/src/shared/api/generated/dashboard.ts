@@ -24,13 +24,13 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as dashboardCalls };
-export type CreateDashboardReportApiResponse = /** status 201 It will be made */ {
+export type CreateDashboardReportApiResponse = /** status 201 The report will be generated */ {
   createdAt: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
-  /** Until when it is kept. */
+  /** Kept until this time. */
   expiresAt: string;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   fileName: string | null;
   /** How much of it is done, in percent. */
   progress: number;
@@ -38,16 +38,16 @@ export type CreateDashboardReportApiResponse = /** status 201 It will be made */
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type CreateDashboardReportApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
 };
-export type GetDashboardReportApiResponse = /** status 200 Its state */ {
+export type GetDashboardReportApiResponse = /** status 200 The current status */ {
   createdAt: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
-  /** Until when it is kept. */
+  /** Kept until this time. */
   expiresAt: string;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   fileName: string | null;
   /** How much of it is done, in percent. */
   progress: number;
@@ -55,15 +55,15 @@ export type GetDashboardReportApiResponse = /** status 200 Its state */ {
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type GetDashboardReportApiArg = {
-  /** The report, as its order named it. */
+  /** The ID of the report. */
   reportId: string;
 };
 export type GetDashboardStatsApiResponse = /** status 200 The figures */ {
-  /** The gravest first. */
+  /** Most severe first. */
   alerts: DashboardAlert[];
-  /** The day that the books stand at. */
+  /** The current business date. */
   asOf: string;
-  /** The largest portfolio first. */
+  /** Largest portfolio first. */
   branches: BranchFigures[];
   month: MonthFigures;
   portfolio: PortfolioFigures;
@@ -73,21 +73,21 @@ export type GetDashboardStatsApiResponse = /** status 200 The figures */ {
 };
 export type GetDashboardStatsApiArg = void;
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -103,7 +103,7 @@ export type DashboardAlert = {
 };
 export type BranchMonth = {
   collected: number;
-  /** Collected in time, in percent of what fell due; null when nothing did. */
+  /** The percentage of the amount due that was collected on time; null if nothing was due. */
   collectionRate: number | null;
   disbursed: number;
   due: number;
@@ -116,10 +116,10 @@ export type BranchFigures = {
   name: string;
   /** Percent; null when nothing is lent. */
   par30: number | null;
-  /** Unpaid principal in rupees. */
+  /** Outstanding principal in rupees. */
   portfolio: number;
   staff: number;
-  /** By PAR 30: good up to 3 %, warning up to 5 %, alert above. */
+  /** By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above. */
   status: 'Good' | 'Warning' | 'Alert';
   tenantId: number;
   tenantName: string;
@@ -143,7 +143,7 @@ export type PortfolioFigures = {
   /** Active branches. */
   totalBranches: number;
   totalClients: number;
-  /** Unpaid principal in rupees. */
+  /** Outstanding principal in rupees. */
   totalLoanAmount: number;
   totalStaff: number;
 };
@@ -156,7 +156,7 @@ export type ProductFigures = {
   share: number;
 };
 export type DashboardScope = {
-  /** Where not the whole tenant is covered. */
+  /** Only if it does not cover the whole tenant. */
   branchNames: string[];
   kind: 'platform' | 'tenant' | 'branches' | 'centres';
   tenantName: string | null;

@@ -21,22 +21,22 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as demoCalls };
-export type ListLettersApiResponse = /** status 200 A page of letters */ {
+export type ListLettersApiResponse = /** status 200 A page of messages */ {
   items: LetterItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListLettersApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
 };
-export type GetLetterApiResponse = /** status 200 The letter */ {
+export type GetLetterApiResponse = /** status 200 The message */ {
   /** `email` or `sms`. */
   channel: string;
   /** What it is about, such as `one_time_code`. */
@@ -45,7 +45,7 @@ export type GetLetterApiResponse = /** status 200 The letter */ {
   sentAt: string;
   /** Empty for an SMS. */
   subject: string;
-  /** Null for the platform's own. */
+  /** Null for platform accounts. */
   tenantId: number | null;
   text: string;
   to: string;
@@ -63,27 +63,27 @@ export type LetterItem = {
   sentAt: string;
   /** Empty for an SMS. */
   subject: string;
-  /** Null for the platform's own. */
+  /** Null for platform accounts. */
   tenantId: number | null;
   text: string;
   to: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;

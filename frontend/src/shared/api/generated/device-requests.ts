@@ -14,26 +14,26 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as deviceRequestsCalls };
-export type RequestDeviceApiResponse = /** status 200 Whatever was done */ null;
+export type RequestDeviceApiResponse = /** status 200 The reply, whether or not anything was sent */ null;
 export type RequestDeviceApiArg = {
   deviceRequestBody: DeviceRequestBody;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -41,9 +41,9 @@ export type Problem = {
   traceId: string;
 };
 export type DeviceRequestBody = {
-  /** The branch's code. Without one, or with one that the organisation does not have, its head office is asked. */
+  /** The branch code. If it is missing or unknown, the request goes to the head office. */
   branchCode?: string | null;
-  /** The id that the device made for itself, a UUID of version 4. */
+  /** The ID that the device generated, a version 4 UUID. */
   deviceId: string;
   /** Platform, browser, operating system. */
   deviceName: string;

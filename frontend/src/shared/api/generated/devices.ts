@@ -91,15 +91,15 @@ export type ListDevicesApiResponse = /** status 200 A page of devices */ {
   items: DeviceItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListDevicesApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -108,33 +108,33 @@ export type ListActivationCodesApiResponse = /** status 200 A page of codes */ {
   items: ActivationCodeItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListActivationCodesApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type IssueActivationCodeApiResponse = /** status 201 The code, told this once */ {
+export type IssueActivationCodeApiResponse = /** status 201 The code, shown only once */ {
   /** The six digits. */
   activationCode: string;
   codeId: number;
   expiresAt: string;
 };
 export type IssueActivationCodeApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   issueActivationCodeRequest: IssueActivationCodeRequest;
 };
-export type RevokeActivationCodeApiResponse = /** status 200 It cannot be used any more */ null;
+export type RevokeActivationCodeApiResponse = /** status 200 The code was revoked */ null;
 export type RevokeActivationCodeApiArg = {
   /** The code's row, as the list names it. */
   codeId: number;
@@ -142,28 +142,28 @@ export type RevokeActivationCodeApiArg = {
   tenantId?: string;
 };
 export type ResumeActivationApiResponse = /** status 200 Devices can be activated again */ {
-  /** Failed activations of the whole platform that had been counted. */
+  /** The number of failed activations on the whole platform before the reset. */
   failures: number;
 };
 export type ResumeActivationApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type DismissDeviceRequestApiResponse = /** status 200 It is put aside */ null;
+export type DismissDeviceRequestApiResponse = /** status 200 The request was dismissed */ null;
 export type DismissDeviceRequestApiArg = {
   /** The request's number, which the id of its alert ends in. */
   requestId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type RevokeDeviceApiResponse = /** status 200 It is not trusted any more */ null;
+export type RevokeDeviceApiResponse = /** status 200 The device was revoked */ null;
 export type RevokeDeviceApiArg = {
   /** The device's row, as the list names it. */
   deviceId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ExtendDeviceApiResponse = /** status 200 The new end */ {
+export type ExtendDeviceApiResponse = /** status 200 The new expiry */ {
   expiresAt: string;
 };
 export type ExtendDeviceApiArg = {
@@ -179,30 +179,30 @@ export type DeviceItem = {
   deviceId: number;
   deviceName: string;
   expiresAt: string;
-  /** Where it was activated from. */
+  /** The IP address that it was activated from. */
   ipAddress: string;
-  /** When a session was last begun on it. */
+  /** The time of the last sign-in on it. */
   lastSeenAt: string | null;
-  /** All but the last four digits of the device's own id are hidden. */
+  /** All but the last four digits of the device ID are masked. */
   maskedId: string;
   revokedAt: string | null;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -210,7 +210,7 @@ export type Problem = {
   traceId: string;
 };
 export type ActivationCodeItem = {
-  /** The employee it is meant for. */
+  /** The employee that it is for. */
   assignedTo: number | null;
   branchId: number | null;
   codeId: number;
@@ -221,10 +221,10 @@ export type ActivationCodeItem = {
   status: string;
 };
 export type IssueActivationCodeRequest = {
-  /** The employee it is meant for. */
+  /** The employee that it is for. */
   assignedTo?: number;
   /** The branch that the device will serve. */
   branchId: number;
-  /** For how many hours it can be used; a quarter of an hour when not said. */
+  /** The number of hours it is valid; 15 minutes by default. */
   validForHours?: number;
 };

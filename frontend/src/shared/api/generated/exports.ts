@@ -111,79 +111,79 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as exportsCalls };
-export type ListReportExportsApiResponse = /** status 200 A page of orders */ {
+export type ListReportExportsApiResponse = /** status 200 A page of exports */ {
   items: ReportExport[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListReportExportsApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type CreateReportExportApiResponse = /** status 201 It is ready, or will be made */ {
+export type CreateReportExportApiResponse = /** status 201 The export is ready or in progress */ {
   createdAt: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
-  /** Until when it is kept. */
+  /** Kept until this time. */
   expiresAt: string;
   exportId: string;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
   /** How much of it is done, in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
-  /** Whether a schedule asked for it. */
+  /** Whether it belongs to a schedule. */
   scheduled: boolean;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   sizeBytes: number | null;
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type CreateReportExportApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reportExportRequest: ReportExportRequest;
 };
-export type GetReportExportApiResponse = /** status 200 Its state */ {
+export type GetReportExportApiResponse = /** status 200 The current status */ {
   createdAt: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
-  /** Until when it is kept. */
+  /** Kept until this time. */
   expiresAt: string;
   exportId: string;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
   /** How much of it is done, in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
-  /** Whether a schedule asked for it. */
+  /** Whether it belongs to a schedule. */
   scheduled: boolean;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   sizeBytes: number | null;
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type GetReportExportApiArg = {
-  /** The order of files, as its answer named it. */
+  /** The ID of the export. */
   exportId: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type DeleteReportExportApiResponse = /** status 200 It is gone */ null;
+export type DeleteReportExportApiResponse = /** status 200 It was deleted */ null;
 export type DeleteReportExportApiArg = {
-  /** The order of files, as its answer named it. */
+  /** The ID of the export. */
   exportId: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -192,22 +192,22 @@ export type ListReportSchedulesApiResponse = /** status 200 A page of schedules 
   items: ReportSchedule[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListReportSchedulesApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
 export type CreateReportScheduleApiResponse = /** status 201 The schedule */ {
   createdAt: string;
-  /** Of a monthly one. */
+  /** For monthly schedules. */
   dayOfMonth: number | null;
   format: 'pdf' | 'xlsx' | 'csv';
   frequency: string;
@@ -216,21 +216,21 @@ export type CreateReportScheduleApiResponse = /** status 201 The schedule */ {
   /** When it runs next; null while it is inactive. */
   nextRunAt: string | null;
   parameters: ReportScheduleNarrowing;
-  /** Mail addresses; of people who left or have none any more there are none. */
+  /** E-mail addresses; without those of users who left or no longer have one. */
   recipients: string[];
   /** The keys of its reports. */
   reports: string[];
   scheduleId: string;
-  /** HH:MM by the clocks of the time zone. */
+  /** HH:MM in the given time zone. */
   time: string;
   timezone: string;
   /** For `If-Match`. */
   version: number;
-  /** Of a weekly one: from 1, Monday. */
+  /** For weekly schedules: 1 is Monday. */
   weekday: number | null;
 };
 export type CreateReportScheduleApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -238,7 +238,7 @@ export type CreateReportScheduleApiArg = {
 };
 export type GetReportScheduleApiResponse = /** status 200 The schedule */ {
   createdAt: string;
-  /** Of a monthly one. */
+  /** For monthly schedules. */
   dayOfMonth: number | null;
   format: 'pdf' | 'xlsx' | 'csv';
   frequency: string;
@@ -247,17 +247,17 @@ export type GetReportScheduleApiResponse = /** status 200 The schedule */ {
   /** When it runs next; null while it is inactive. */
   nextRunAt: string | null;
   parameters: ReportScheduleNarrowing;
-  /** Mail addresses; of people who left or have none any more there are none. */
+  /** E-mail addresses; without those of users who left or no longer have one. */
   recipients: string[];
   /** The keys of its reports. */
   reports: string[];
   scheduleId: string;
-  /** HH:MM by the clocks of the time zone. */
+  /** HH:MM in the given time zone. */
   time: string;
   timezone: string;
   /** For `If-Match`. */
   version: number;
-  /** Of a weekly one: from 1, Monday. */
+  /** For weekly schedules: 1 is Monday. */
   weekday: number | null;
 };
 export type GetReportScheduleApiArg = {
@@ -266,9 +266,9 @@ export type GetReportScheduleApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeReportScheduleApiResponse = /** status 200 The schedule as it is now */ {
+export type ChangeReportScheduleApiResponse = /** status 200 The updated schedule */ {
   createdAt: string;
-  /** Of a monthly one. */
+  /** For monthly schedules. */
   dayOfMonth: number | null;
   format: 'pdf' | 'xlsx' | 'csv';
   frequency: string;
@@ -277,33 +277,33 @@ export type ChangeReportScheduleApiResponse = /** status 200 The schedule as it 
   /** When it runs next; null while it is inactive. */
   nextRunAt: string | null;
   parameters: ReportScheduleNarrowing;
-  /** Mail addresses; of people who left or have none any more there are none. */
+  /** E-mail addresses; without those of users who left or no longer have one. */
   recipients: string[];
   /** The keys of its reports. */
   reports: string[];
   scheduleId: string;
-  /** HH:MM by the clocks of the time zone. */
+  /** HH:MM in the given time zone. */
   time: string;
   timezone: string;
   /** For `If-Match`. */
   version: number;
-  /** Of a weekly one: from 1, Monday. */
+  /** For weekly schedules: 1 is Monday. */
   weekday: number | null;
 };
 export type ChangeReportScheduleApiArg = {
   /** The schedule, as the list names it. */
   scheduleId: string;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reportScheduleRequest: ReportScheduleRequest;
 };
-export type DeleteReportScheduleApiResponse = /** status 200 It is gone */ null;
+export type DeleteReportScheduleApiResponse = /** status 200 It was deleted */ null;
 export type DeleteReportScheduleApiArg = {
   /** The schedule, as the list names it. */
   scheduleId: string;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -312,9 +312,9 @@ export type ListReportRunsApiResponse = /** status 200 A page of runs */ {
   items: ReportRun[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListReportRunsApiArg = {
@@ -322,47 +322,47 @@ export type ListReportRunsApiArg = {
   scheduleId: string;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
 export type ReportExport = {
   createdAt: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error: string | null;
-  /** Until when it is kept. */
+  /** Kept until this time. */
   expiresAt: string;
   exportId: string;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
   /** How much of it is done, in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
-  /** Whether a schedule asked for it. */
+  /** Whether it belongs to a schedule. */
   scheduled: boolean;
-  /** Once the file can be had. */
+  /** Once the file is ready. */
   sizeBytes: number | null;
   status: 'queued' | 'running' | 'ready' | 'failed';
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -392,13 +392,13 @@ export type ReportExportRequest = {
 export type ReportScheduleNarrowing = {
   branchId: number | null;
   officerId: number | null;
-  /** The word of a period. */
+  /** The value of a period. */
   period: string | null;
   productId: number | null;
 };
 export type ReportSchedule = {
   createdAt: string;
-  /** Of a monthly one. */
+  /** For monthly schedules. */
   dayOfMonth: number | null;
   format: 'pdf' | 'xlsx' | 'csv';
   frequency: string;
@@ -407,17 +407,17 @@ export type ReportSchedule = {
   /** When it runs next; null while it is inactive. */
   nextRunAt: string | null;
   parameters: ReportScheduleNarrowing;
-  /** Mail addresses; of people who left or have none any more there are none. */
+  /** E-mail addresses; without those of users who left or no longer have one. */
   recipients: string[];
   /** The keys of its reports. */
   reports: string[];
   scheduleId: string;
-  /** HH:MM by the clocks of the time zone. */
+  /** HH:MM in the given time zone. */
   time: string;
   timezone: string;
   /** For `If-Match`. */
   version: number;
-  /** Of a weekly one: from 1, Monday. */
+  /** For weekly schedules: 1 is Monday. */
   weekday: number | null;
 };
 export type ReportScheduleParameters = {
@@ -425,53 +425,53 @@ export type ReportScheduleParameters = {
   branchId?: number | null;
   /** Only of that officer. */
   officerId?: number | null;
-  /** Seen from each run's day; all of it is over then. Without it each report has its own period. */
+  /** Relative to the day of each run, and complete by then. By default, each report uses its own period. */
   period?: string | null;
   /** Only of that product. */
   productId?: number | null;
 };
 export type ReportScheduleRequest = {
-  /** Of a monthly one: the first when not said. A month that is shorter has it on its last day. */
+  /** For monthly schedules: the first by default. In shorter months, the last day is used. */
   dayOfMonth?: number | null;
   format: 'pdf' | 'xlsx' | 'csv';
   frequency: 'daily' | 'weekly' | 'monthly';
-  /** True when not said. */
+  /** True by default. */
   isActive?: boolean | null;
   name: string;
   parameters?: ReportScheduleParameters | null;
-  /** Mail addresses of active people of the caller's own organisation. */
+  /** E-mail addresses of active users of the caller's organisation. */
   recipients: string[];
   /** The keys of the catalogue; each counts once. */
   reports: string[];
-  /** By the clocks of the time zone. */
+  /** In the given time zone. */
   time: string;
-  /** A zone of the IANA database; Asia/Kolkata when not said. */
+  /** An IANA time zone; Asia/Kolkata by default. */
   timezone?: string | null;
-  /** When changing: the version that was read; the same as `If-Match`. */
+  /** For changes: the version that was read; the same as `If-Match`. */
   version?: number;
-  /** Of a weekly one: from 1, Monday, which it is when not said. */
+  /** For weekly schedules: 1 is Monday, the default. */
   weekday?: number | null;
 };
 export type ReportRun = {
   attempts: number;
-  /** When it was due. After a pause only the last time that was missed is made up for. */
+  /** The scheduled time. After a pause, only the last missed run is made up for. */
   dueAt: string;
-  /** The order of its file, for as long as it is kept: a week. */
+  /** The export with its file, which is kept for a week. */
   exportId: string | null;
   fileName: string | null;
-  /** When it was over. */
+  /** The time it ended. */
   finishedAt: string | null;
-  /** Why it failed, was refused or waits: a sentence. */
+  /** The reason why it failed, was refused or is waiting, as a sentence. */
   message: string | null;
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   nextAttemptAt: string | null;
-  /** To how many people it was sent. */
+  /** The number of recipients. */
   recipients: number;
   runId: string;
   sizeBytes: number | null;
   /** When it was begun. */
   startedAt: string;
-  /** `running`; `waiting` for another attempt; `sent`: the letters were handed over; `failed` for good; `refused`: its
-    owner may not any more, or nobody receives it; `cancelled`. */
+  /** `running`; `waiting` for another attempt; `sent`: the e-mails were handed over; `failed` permanently;
+    `refused`: its owner no longer has permission, or there are no recipients; `cancelled`. */
   status: string;
 };

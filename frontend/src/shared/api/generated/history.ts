@@ -52,7 +52,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as historyCalls };
-export type GetBranchHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+export type GetBranchHistoryApiResponse = /** status 200 Part of the history, newest first */ {
   items: HistoryItem[];
   /** The `before` of the next, older part; null at the beginning of the history. */
   next: number | null;
@@ -60,14 +60,14 @@ export type GetBranchHistoryApiResponse = /** status 200 A part of it, the newes
 export type GetBranchHistoryApiArg = {
   /** The branch's number. */
   branchId: number;
-  /** Only what is older than the record of this number: `next` of the part before. */
+  /** Only records older than this one: `next` of the previous part. */
   before?: number;
   /** How many records at most. */
   limit?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type GetRoleHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+export type GetRoleHistoryApiResponse = /** status 200 Part of the history, newest first */ {
   items: HistoryItem[];
   /** The `before` of the next, older part; null at the beginning of the history. */
   next: number | null;
@@ -75,14 +75,14 @@ export type GetRoleHistoryApiResponse = /** status 200 A part of it, the newest 
 export type GetRoleHistoryApiArg = {
   /** The role's number. */
   roleId: number;
-  /** Only what is older than the record of this number: `next` of the part before. */
+  /** Only records older than this one: `next` of the previous part. */
   before?: number;
   /** How many records at most. */
   limit?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type GetTenantHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+export type GetTenantHistoryApiResponse = /** status 200 Part of the history, newest first */ {
   items: HistoryItem[];
   /** The `before` of the next, older part; null at the beginning of the history. */
   next: number | null;
@@ -90,12 +90,12 @@ export type GetTenantHistoryApiResponse = /** status 200 A part of it, the newes
 export type GetTenantHistoryApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** Only what is older than the record of this number: `next` of the part before. */
+  /** Only records older than this one: `next` of the previous part. */
   before?: number;
   /** How many records at most. */
   limit?: number;
 };
-export type GetUserHistoryApiResponse = /** status 200 A part of it, the newest first */ {
+export type GetUserHistoryApiResponse = /** status 200 Part of the history, newest first */ {
   items: HistoryItem[];
   /** The `before` of the next, older part; null at the beginning of the history. */
   next: number | null;
@@ -103,7 +103,7 @@ export type GetUserHistoryApiResponse = /** status 200 A part of it, the newest 
 export type GetUserHistoryApiArg = {
   /** The user's number. */
   userId: number;
-  /** Only what is older than the record of this number: `next` of the part before. */
+  /** Only records older than this one: `next` of the previous part. */
   before?: number;
   /** How many records at most. */
   limit?: number;
@@ -118,34 +118,34 @@ export type HistoryChange = {
   field: string;
 };
 export type HistoryItem = {
-  /** What, in capitals. */
+  /** The action, in capitals. */
   action: string;
-  /** Whether he belongs to the platform. */
+  /** Whether the user is a platform user. */
   byPlatform: boolean;
-  /** Field by field; for a refusal, why. */
+  /** The changes by field, or the reason for a refusal. */
   changes: HistoryChange[];
   /** Its number in the trail. */
   id: number;
   timestamp: string;
-  /** Who did it, by the name that he signs in with. */
+  /** The username. */
   username: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -153,15 +153,15 @@ export type Problem = {
   traceId: string;
 };
 export type TenantProblem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
   /** Always false. */
   isSuccess: boolean;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;

@@ -74,25 +74,25 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as integrationsCalls };
-export type ListServiceAccountsApiResponse = /** status 200 All of them */ {
-  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+export type ListServiceAccountsApiResponse = /** status 200 The full list */ {
+  /** The addresses and networks it may be used from; any address if empty. */
   allowedAddresses: string[];
-  /** The branches that it reaches; null for the whole organisation. */
+  /** The branches it has access to; null for the whole organisation. */
   branchIds: number[] | null;
   /** Whether the caller may change it. */
   canEdit: boolean;
   createdAt: string;
   createdBy: string;
   description: string;
-  /** Disabled, its keys open nothing. */
+  /** Keys of a disabled account are refused. */
   isActive: boolean;
-  /** The newest first. */
+  /** Newest first. */
   keys: ApiKeyItem[];
   /** The latest use of any of its keys, to the minute. */
   lastUsedAt: string | null;
   lastUsedFrom: string | null;
   name: string;
-  /** Permissions: all that it may do. */
+  /** All its permissions. */
   scopes: string[];
   serviceAccountId: number;
   /** For `If-Match`. */
@@ -103,55 +103,55 @@ export type ListServiceAccountsApiArg = {
   tenantId?: string;
 };
 export type CreateServiceAccountApiResponse = /** status 201 The service account */ {
-  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  /** The addresses and networks it may be used from; any address if empty. */
   allowedAddresses: string[];
-  /** The branches that it reaches; null for the whole organisation. */
+  /** The branches it has access to; null for the whole organisation. */
   branchIds: number[] | null;
   /** Whether the caller may change it. */
   canEdit: boolean;
   createdAt: string;
   createdBy: string;
   description: string;
-  /** Disabled, its keys open nothing. */
+  /** Keys of a disabled account are refused. */
   isActive: boolean;
-  /** The newest first. */
+  /** Newest first. */
   keys: ApiKeyItem[];
   /** The latest use of any of its keys, to the minute. */
   lastUsedAt: string | null;
   lastUsedFrom: string | null;
   name: string;
-  /** Permissions: all that it may do. */
+  /** All its permissions. */
   scopes: string[];
   serviceAccountId: number;
   /** For `If-Match`. */
   version: number;
 };
 export type CreateServiceAccountApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   serviceAccountRequest: ServiceAccountRequest;
 };
 export type GetServiceAccountApiResponse = /** status 200 The service account */ {
-  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+  /** The addresses and networks it may be used from; any address if empty. */
   allowedAddresses: string[];
-  /** The branches that it reaches; null for the whole organisation. */
+  /** The branches it has access to; null for the whole organisation. */
   branchIds: number[] | null;
   /** Whether the caller may change it. */
   canEdit: boolean;
   createdAt: string;
   createdBy: string;
   description: string;
-  /** Disabled, its keys open nothing. */
+  /** Keys of a disabled account are refused. */
   isActive: boolean;
-  /** The newest first. */
+  /** Newest first. */
   keys: ApiKeyItem[];
   /** The latest use of any of its keys, to the minute. */
   lastUsedAt: string | null;
   lastUsedFrom: string | null;
   name: string;
-  /** Permissions: all that it may do. */
+  /** All its permissions. */
   scopes: string[];
   serviceAccountId: number;
   /** For `If-Match`. */
@@ -163,25 +163,25 @@ export type GetServiceAccountApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeServiceAccountApiResponse = /** status 200 The service account as it is now */ {
-  /** The addresses and networks that it may be used from; from anywhere when there are none. */
+export type ChangeServiceAccountApiResponse = /** status 200 The updated service account */ {
+  /** The addresses and networks it may be used from; any address if empty. */
   allowedAddresses: string[];
-  /** The branches that it reaches; null for the whole organisation. */
+  /** The branches it has access to; null for the whole organisation. */
   branchIds: number[] | null;
   /** Whether the caller may change it. */
   canEdit: boolean;
   createdAt: string;
   createdBy: string;
   description: string;
-  /** Disabled, its keys open nothing. */
+  /** Keys of a disabled account are refused. */
   isActive: boolean;
-  /** The newest first. */
+  /** Newest first. */
   keys: ApiKeyItem[];
   /** The latest use of any of its keys, to the minute. */
   lastUsedAt: string | null;
   lastUsedFrom: string | null;
   name: string;
-  /** Permissions: all that it may do. */
+  /** All its permissions. */
   scopes: string[];
   serviceAccountId: number;
   /** For `If-Match`. */
@@ -190,7 +190,7 @@ export type ChangeServiceAccountApiResponse = /** status 200 The service account
 export type ChangeServiceAccountApiArg = {
   /** The service account's number. */
   serviceAccountId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -203,7 +203,7 @@ export type DeleteServiceAccountApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type IssueApiKeyApiResponse = /** status 201 The key, told this once */ {
+export type IssueApiKeyApiResponse = /** status 201 The key, shown only once */ {
   /** The key: for `Authorization: Bearer`. */
   apiKey: string;
   expiresAt: string;
@@ -212,7 +212,7 @@ export type IssueApiKeyApiResponse = /** status 201 The key, told this once */ {
 export type IssueApiKeyApiArg = {
   /** The service account's number. */
   serviceAccountId: number;
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -228,7 +228,7 @@ export type RevokeApiKeyApiArg = {
   tenantId?: string;
 };
 export type ApiKeyItem = {
-  /** What the key begins with. */
+  /** The beginning of the key. */
   beginning: string;
   expiresAt: string;
   issuedAt: string;
@@ -241,21 +241,21 @@ export type ApiKeyItem = {
   status: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -263,20 +263,20 @@ export type Problem = {
   traceId: string;
 };
 export type ServiceAccountRequest = {
-  /** The addresses and networks, in CIDR notation, that it may be used from; from anywhere without them. */
+  /** The addresses and networks, in CIDR notation, it may be used from; any address by default. */
   allowedAddresses?: string[] | null;
-  /** The branches that it reaches; the whole organisation without them. */
+  /** The branches it has access to; the whole organisation by default. */
   branchIds?: number[] | null;
   description?: string | null;
-  /** Disabled, its keys open nothing. True when not said. */
+  /** Keys of a disabled account are refused. True by default. */
   isActive?: boolean | null;
   name: string;
-  /** Permissions: all that it may do. Nobody grants what he does not hold. */
+  /** All its permissions. Callers can only grant permissions that they have themselves. */
   scopes: string[];
-  /** When changing: the version that was read; the same as `If-Match`. */
+  /** For changes: the version that was read; the same as `If-Match`. */
   version?: number;
 };
 export type IssueApiKeyRequest = {
-  /** For how many days it can be used; 90 when not said. */
+  /** The number of days it is valid; 90 by default. */
   validForDays?: number;
 };

@@ -52,7 +52,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as logsCalls };
-export type ListFrontendLogsApiResponse = /** status 200 A stretch of it, the newest first */ {
+export type ListFrontendLogsApiResponse = /** status 200 A range of records, newest first */ {
   logs: RequestLogItem[];
   /** How many the narrowed list holds. */
   totalCount: number;
@@ -60,57 +60,57 @@ export type ListFrontendLogsApiResponse = /** status 200 A stretch of it, the ne
 export type ListFrontendLogsApiArg = {
   /** How many rows at most. */
   limit?: number;
-  /** How many rows to pass over, the newest first. */
+  /** The number of rows to skip, newest first. */
   offset?: number;
   /** Only requests of that method. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
-  /** Only those whose endpoint has that text in it. */
+  /** Only requests whose endpoint contains that text. */
   endpoint?: string;
-  /** Only those answered with that status. */
+  /** Only requests with that status. */
   status?: number;
-  /** Only those that failed (status 400 or more, or no answer but an error), or only the others. */
+  /** Only failed requests (status 400 or more, or an error without a response), or only the others. */
   hasError?: boolean;
-  /** Only from then on. A day is one of India's, from its beginning. */
+  /** Only from then on. A date means its start in Indian time. */
   fromDate?: string;
-  /** Only until before then. A day is one of India's, to its end. */
+  /** Only before then. A date means its end in Indian time. */
   toDate?: string;
   /** Only those of that user. */
   userId?: number;
 };
-export type RecordFrontendLogsApiResponse = /** status 200 How many were kept */ {
-  /** How many were kept. Calls about logs and about the server's health are not. */
+export type RecordFrontendLogsApiResponse = /** status 200 The number of stored entries */ {
+  /** The number of stored entries. Calls to the log and health endpoints are not stored. */
   kept: number;
 };
 export type RecordFrontendLogsApiArg = {
   requestLogRequest: RequestLogRequest;
 };
-export type GetFrontendLogStatisticsApiResponse = /** status 200 How they went */ {
+export type GetFrontendLogStatisticsApiResponse = /** status 200 The statistics */ {
   /** In whole milliseconds. */
   avgExecutionTime: number;
-  /** Those answered with 400 or more, or not at all but with an error. */
+  /** Requests with status 400 or more, or with an error instead of a response. */
   failed: number;
-  /** Those that did not fail. */
+  /** Requests that did not fail. */
   success: number;
   total: number;
 };
 export type GetFrontendLogStatisticsApiArg = {
   /** Only requests of that method. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
-  /** Only those whose endpoint has that text in it. */
+  /** Only requests whose endpoint contains that text. */
   endpoint?: string;
-  /** Only those answered with that status. */
+  /** Only requests with that status. */
   status?: number;
-  /** Only those that failed (status 400 or more, or no answer but an error), or only the others. */
+  /** Only failed requests (status 400 or more, or an error without a response), or only the others. */
   hasError?: boolean;
-  /** Only from then on. A day is one of India's, from its beginning. */
+  /** Only from then on. A date means its start in Indian time. */
   fromDate?: string;
-  /** Only until before then. A day is one of India's, to its end. */
+  /** Only before then. A date means its end in Indian time. */
   toDate?: string;
   /** Only those of that user. */
   userId?: number;
 };
 export type GetFrontendLogApiResponse = /** status 200 The entry */ {
-  /** Its first and last ten characters, or three stars. */
+  /** Its first and last ten characters, or three asterisks. */
   bearerToken: string | null;
   /** The path of the address. */
   endpoint: string;
@@ -120,11 +120,11 @@ export type GetFrontendLogApiResponse = /** status 200 The entry */ {
   id: number;
   method: string;
   queryParams: object | null;
-  /** JSON of any kind; what was too long is a text that was cut. */
+  /** JSON of any kind; a value that was too long is a truncated string. */
   requestBody: any;
-  /** JSON of any kind; what was too long is a text that was cut. */
+  /** JSON of any kind; a value that was too long is a truncated string. */
   responseBody: any;
-  /** Null where nothing was answered. */
+  /** Null if there was no response. */
   responseStatus: number | null;
   tenantId: number;
   /** When it was sent, by the browser's clock. */
@@ -138,7 +138,7 @@ export type GetFrontendLogApiArg = {
   logId: number;
 };
 export type RequestLogItem = {
-  /** Its first and last ten characters, or three stars. */
+  /** Its first and last ten characters, or three asterisks. */
   bearerToken: string | null;
   /** The path of the address. */
   endpoint: string;
@@ -148,11 +148,11 @@ export type RequestLogItem = {
   id: number;
   method: string;
   queryParams: object | null;
-  /** JSON of any kind; what was too long is a text that was cut. */
+  /** JSON of any kind; a value that was too long is a truncated string. */
   requestBody: any;
-  /** JSON of any kind; what was too long is a text that was cut. */
+  /** JSON of any kind; a value that was too long is a truncated string. */
   responseBody: any;
-  /** Null where nothing was answered. */
+  /** Null if there was no response. */
   responseStatus: number | null;
   tenantId: number;
   /** When it was sent, by the browser's clock. */
@@ -162,21 +162,21 @@ export type RequestLogItem = {
   userId: number;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -185,7 +185,7 @@ export type Problem = {
 };
 export type RequestLogEntry = {
   bearerToken?: string | null;
-  /** The path of the address; taken from it where it is not said. */
+  /** The path of the URL; derived from it by default. */
   endpoint?: string | null;
   errorMessage?: string | null;
   /** In whole milliseconds. */
@@ -203,15 +203,15 @@ export type RequestLogEntry = {
   requestBody?: any;
   /** JSON of any kind. */
   responseBody?: any;
-  /** Null where nothing was answered; 0 counts as that. */
+  /** Null if there was no response; 0 means the same. */
   responseStatus?: number | null;
-  /** Not kept: an entry belongs to its sender's organisation. */
+  /** Ignored: an entry belongs to the sender's organisation. */
   tenantId?: number | null;
   /** When it was sent. */
   timestamp: string;
   url: string;
   userAgent?: string | null;
-  /** Not kept: an entry is its sender's. */
+  /** Ignored: an entry belongs to its sender. */
   userId?: number | null;
 };
 export type RequestLogBatch = {

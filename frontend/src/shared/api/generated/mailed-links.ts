@@ -28,7 +28,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as mailedLinksCalls };
-export type ForgotPasswordApiResponse = /** status 200 Whatever was done */ null;
+export type ForgotPasswordApiResponse = /** status 200 The reply, whether or not anything was sent */ null;
 export type ForgotPasswordApiArg = {
   forgotPasswordBody: ForgotPasswordBody;
 };
@@ -36,26 +36,26 @@ export type ResetPasswordApiResponse = /** status 200 It was changed */ null;
 export type ResetPasswordApiArg = {
   resetPasswordRequest: ResetPasswordRequest;
 };
-export type VerifyEmailApiResponse = /** status 200 It is proved */ null;
+export type VerifyEmailApiResponse = /** status 200 The address is confirmed */ null;
 export type VerifyEmailApiArg = {
   verifyEmailRequest: VerifyEmailRequest;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;

@@ -25,7 +25,7 @@ export type MenuChild = {
   badge: MenuBadge | null;
   icon: string;
   label: string;
-  /** Any one of these shows it. */
+  /** Shown to users with any of these permissions. */
   permission: string[];
   route: string;
 };
@@ -35,28 +35,28 @@ export type MenuItem = {
   icon: string;
   id: string;
   label: string;
-  /** Any one of these shows it. */
+  /** Shown to users with any of these permissions. */
   permission: string[];
   /** Null for a group. */
   route: string | null;
   subtitle: string | null;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;

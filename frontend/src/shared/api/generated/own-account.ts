@@ -49,9 +49,9 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as ownAccountCalls };
 export type ChangePasswordApiResponse = /** status 200 It was changed */ {
-  /** Until when the token can be used. */
+  /** The expiry of the token. */
   expiresAt: string;
-  /** The bearer token from now on; the one that this call was made with opens nothing any more. */
+  /** The new bearer token; the one used for this call is no longer valid. */
   token: string;
 };
 export type ChangePasswordApiArg = {
@@ -61,22 +61,22 @@ export type ListOwnDevicesApiResponse = /** status 200 A page of devices */ {
   items: OwnDeviceItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListOwnDevicesApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
 };
 export type ChangeCurrentUserApiResponse = /** status 200 The user */ {
   user: CurrentUser;
 };
 export type ChangeCurrentUserApiArg = {
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeCurrentUserRequest: ChangeCurrentUserRequest;
 };
@@ -84,38 +84,38 @@ export type ListOwnSessionsApiResponse = /** status 200 A page of sessions */ {
   items: SessionItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListOwnSessionsApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
 };
-export type EndOwnSessionApiResponse = /** status 200 It has ended */ null;
+export type EndOwnSessionApiResponse = /** status 200 The session was ended */ null;
 export type EndOwnSessionApiArg = {
   /** The session, as the list names it. */
   sessionId: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -124,18 +124,18 @@ export type Problem = {
 };
 export type ChangePasswordRequest = {
   currentPassword: string;
-  /** What else is asked of it, the tenant's policy says. */
+  /** Further rules come from the tenant's password policy. */
   newPassword: string;
 };
 export type OwnDeviceItem = {
-  /** False when it was revoked or has run out. */
+  /** False if it was revoked or has expired. */
   active: boolean;
   /** Whether it is the one of this session. */
   current: boolean;
   deviceName: string;
   /** When the caller was last active on it. */
   lastSeenAt: string;
-  /** All but the last four digits of the device's own id are hidden. */
+  /** All but the last four digits of the device ID are masked. */
   maskedId: string;
 };
 export type CurrentUser = {
@@ -145,17 +145,17 @@ export type CurrentUser = {
   email: string | null;
   firstName: string;
   lastName: string;
-  /** Whether he was told to change his password, or it has run out: nothing else is answered until he has. */
+  /** Whether the user must change their password; all other calls are refused until then. */
   mustChangePassword: boolean;
-  /** Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not. */
+  /** Whether the user must set up an authenticator app; all other calls are refused until then. Absent if not. */
   mustEnrolSecondFactor?: boolean;
   passwordExpiresAt: string | null;
-  /** What the roles grant together. */
+  /** All permissions of the roles. */
   permissions: string[];
   profilePictureUrl: string | null;
   /** The main role first. */
   roles: string[];
-  /** Null for the platform's own accounts. */
+  /** Null for platform accounts. */
   tenantId: number | null;
   tenantName: string | null;
   userId: number;
@@ -164,15 +164,16 @@ export type CurrentUser = {
 export type ChangeCurrentUserRequest = {
   firstName: string;
   lastName?: string;
-  /** A PNG, JPEG or WebP of at most 128 KiB in base64, 16 to 2048 pixels a side. Absent to keep the present one. */
+  /** A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the
+    current picture. */
   profilePicture?: string;
-  /** True to have no picture any more. */
+  /** True to remove the picture. */
   removeProfilePicture?: boolean;
 };
 export type SessionItem = {
   /** Whether it is the caller's own. */
   current: boolean;
-  /** Null for a SuperAdmin's, which needs no device. */
+  /** Null for a SuperAdmin, who needs no device. */
   deviceName: string | null;
   /** Where it began. */
   ipAddress: string;

@@ -33,7 +33,7 @@ export type VerifyMachineApiArg = {
 };
 export type CheckMachineApiResponse = /** status 200 Activated or not */ MachineCheckReply;
 export type CheckMachineApiArg = {
-  /** The id that the device made for itself, a UUID of version 4. */
+  /** The ID that the device generated, a version 4 UUID. */
   'Device-Id': string;
 };
 export type ActivatedDevice = {
@@ -43,21 +43,21 @@ export type ActivatedDevice = {
   ipAddress: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -66,7 +66,7 @@ export type Problem = {
 };
 export type MachineVerifyRequest = {
   activationCode: string;
-  /** The id that the device made for itself, a UUID of version 4. */
+  /** The ID that the device generated, a version 4 UUID. */
   deviceId: string;
   /** Platform, browser, operating system. */
   deviceName: string;

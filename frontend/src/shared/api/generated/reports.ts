@@ -36,7 +36,7 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as reportsCalls };
 export type ListReportsApiResponse = /** status 200 The catalogue */ {
   categories: ReportCategory[];
-  /** The products that reports can be narrowed to. */
+  /** The products to filter reports by. */
   products: ReportProduct[];
   quickStats: QuickStatItem[];
   reports: ReportItem[];
@@ -46,12 +46,12 @@ export type ListReportsApiArg = {
   tenantId?: string;
 };
 export type GetReportApiResponse = /** status 200 The page */ {
-  /** The day that its positions stand at. */
+  /** The date of its positions. */
   asOf: string;
   chart: ReportChart | null;
   columns: ReportColumn[];
   filters: ReportFilter[];
-  /** What a reader must know to read it right. */
+  /** A note on how to read the report. */
   note: string | null;
   page: number;
   pageSize: number;
@@ -103,17 +103,17 @@ export type GetReportApiArg = {
   officerId?: number;
   /** Only of that product. */
   productId?: number;
-  /** The first day; the month's first, or six days before the last, when not said. */
+  /** The first day; by default the first of the month, or six days before the last day. */
   from?: string;
-  /** The last day; the books' day when not said. */
+  /** The last day; the current business date by default. */
   to?: string;
-  /** As it stood at the end of that day, or only that day; the books' day when not said. */
+  /** The position at the end of that day, or that day only; the current business date by default. */
   asOf?: string;
-  /** The key of the column that rows are sorted by; '-' turns it round. Only where the catalogue tells that they can be. */
+  /** The key of the column to sort by; a leading '-' reverses the order. Only for columns that the catalogue marks as sortable. */
   sort?: string;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -129,8 +129,8 @@ export type ReportProduct = {
   productId: number;
 };
 export type QuickStatItem = {
-  /** Against the end of last month: growth in percent, or percentage points where the figure is in percent; null
-    where no figure of then is stored. */
+  /** Change since the end of last month: growth in percent, or percentage points if the figure is a percentage;
+    null if no figure is stored for then. */
   change: number | null;
   key: string;
   label: string;
@@ -155,7 +155,7 @@ export type ReportColumn = {
   total: boolean;
 };
 export type ReportParameter = {
-  /** What it is when it is not said; null for all there is. */
+  /** The default; null for all. */
   default: string | null;
   key: string;
   kind: 'branch' | 'officer' | 'product' | 'day';
@@ -163,9 +163,9 @@ export type ReportParameter = {
   required: boolean;
 };
 export type ReportItem = {
-  /** Whether it can be read now. */
+  /** Whether it is available now. */
   available: boolean;
-  /** When its data comes, of one that cannot be read yet. */
+  /** When its data will be available, for a report that cannot be opened yet. */
   availableWhen: string | null;
   /** The key of its category. */
   category: string;
@@ -174,32 +174,32 @@ export type ReportItem = {
   colour: string;
   columns: ReportColumn[];
   description: string;
-  /** What the caller may take it out as; empty where he may not, or not yet. */
+  /** The formats in which the caller may export it; empty if they may not, or not yet. */
   formats: ('pdf' | 'xlsx' | 'csv')[];
   /** The name of its icon. */
   icon: string;
   key: string;
   parameters: ReportParameter[];
-  /** Where the console shows it. */
+  /** Its route in the console. */
   path: string;
   title: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -208,7 +208,7 @@ export type Problem = {
 };
 export type ReportChartPoint = {
   label: string;
-  /** A figure for each series, in their order. */
+  /** One figure per series, in the same order. */
   values: (number | null)[];
 };
 export type ReportChart = {
@@ -237,11 +237,11 @@ export type ReportDrill = {
   title: string;
 };
 export type ReportRowItem = {
-  /** A cell for each column, in their order: text, days and moments as text, counts, rupees and percents as numbers; null where nothing is known. */
+  /** One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown. */
   cells: (string | number | null)[];
   drill: ReportDrill | null;
 };
 export type ReportTotals = {
-  /** A cell for each column, in their order: text, days and moments as text, counts, rupees and percents as numbers; null where nothing is known. */
+  /** One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown. */
   cells: (string | number | null)[];
 };

@@ -62,7 +62,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as rolesCalls };
-export type ListPermissionsApiResponse = /** status 200 All of them */ {
+export type ListPermissionsApiResponse = /** status 200 The full list */ {
   group: string;
   permissions: PermissionItem[];
 }[];
@@ -70,20 +70,20 @@ export type ListPermissionsApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ListRolesApiResponse = /** status 200 All of them */ {
+export type ListRolesApiResponse = /** status 200 The full list */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
   description: string;
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may assign it. */
   grantable: boolean;
-  /** It came with the tenant: it can be edited, but not renamed or deleted. */
+  /** A system role can be edited, but not renamed or deleted. */
   isSystem: boolean;
   name: string;
   permissions: string[];
-  /** Which data its holder reaches. */
+  /** The data that it gives access to. */
   reach: string;
   roleId: number;
-  /** How many people hold it. */
+  /** The number of users with this role. */
   userCount: number;
   /** For `If-Match`. */
   version: number;
@@ -96,22 +96,22 @@ export type CreateRoleApiResponse = /** status 201 The role */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
   description: string;
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may assign it. */
   grantable: boolean;
-  /** It came with the tenant: it can be edited, but not renamed or deleted. */
+  /** A system role can be edited, but not renamed or deleted. */
   isSystem: boolean;
   name: string;
   permissions: string[];
-  /** Which data its holder reaches. */
+  /** The data that it gives access to. */
   reach: string;
   roleId: number;
-  /** How many people hold it. */
+  /** The number of users with this role. */
   userCount: number;
   /** For `If-Match`. */
   version: number;
 };
 export type CreateRoleApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -121,16 +121,16 @@ export type GetRoleApiResponse = /** status 200 The role */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
   description: string;
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may assign it. */
   grantable: boolean;
-  /** It came with the tenant: it can be edited, but not renamed or deleted. */
+  /** A system role can be edited, but not renamed or deleted. */
   isSystem: boolean;
   name: string;
   permissions: string[];
-  /** Which data its holder reaches. */
+  /** The data that it gives access to. */
   reach: string;
   roleId: number;
-  /** How many people hold it. */
+  /** The number of users with this role. */
   userCount: number;
   /** For `If-Match`. */
   version: number;
@@ -141,20 +141,20 @@ export type GetRoleApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeRoleApiResponse = /** status 200 The role as it is now */ {
+export type ChangeRoleApiResponse = /** status 200 The updated role */ {
   /** Whether the caller may change it. */
   canEdit: boolean;
   description: string;
-  /** Whether the caller may give it to somebody. */
+  /** Whether the caller may assign it. */
   grantable: boolean;
-  /** It came with the tenant: it can be edited, but not renamed or deleted. */
+  /** A system role can be edited, but not renamed or deleted. */
   isSystem: boolean;
   name: string;
   permissions: string[];
-  /** Which data its holder reaches. */
+  /** The data that it gives access to. */
   reach: string;
   roleId: number;
-  /** How many people hold it. */
+  /** The number of users with this role. */
   userCount: number;
   /** For `If-Match`. */
   version: number;
@@ -162,7 +162,7 @@ export type ChangeRoleApiResponse = /** status 200 The role as it is now */ {
 export type ChangeRoleApiArg = {
   /** The role's number. */
   roleId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -176,32 +176,32 @@ export type DeleteRoleApiArg = {
   tenantId?: string;
 };
 export type PermissionItem = {
-  /** The word in roles. */
+  /** The value used in roles. */
   code: string;
-  /** What its holder may do, in a sentence. */
+  /** What it allows, in a sentence. */
   description: string;
-  /** Whether the caller may put it into a role, or give it to a program. */
+  /** Whether the caller may add it to a role or a service account. */
   grantable: boolean;
   label: string;
-  /** About the platform: no role of a tenant holds it. */
+  /** A platform permission: no role of a tenant has it. */
   platformOnly: boolean;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -211,10 +211,11 @@ export type Problem = {
 export type RoleRequest = {
   description?: string | null;
   name: string;
-  /** All that it grants. */
+  /** The permissions it grants. */
   permissions: string[];
-  /** Which data its holder reaches: the tenant, his branches, or what is assigned to him in them. */
+  /** The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in
+    them. */
   reach: string;
-  /** When changing: the version that was read; the same as `If-Match`. */
+  /** For changes: the version that was read; the same as `If-Match`. */
   version?: number;
 };

@@ -41,21 +41,21 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as secondFactorCalls };
-export type GetAuthenticatorApiResponse = /** status 200 How it stands */ {
-  /** Whether one is asked for when he signs in. */
+export type GetAuthenticatorApiResponse = /** status 200 The current status */ {
+  /** Whether it is required at sign-in. */
   enrolled: boolean;
   /** Since when. */
   enrolledAt: string | null;
-  /** How many recovery codes he has left. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: number;
 };
 export type GetAuthenticatorApiArg = void;
-export type BeginAuthenticatorApiResponse = /** status 200 What the app needs */ {
+export type BeginAuthenticatorApiResponse = /** status 200 The set-up data */ {
   /** The same as an `otpauth` address. */
   otpauthUri: string;
   /** The address as a QR code: an SVG picture. */
   qrSvg: string;
-  /** The secret in base32, to be typed where nothing can be scanned. */
+  /** The secret in base32, to type in if the QR code cannot be scanned. */
   secret: string;
 };
 export type BeginAuthenticatorApiArg = void;
@@ -63,31 +63,31 @@ export type RemoveAuthenticatorApiResponse = /** status 200 It was removed */ nu
 export type RemoveAuthenticatorApiArg = {
   removeAuthenticatorRequest: RemoveAuthenticatorRequest;
 };
-export type ConfirmAuthenticatorApiResponse = /** status 200 It counts */ RefreshReply & {
+export type ConfirmAuthenticatorApiResponse = /** status 200 The process is ready */ RefreshReply & {
   /** Each can be used once. */
   recoveryCodes: string[];
 };
 export type ConfirmAuthenticatorApiArg = {
   confirmAuthenticatorRequest: ConfirmAuthenticatorRequest;
 };
-export type SendSecondFactorApiResponse = /** status 200 It is on its way */ {
-  /** Until when it can be used. */
+export type SendSecondFactorApiResponse = /** status 200 The code was sent */ {
+  /** Valid until this time. */
   expiresAt: string;
   method: FactorMethod;
-  /** Where it went, masked. */
+  /** The masked destination. */
   sentTo: string;
 };
 export type SendSecondFactorApiArg = {
   sendSecondFactorRequest: SendSecondFactorRequest;
 };
-export type VerifySecondFactorApiResponse = /** status 200 A session has begun */ {
-  /** Names the sign-in that waits. It opens nothing but `/api/auth/2fa/send` and `/api/auth/2fa/verify`. */
+export type VerifySecondFactorApiResponse = /** status 200 The session was started */ {
+  /** The pending sign-in. Valid only for `/api/auth/2fa/send` and `/api/auth/2fa/verify`. */
   challengeId?: string;
-  /** Until when the token can be used, or the second factor be given. */
+  /** The expiry of the token, or of the second-factor challenge. */
   expiresAt: string;
   /** How the second factor may be given. */
   methods?: FactorMethod[];
-  /** True when a second factor is due; absent otherwise. */
+  /** True if a second factor is required; absent otherwise. */
   requiresTwoFactor?: boolean;
   /** The bearer token. */
   token?: string;
@@ -97,21 +97,21 @@ export type VerifySecondFactorApiArg = {
   verifySecondFactorRequest: VerifySecondFactorRequest;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -122,7 +122,7 @@ export type RemoveAuthenticatorRequest = {
   currentPassword: string;
 };
 export type RefreshReply = {
-  /** Until when the token can be used. */
+  /** The expiry of the token. */
   expiresAt: string;
   /** The bearer token. */
   token: string;
@@ -133,7 +133,7 @@ export type ConfirmAuthenticatorRequest = {
 };
 export type FactorMethod = 'authenticator' | 'email' | 'sms' | 'recovery';
 export type SendSecondFactorRequest = {
-  /** As sign-in told it. */
+  /** As returned by sign-in. */
   challengeId: string;
   /** `email` or `sms`. */
   method: FactorMethod;
@@ -145,24 +145,24 @@ export type CurrentUser = {
   email: string | null;
   firstName: string;
   lastName: string;
-  /** Whether he was told to change his password, or it has run out: nothing else is answered until he has. */
+  /** Whether the user must change their password; all other calls are refused until then. */
   mustChangePassword: boolean;
-  /** Whether he must set up an authenticator app: nothing else is answered until he has. Absent when not. */
+  /** Whether the user must set up an authenticator app; all other calls are refused until then. Absent if not. */
   mustEnrolSecondFactor?: boolean;
   passwordExpiresAt: string | null;
-  /** What the roles grant together. */
+  /** All permissions of the roles. */
   permissions: string[];
   profilePictureUrl: string | null;
   /** The main role first. */
   roles: string[];
-  /** Null for the platform's own accounts. */
+  /** Null for platform accounts. */
   tenantId: number | null;
   tenantName: string | null;
   userId: number;
   username: string;
 };
 export type VerifySecondFactorRequest = {
-  /** As sign-in told it. */
+  /** As returned by sign-in. */
   challengeId: string;
   /** Six digits, or a recovery code. */
   code: string;

@@ -141,7 +141,7 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as securityCalls };
-export type ChangeTwoFactorSettingsApiResponse = /** status 200 All settings as they are now */ {
+export type ChangeTwoFactorSettingsApiResponse = /** status 200 The updated settings */ {
   AllowMultipleDevices: boolean;
   AllowPasswordReset: boolean;
   AuthenticatorAppEnabled: boolean;
@@ -150,7 +150,7 @@ export type ChangeTwoFactorSettingsApiResponse = /** status 200 All settings as 
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -163,17 +163,17 @@ export type ChangeTwoFactorSettingsApiResponse = /** status 200 All settings as 
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeTwoFactorSettingsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeTwoFactorSettingsRequest: ChangeTwoFactorSettingsRequest;
 };
-export type ResetFailedLoginsApiResponse = /** status 200 Nobody is locked any more */ null;
+export type ResetFailedLoginsApiResponse = /** status 200 All accounts were unlocked */ null;
 export type ResetFailedLoginsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
@@ -182,9 +182,9 @@ export type ListFailedLoginsApiResponse = /** status 200 A page of failed sign-i
   items: FailedLoginItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListFailedLoginsApiArg = {
@@ -194,65 +194,65 @@ export type ListFailedLoginsApiArg = {
   hours?: number;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
 };
-export type ToggleIpWhitelistApiResponse = /** status 200 The list as it is now */ {
-  /** Whether only these are let in. */
+export type ToggleIpWhitelistApiResponse = /** status 200 The updated list */ {
+  /** Whether only these are allowed. */
   enabled: boolean;
-  /** The same with who added them. */
+  /** The same, with who added them. */
   entries: IpWhitelistEntry[];
-  /** The addresses and networks, the oldest first. */
+  /** The addresses and networks, oldest first. */
   ipList: string[];
-  /** Of all security settings; goes up when the list is switched. */
+  /** The version of all security settings; increases when the list is switched on or off. */
   version: number;
 };
 export type ToggleIpWhitelistApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   toggleIpWhitelistRequest: ToggleIpWhitelistRequest;
 };
 export type GetIpWhitelistApiResponse = /** status 200 The list and its switch */ {
-  /** Whether only these are let in. */
+  /** Whether only these are allowed. */
   enabled: boolean;
-  /** The same with who added them. */
+  /** The same, with who added them. */
   entries: IpWhitelistEntry[];
-  /** The addresses and networks, the oldest first. */
+  /** The addresses and networks, oldest first. */
   ipList: string[];
-  /** Of all security settings; goes up when the list is switched. */
+  /** The version of all security settings; increases when the list is switched on or off. */
   version: number;
 };
 export type GetIpWhitelistApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type AddIpAddressApiResponse = /** status 201 The list as it is now */ {
-  /** Whether only these are let in. */
+export type AddIpAddressApiResponse = /** status 201 The updated list */ {
+  /** Whether only these are allowed. */
   enabled: boolean;
-  /** The same with who added them. */
+  /** The same, with who added them. */
   entries: IpWhitelistEntry[];
-  /** The addresses and networks, the oldest first. */
+  /** The addresses and networks, oldest first. */
   ipList: string[];
-  /** Of all security settings; goes up when the list is switched. */
+  /** The version of all security settings; increases when the list is switched on or off. */
   version: number;
 };
 export type AddIpAddressApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   addIpAddressRequest: AddIpAddressRequest;
 };
-export type RemoveIpAddressApiResponse = /** status 200 The list as it is now */ {
-  /** Whether only these are let in. */
+export type RemoveIpAddressApiResponse = /** status 200 The updated list */ {
+  /** Whether only these are allowed. */
   enabled: boolean;
-  /** The same with who added them. */
+  /** The same, with who added them. */
   entries: IpWhitelistEntry[];
-  /** The addresses and networks, the oldest first. */
+  /** The addresses and networks, oldest first. */
   ipList: string[];
-  /** Of all security settings; goes up when the list is switched. */
+  /** The version of all security settings; increases when the list is switched on or off. */
   version: number;
 };
 export type RemoveIpAddressApiArg = {
@@ -261,7 +261,7 @@ export type RemoveIpAddressApiArg = {
   /** The entry, percent-encoded: `203.0.113.7` or `203.0.113.0%2F24`. */
   ip: string;
 };
-export type ChangeLockoutPolicyApiResponse = /** status 200 All settings as they are now */ {
+export type ChangeLockoutPolicyApiResponse = /** status 200 The updated settings */ {
   AllowMultipleDevices: boolean;
   AllowPasswordReset: boolean;
   AuthenticatorAppEnabled: boolean;
@@ -270,7 +270,7 @@ export type ChangeLockoutPolicyApiResponse = /** status 200 All settings as they
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -283,17 +283,17 @@ export type ChangeLockoutPolicyApiResponse = /** status 200 All settings as they
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeLockoutPolicyApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeLockoutPolicyRequest: ChangeLockoutPolicyRequest;
 };
-export type ChangeLoginRestrictionsApiResponse = /** status 200 All settings as they are now */ {
+export type ChangeLoginRestrictionsApiResponse = /** status 200 The updated settings */ {
   AllowMultipleDevices: boolean;
   AllowPasswordReset: boolean;
   AuthenticatorAppEnabled: boolean;
@@ -302,7 +302,7 @@ export type ChangeLoginRestrictionsApiResponse = /** status 200 All settings as 
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -315,17 +315,17 @@ export type ChangeLoginRestrictionsApiResponse = /** status 200 All settings as 
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeLoginRestrictionsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeLoginRestrictionsRequest: ChangeLoginRestrictionsRequest;
 };
-export type ChangePasswordPolicyApiResponse = /** status 200 All settings as they are now */ {
+export type ChangePasswordPolicyApiResponse = /** status 200 The updated settings */ {
   AllowMultipleDevices: boolean;
   AllowPasswordReset: boolean;
   AuthenticatorAppEnabled: boolean;
@@ -334,7 +334,7 @@ export type ChangePasswordPolicyApiResponse = /** status 200 All settings as the
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -347,17 +347,17 @@ export type ChangePasswordPolicyApiResponse = /** status 200 All settings as the
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangePasswordPolicyApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changePasswordPolicyRequest: ChangePasswordPolicyRequest;
 };
-export type ChangeSessionSettingsApiResponse = /** status 200 All settings as they are now */ {
+export type ChangeSessionSettingsApiResponse = /** status 200 The updated settings */ {
   AllowMultipleDevices: boolean;
   AllowPasswordReset: boolean;
   AuthenticatorAppEnabled: boolean;
@@ -366,7 +366,7 @@ export type ChangeSessionSettingsApiResponse = /** status 200 All settings as th
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -379,17 +379,17 @@ export type ChangeSessionSettingsApiResponse = /** status 200 All settings as th
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeSessionSettingsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeSessionSettingsRequest: ChangeSessionSettingsRequest;
 };
-export type ClearSessionsApiResponse = /** status 200 They have ended */ {
+export type ClearSessionsApiResponse = /** status 200 The sessions were ended */ {
   endedSessions: number;
 };
 export type ClearSessionsApiArg = {
@@ -400,9 +400,9 @@ export type ListSessionsApiResponse = /** status 200 A page of sessions */ {
   items: SessionItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListSessionsApiArg = {
@@ -410,10 +410,10 @@ export type ListSessionsApiArg = {
   id: number;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
 };
-export type EndSessionApiResponse = /** status 200 It has ended */ null;
+export type EndSessionApiResponse = /** status 200 The session was ended */ null;
 export type EndSessionApiArg = {
   /** The session, as the list names it. */
   id: string;
@@ -427,7 +427,7 @@ export type GetSecuritySettingsApiResponse = /** status 200 All settings under o
   ForceLogoutOnIpChange: boolean;
   LockoutDurationMinutes: number;
   MaxConcurrentSessions: number;
-  /** 0 when the lockout is off, else 3 to 10. */
+  /** 0 when the lockout is off; otherwise 3 to 10. */
   MaxFailedLoginAttempts: number;
   MinPasswordLength: number;
   /** 0 for never. */
@@ -440,7 +440,7 @@ export type GetSecuritySettingsApiResponse = /** status 200 All settings under o
   SessionTimeoutMinutes: number;
   SmsOtpEnabled: boolean;
   TwoFactorEnabled: boolean;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type GetSecuritySettingsApiArg = {
@@ -450,31 +450,33 @@ export type GetSecuritySettingsApiArg = {
 export type GetSecurityStatisticsApiResponse = /** status 200 The counters now */ {
   activeSessions: number;
   failedLogins24Hours: number;
-  /** Users who are locked on some device or elsewhere. */
+  /** Locked users. */
   lockedAccounts: number;
-  /** Percent of the last 30 days, as measured; null when it is not known. */
+  /** The percentage of the measured time in which the system was up; null in the first minute. */
   uptimePercent: number | null;
+  /** The start of the measured time: 30 days ago, or later if measuring began later. */
+  uptimeSince: string | null;
 };
 export type GetSecurityStatisticsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -492,17 +494,17 @@ export type ChangeTwoFactorSettingsRequest = {
 export type FailedLoginItem = {
   /** When the attempt failed; the last one, where the entry stands for several. */
   attemptTime: string;
-  /** How many attempts the entry stands for. Above a limit, the attempts of an address are counted in one entry. */
+  /** The number of attempts in this entry. Above a limit, all attempts of an address are counted in one entry. */
   attempts: number;
   ipAddress: string;
-  /** What whoever tried was not told. */
+  /** The reason, which the user was not shown. */
   reason: string;
-  /** The user name that was tried; there may be no such user. Empty where the entry stands for several names. */
+  /** The username that was entered; such a user may not exist. Empty if the entry counts several usernames. */
   username: string;
 };
 export type IpWhitelistEntry = {
   addedAt: string;
-  /** The user name of whoever added it. */
+  /** The username of the user who added it. */
   addedBy: string;
   ipAddress: string;
 };
@@ -516,16 +518,16 @@ export type AddIpAddressRequest = {
   ipAddress: string;
 };
 export type ChangeLockoutPolicyRequest = {
-  /** When false, only an administrator opens locks. */
+  /** If false, only an administrator can unlock accounts. */
   autoUnlockAccounts: boolean;
   lockoutDurationMinutes: number;
-  /** 0 turns the lockout off; else 3 to 10. */
+  /** 0 turns the lockout off; otherwise 3 to 10. */
   maxFailedLoginAttempts: number;
   /** The version that was read; the same as `If-Match`. */
   version?: number;
 };
 export type ChangeLoginRestrictionsRequest = {
-  /** When false, signing in on a device ends the user's sessions on other devices. */
+  /** If false, signing in on a device ends the user's sessions on other devices. */
   allowMultipleDevices: boolean;
   allowPasswordReset: boolean;
   requireEmailVerification: boolean;
@@ -553,7 +555,7 @@ export type ChangeSessionSettingsRequest = {
 export type SessionItem = {
   /** Whether it is the caller's own. */
   current: boolean;
-  /** Null for a SuperAdmin's, which needs no device. */
+  /** Null for a SuperAdmin, who needs no device. */
   deviceName: string | null;
   /** Where it began. */
   ipAddress: string;

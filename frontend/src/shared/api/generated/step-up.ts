@@ -22,7 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as stepUpCalls };
 export type StepUpApiResponse = /** status 200 A new token */ {
-  /** Until when the token can be used. */
+  /** The expiry of the token. */
   expiresAt: string;
   /** The bearer token. */
   token: string;
@@ -30,32 +30,32 @@ export type StepUpApiResponse = /** status 200 A new token */ {
 export type StepUpApiArg = {
   stepUpRequest: StepUpRequest;
 };
-export type SendStepUpCodeApiResponse = /** status 200 It is on its way */ {
-  /** Until when it can be used. */
+export type SendStepUpCodeApiResponse = /** status 200 The code was sent */ {
+  /** Valid until this time. */
   expiresAt: string;
   method: FactorMethod;
-  /** Where it went, masked. */
+  /** The masked destination. */
   sentTo: string;
 };
 export type SendStepUpCodeApiArg = {
   sendStepUpCodeRequest: SendStepUpCodeRequest;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -67,7 +67,7 @@ export type StepUpRequest = {
   /** Six digits, or a recovery code. */
   code?: string;
   method?: FactorMethod;
-  /** For whoever has no second factor. */
+  /** For users without a second factor. */
   password?: string;
 };
 export type SendStepUpCodeRequest = {

@@ -133,21 +133,21 @@ export type ListInvoicesApiResponse = /** status 200 A page of invoices */ {
   items: Invoice[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListInvoicesApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: '-created' | 'created' | 'due' | '-due';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
-  /** Only those that stand so; `overdue`: issued, and to be paid before today. */
+  /** Only those with that status; `overdue`: issued, with a due date before today. */
   status?: 'draft' | 'issued' | 'overdue' | 'paid' | 'void';
   /** Only those of that organisation. */
   tenantId?: number;
@@ -162,14 +162,14 @@ export type CreateInvoiceApiResponse = /** status 201 The draft */ {
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -179,16 +179,16 @@ export type CreateInvoiceApiResponse = /** status 201 The draft */ {
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
 export type CreateInvoiceApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   createInvoiceRequest: CreateInvoiceRequest;
 };
@@ -202,14 +202,14 @@ export type GetInvoiceApiResponse = /** status 200 The invoice */ {
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -219,11 +219,11 @@ export type GetInvoiceApiResponse = /** status 200 The invoice */ {
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
@@ -231,7 +231,7 @@ export type GetInvoiceApiArg = {
   /** The invoice's row, as the list names it. */
   invoiceId: number;
 };
-export type IssueInvoiceApiResponse = /** status 200 The invoice as it is now */ {
+export type IssueInvoiceApiResponse = /** status 200 The updated invoice */ {
   /** Before tax. */
   amount: number;
   /** monthly or yearly, as it was. */
@@ -241,14 +241,14 @@ export type IssueInvoiceApiResponse = /** status 200 The invoice as it is now */
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -258,22 +258,22 @@ export type IssueInvoiceApiResponse = /** status 200 The invoice as it is now */
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
 export type IssueInvoiceApiArg = {
   /** The invoice's row, as the list names it. */
   invoiceId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   issueInvoiceRequest: IssueInvoiceRequest;
 };
-export type PayInvoiceApiResponse = /** status 200 The invoice as it is now */ {
+export type PayInvoiceApiResponse = /** status 200 The updated invoice */ {
   /** Before tax. */
   amount: number;
   /** monthly or yearly, as it was. */
@@ -283,14 +283,14 @@ export type PayInvoiceApiResponse = /** status 200 The invoice as it is now */ {
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -300,22 +300,22 @@ export type PayInvoiceApiResponse = /** status 200 The invoice as it is now */ {
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
 export type PayInvoiceApiArg = {
   /** The invoice's row, as the list names it. */
   invoiceId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   payInvoiceRequest: PayInvoiceRequest;
 };
-export type VoidInvoiceApiResponse = /** status 200 The invoice as it is now */ {
+export type VoidInvoiceApiResponse = /** status 200 The updated invoice */ {
   /** Before tax. */
   amount: number;
   /** monthly or yearly, as it was. */
@@ -325,14 +325,14 @@ export type VoidInvoiceApiResponse = /** status 200 The invoice as it is now */ 
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -342,111 +342,111 @@ export type VoidInvoiceApiResponse = /** status 200 The invoice as it is now */ 
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
 export type VoidInvoiceApiArg = {
   /** The invoice's row, as the list names it. */
   invoiceId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   voidInvoiceRequest: VoidInvoiceRequest;
 };
-export type ListPlansApiResponse = /** status 200 All of them */ {
-  /** Null for any number, as with the others. */
+export type ListPlansApiResponse = /** status 200 The full list */ {
+  /** Null for no limit, as with the other limits. */
   branchLimit: number | null;
   clientLimit: number | null;
   /** Never changes; `SubscriptionPlan` of an organisation names it. */
   code: string;
   description: string;
-  /** Whether it can be chosen. A retired plan stays with whom it serves. */
+  /** Whether it can be chosen. A retired plan stays with the organisations on it. */
   isActive: boolean;
   name: string;
   planId: number;
   /** For a month, in rupees before tax. */
   pricePerMonth: number;
-  /** How many organisations are on it; null for who does not run the platform. */
+  /** The number of organisations on it; null unless the caller is a platform administrator. */
   tenantCount: number | null;
   userLimit: number | null;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 }[];
 export type ListPlansApiArg = void;
 export type CreatePlanApiResponse = /** status 201 The plan */ {
-  /** Null for any number, as with the others. */
+  /** Null for no limit, as with the other limits. */
   branchLimit: number | null;
   clientLimit: number | null;
   /** Never changes; `SubscriptionPlan` of an organisation names it. */
   code: string;
   description: string;
-  /** Whether it can be chosen. A retired plan stays with whom it serves. */
+  /** Whether it can be chosen. A retired plan stays with the organisations on it. */
   isActive: boolean;
   name: string;
   planId: number;
   /** For a month, in rupees before tax. */
   pricePerMonth: number;
-  /** How many organisations are on it; null for who does not run the platform. */
+  /** The number of organisations on it; null unless the caller is a platform administrator. */
   tenantCount: number | null;
   userLimit: number | null;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type CreatePlanApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   createPlanRequest: CreatePlanRequest;
 };
 export type GetPlanApiResponse = /** status 200 The plan */ {
-  /** Null for any number, as with the others. */
+  /** Null for no limit, as with the other limits. */
   branchLimit: number | null;
   clientLimit: number | null;
   /** Never changes; `SubscriptionPlan` of an organisation names it. */
   code: string;
   description: string;
-  /** Whether it can be chosen. A retired plan stays with whom it serves. */
+  /** Whether it can be chosen. A retired plan stays with the organisations on it. */
   isActive: boolean;
   name: string;
   planId: number;
   /** For a month, in rupees before tax. */
   pricePerMonth: number;
-  /** How many organisations are on it; null for who does not run the platform. */
+  /** The number of organisations on it; null unless the caller is a platform administrator. */
   tenantCount: number | null;
   userLimit: number | null;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type GetPlanApiArg = {
   /** The plan's row, as the list names it. */
   planId: number;
 };
-export type ChangePlanApiResponse = /** status 200 The plan as it is now */ {
-  /** Null for any number, as with the others. */
+export type ChangePlanApiResponse = /** status 200 The updated plan */ {
+  /** Null for no limit, as with the other limits. */
   branchLimit: number | null;
   clientLimit: number | null;
   /** Never changes; `SubscriptionPlan` of an organisation names it. */
   code: string;
   description: string;
-  /** Whether it can be chosen. A retired plan stays with whom it serves. */
+  /** Whether it can be chosen. A retired plan stays with the organisations on it. */
   isActive: boolean;
   name: string;
   planId: number;
   /** For a month, in rupees before tax. */
   pricePerMonth: number;
-  /** How many organisations are on it; null for who does not run the platform. */
+  /** The number of organisations on it; null unless the caller is a platform administrator. */
   tenantCount: number | null;
   userLimit: number | null;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type ChangePlanApiArg = {
   /** The plan's row, as the list names it. */
   planId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changePlanRequest: ChangePlanRequest;
 };
@@ -454,39 +454,39 @@ export type ListSubscriptionsApiResponse = /** status 200 A page of subscription
   items: Subscription[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListSubscriptionsApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'code' | '-code' | 'created' | '-created';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
   /** Only those of the plan with that code. */
   plan?: string;
   /** Only those of that legal form. */
   kind?: 'nbfc_mfi' | 'cooperative_bank' | 'credit_society' | 'section8' | 'trust';
-  /** Only those whose people may sign in, or only the suspended ones. */
+  /** Only active, or only suspended organisations. */
   isActive?: boolean;
   /** `light`: only number, name, code and whether it is active, for a selector. */
   view?: 'full' | 'light';
 };
 export type GetSubscriptionSummaryApiResponse = /** status 200 The figures */ {
-  /** Invoices that wait to be issued. */
+  /** Draft invoices. */
   drafts: number;
   /** The total of unpaid invoices. */
   due: number;
-  /** Of that, what should have been paid by now. */
+  /** The part of it that is overdue. */
   overdue: number;
   /** Organisations with something overdue. */
   pastDue: number;
-  /** What their plans cost in a month, before tax. */
+  /** The monthly price of their plans, before tax. */
   perMonth: number;
   /** Organisations that are billed. */
   subscribed: number;
@@ -498,56 +498,56 @@ export type GetTenantSubscriptionApiResponse = /** status 200 The subscription *
   cancelledOn: string | null;
   /** The total of unpaid invoices, in rupees. */
   due: number;
-  /** Whether its people may sign in. */
+  /** Whether its users may sign in. */
   isActive: boolean;
-  /** The first day that no invoice covers. */
+  /** The first day not yet invoiced. */
   nextInvoiceOn: string;
   orgCode: string;
   orgName: string;
-  /** Of that, what should have been paid by now. */
+  /** The part of it that is overdue. */
   overdue: number;
   plan: Plan;
   /** On this plan since then. */
   since: string;
-  /** active; past_due: an invoice is overdue; cancelled: it is billed no more. */
+  /** active; past_due: an invoice is overdue; cancelled: no longer billed. */
   status: string;
   tenantId: number;
   usage: Usage;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type GetTenantSubscriptionApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantSubscriptionApiResponse = /** status 200 The subscription as it is now */ {
+export type ChangeTenantSubscriptionApiResponse = /** status 200 The updated subscription */ {
   /** monthly or yearly. */
   billingCycle: string;
   cancelledOn: string | null;
   /** The total of unpaid invoices, in rupees. */
   due: number;
-  /** Whether its people may sign in. */
+  /** Whether its users may sign in. */
   isActive: boolean;
-  /** The first day that no invoice covers. */
+  /** The first day not yet invoiced. */
   nextInvoiceOn: string;
   orgCode: string;
   orgName: string;
-  /** Of that, what should have been paid by now. */
+  /** The part of it that is overdue. */
   overdue: number;
   plan: Plan;
   /** On this plan since then. */
   since: string;
-  /** active; past_due: an invoice is overdue; cancelled: it is billed no more. */
+  /** active; past_due: an invoice is overdue; cancelled: no longer billed. */
   status: string;
   tenantId: number;
   usage: Usage;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type ChangeTenantSubscriptionApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeSubscriptionRequest: ChangeSubscriptionRequest;
 };
@@ -561,14 +561,14 @@ export type Invoice = {
   gst: number;
   gstPercent: number;
   invoiceId: number;
-  /** Whether it should have been paid before today. */
+  /** Whether it is overdue. */
   isOverdue: boolean;
   issuedOn: string | null;
-  /** Given when it is issued: consecutive in a financial year; null before. */
+  /** Assigned on issue, consecutive within a financial year; null before. */
   number: string | null;
   orgName: string;
   paidOn: string | null;
-  /** How the payment is known; empty before. */
+  /** The reference of the payment; empty before. */
   paymentReference: string;
   periodFrom: string;
   periodTo: string;
@@ -578,30 +578,30 @@ export type Invoice = {
   /** draft, issued, paid or void. */
   status: string;
   tenantId: number;
-  /** What is to be paid. */
+  /** The amount due. */
   total: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
-  /** Empty unless it is void. */
+  /** Empty unless the invoice is void. */
   voidReason: string;
   voidedOn: string | null;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -609,30 +609,30 @@ export type Problem = {
   traceId: string;
 };
 export type CreateInvoiceRequest = {
-  /** In rupees before tax; what the plan costs for a cycle when not said. */
+  /** In rupees before tax; the price of the plan for one cycle by default. */
   amount?: number | null;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
   periodFrom?: string | null;
   tenantId: number;
 };
 export type IssueInvoiceRequest = {
-  /** The last day to pay it; 15 days from today when not said. */
+  /** The due date; 15 days from today by default. */
   dueOn?: string | null;
 };
 export type PayInvoiceRequest = {
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
   paidOn?: string | null;
-  /** How it is known, such as the bank's reference. */
+  /** A reference for the payment, such as the bank's. */
   reference: string;
 };
 export type VoidInvoiceRequest = {
   reason: string;
 };
 export type CreatePlanRequest = {
-  /** Null for any number, as with the others. */
+  /** Null for no limit, as with the other limits. */
   branchLimit?: number | null;
   clientLimit?: number | null;
-  /** 2 to 30 of a-z, 0-9 and '-', the first no '-'; unique, and never changed. */
+  /** 2 to 30 of a-z, 0-9 and '-', not starting with '-'. Unique, and cannot be changed. */
   code: string;
   description?: string | null;
   name: string;
@@ -651,37 +651,37 @@ export type ChangePlanRequest = {
   userLimit?: number | null;
 };
 export type Plan = {
-  /** Null for any number, as with the others. */
+  /** Null for no limit, as with the other limits. */
   branchLimit: number | null;
   clientLimit: number | null;
   /** Never changes; `SubscriptionPlan` of an organisation names it. */
   code: string;
   description: string;
-  /** Whether it can be chosen. A retired plan stays with whom it serves. */
+  /** Whether it can be chosen. A retired plan stays with the organisations on it. */
   isActive: boolean;
   name: string;
   planId: number;
   /** For a month, in rupees before tax. */
   pricePerMonth: number;
-  /** How many organisations are on it; null for who does not run the platform. */
+  /** The number of organisations on it; null unless the caller is a platform administrator. */
   tenantCount: number | null;
   userLimit: number | null;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type UsageItem = {
-  /** Null for any number. */
+  /** Null for no limit. */
   limit: number | null;
   /** Percent of the limit; null where there is none. */
   percent: number | null;
   used: number;
 };
 export type Usage = {
-  /** Whether they work or not. */
+  /** Whether they are active. */
   branches: UsageItem;
-  /** Active ones. */
+  /** Active ones only. */
   clients: UsageItem;
-  /** Those who are not disabled. */
+  /** Users who are not disabled. */
   users: UsageItem;
 };
 export type Subscription = {
@@ -690,44 +690,44 @@ export type Subscription = {
   cancelledOn: string | null;
   /** The total of unpaid invoices, in rupees. */
   due: number;
-  /** Whether its people may sign in. */
+  /** Whether its users may sign in. */
   isActive: boolean;
-  /** The first day that no invoice covers. */
+  /** The first day not yet invoiced. */
   nextInvoiceOn: string;
   orgCode: string;
   orgName: string;
-  /** Of that, what should have been paid by now. */
+  /** The part of it that is overdue. */
   overdue: number;
   plan: Plan;
   /** On this plan since then. */
   since: string;
-  /** active; past_due: an invoice is overdue; cancelled: it is billed no more. */
+  /** active; past_due: an invoice is overdue; cancelled: no longer billed. */
   status: string;
   tenantId: number;
   usage: Usage;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   version: number;
 };
 export type TenantProblem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
   /** Always false. */
   isSuccess: boolean;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
 export type ChangeSubscriptionRequest = {
   billingCycle?: string;
-  /** True: it is billed no more. False: it is again. */
+  /** True stops billing; false resumes it. */
   cancelled?: boolean;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
   nextInvoiceOn?: string | null;
-  /** The code of a plan that can be chosen and is large enough. */
+  /** The code of an available plan that is large enough. */
   plan?: string;
 };

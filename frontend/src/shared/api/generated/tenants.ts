@@ -110,25 +110,25 @@ export type ListTenantsApiResponse = /** status 200 A page of organisations */ {
   items: TenantRow[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListTenantsApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'code' | '-code' | 'created' | '-created';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
   /** Only those of the plan with that code. */
   plan?: string;
   /** Only those of that legal form. */
   kind?: 'nbfc_mfi' | 'cooperative_bank' | 'credit_society' | 'section8' | 'trust';
-  /** Only those whose people may sign in, or only the suspended ones. */
+  /** Only active, or only suspended organisations. */
   isActive?: boolean;
   /** `light`: only number, name, code and whether it is active, for a selector. */
   view?: 'full' | 'light';
@@ -151,11 +151,11 @@ export type CreateTenantApiResponse = /** status 201 The organisation */ {
   /** The code of the plan. */
   SubscriptionPlan: string;
   TenantId: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type CreateTenantApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   createTenantRequest: CreateTenantRequest;
 };
@@ -177,14 +177,14 @@ export type GetTenantApiResponse = /** status 200 The organisation */ {
   /** The code of the plan. */
   SubscriptionPlan: string;
   TenantId: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type GetTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantApiResponse = /** status 200 The organisation as it is now */ {
+export type ChangeTenantApiResponse = /** status 200 The updated organisation */ {
   Address: string;
   City: string;
   ContactPerson: string;
@@ -202,13 +202,13 @@ export type ChangeTenantApiResponse = /** status 200 The organisation as it is n
   /** The code of the plan. */
   SubscriptionPlan: string;
   TenantId: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeTenantApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeTenantRequest: ChangeTenantRequest;
 };
@@ -216,9 +216,9 @@ export type ListTenantBranchesApiResponse = /** status 200 A page of branches */
   items: BranchListItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListTenantBranchesApiArg = {
@@ -226,51 +226,51 @@ export type ListTenantBranchesApiArg = {
   tenantId: number;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'code' | '-code';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
-  /** Only those that work, or only those that do not. */
+  /** Only active, or only inactive branches. */
   status?: 'active' | 'inactive';
-  /** Only those of that state, as branches tell it. */
+  /** Only those in that state, as named in branches. */
   state?: string;
 };
-export type GetTenantConfigApiResponse = /** status 200 Values and catalogue */ {
-  /** All that can be set. */
+export type GetTenantConfigApiResponse = /** status 200 Values and available settings */ {
+  /** All available settings. */
   Catalogue: ConfigEntry[];
-  /** What holds for each key; empty for nothing. */
+  /** The value in effect for each key; empty for none. */
   Values: {
     [key: string]: string;
   };
-  /** Goes up with each change; also the `ETag`. 0 before the first. */
+  /** Increases with each change; also the `ETag`. 0 before the first change. */
   Version: number;
 };
 export type GetTenantConfigApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantConfigApiResponse = /** status 200 All of it as it is now */ {
-  /** All that can be set. */
+export type ChangeTenantConfigApiResponse = /** status 200 The updated settings */ {
+  /** All available settings. */
   Catalogue: ConfigEntry[];
-  /** What holds for each key; empty for nothing. */
+  /** The value in effect for each key; empty for none. */
   Values: {
     [key: string]: string;
   };
-  /** Goes up with each change; also the `ETag`. 0 before the first. */
+  /** Increases with each change; also the `ETag`. 0 before the first change. */
   Version: number;
 };
 export type ChangeTenantConfigApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   changeTenantConfigRequest: ChangeTenantConfigRequest;
 };
 export type GetTenantOnboardingApiResponse = /** status 200 The steps */ {
   DoneCount: number;
-  /** In the order in which they are best taken. */
+  /** In the recommended order. */
   Steps: OnboardingStep[];
   TotalCount: number;
 };
@@ -281,22 +281,22 @@ export type GetTenantOnboardingApiArg = {
 export type GetTenantStatsApiResponse = /** status 200 The figures */ {
   activeLoans: number;
   branches: number;
-  /** Active ones. */
+  /** Active ones only. */
   clients: number;
   /** Percent; null when nothing is lent. */
   par30: number | null;
-  /** Unpaid principal in rupees. */
+  /** Outstanding principal in rupees. */
   portfolio: number;
-  /** Of the files that are kept for it: reports, its logo. */
+  /** The size of the stored files: reports and the logo. */
   storageBytes: number;
-  /** Those who are not disabled. */
+  /** Users who are not disabled. */
   users: number;
 };
 export type GetTenantStatsApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
 };
-export type ChangeTenantStatusApiResponse = /** status 200 The organisation as it is now */ {
+export type ChangeTenantStatusApiResponse = /** status 200 The updated organisation */ {
   Address: string;
   City: string;
   ContactPerson: string;
@@ -314,13 +314,13 @@ export type ChangeTenantStatusApiResponse = /** status 200 The organisation as i
   /** The code of the plan. */
   SubscriptionPlan: string;
   TenantId: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type ChangeTenantStatusApiArg = {
   /** The tenant: the caller's own, or any for a SuperAdmin. */
   tenantId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   statusRequest: StatusRequest;
 };
@@ -328,9 +328,9 @@ export type ListTenantUsersApiResponse = /** status 200 A page of users */ {
   items: TenantUserItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListTenantUsersApiArg = {
@@ -338,11 +338,11 @@ export type ListTenantUsersApiArg = {
   tenantId: number;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
 };
 export type TenantItem = {
@@ -363,7 +363,7 @@ export type TenantItem = {
   /** The code of the plan. */
   SubscriptionPlan: string;
   TenantId: number;
-  /** Goes up with each change; also the `ETag`. */
+  /** Increases with each change; also the `ETag`. */
   Version: number;
 };
 export type TenantChoice = {
@@ -374,23 +374,23 @@ export type TenantChoice = {
 };
 export type TenantRow = TenantItem | TenantChoice;
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type TenantProblem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
   /** Always false. */
   isSuccess: boolean;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
@@ -400,14 +400,14 @@ export type CreateTenantRequest = {
   AdminEmail: string;
   AdminFirstName: string;
   AdminLastName?: string | null;
-  /** The name that the first administrator will sign in with: 3 to 64 of a-z, 0-9, '.', '_' and '-'. */
+  /** The username of the first administrator: 3 to 64 of a-z, 0-9, '.', '_' and '-'. */
   AdminUsername: string;
   City?: string | null;
   ContactPerson: string;
   EmailAddress: string;
-  /** HO-001 when not said. */
+  /** HO-001 by default. */
   HeadOfficeCode?: string | null;
-  /** Head Office when not said. */
+  /** Head Office by default. */
   HeadOfficeName?: string | null;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
   Kind: string;
@@ -418,7 +418,7 @@ export type CreateTenantRequest = {
   PostalCode?: string | null;
   RegistrationNumber?: string | null;
   State?: string | null;
-  /** The code of a plan that can be chosen; standard when not said. */
+  /** The code of an available plan; `standard` by default. */
   SubscriptionPlan?: string;
 };
 export type ChangeTenantRequest = {
@@ -428,14 +428,14 @@ export type ChangeTenantRequest = {
   EmailAddress?: string;
   Kind?: string;
   OrgCode?: string;
-  /** The platform's to change, as are code, registration number, kind and plan. */
+  /** Only the platform can change it, as well as code, registration number, kind and plan. */
   OrgName?: string;
   PhoneNumber?: string | null;
   PostalCode?: string | null;
   RegistrationNumber?: string | null;
   State?: string | null;
   SubscriptionPlan?: string;
-  /** The version that was read, as `If-Match` would say it. */
+  /** The version that was read, as in `If-Match`. */
   Version?: number | null;
 };
 export type BranchListItem = {
@@ -450,7 +450,7 @@ export type BranchListItem = {
   IsActive?: boolean;
   IsHeadOffice: boolean;
   ManagerName?: string;
-  /** Null while the opening is pending. */
+  /** Null if the branch has not opened yet. */
   OpeningDate?: string | null;
   PhoneNumber?: string;
   PostalCode?: string;
@@ -459,11 +459,11 @@ export type BranchListItem = {
   Version?: number;
 };
 export type ConfigEntry = {
-  /** The words that can be chosen; null where it is no choice. */
+  /** The values to choose from; null if it is not a choice. */
   Allowed: string[] | null;
-  /** What holds where nothing is set; empty for nothing. */
+  /** The default; empty for none. */
   Default: string;
-  /** What a value must be. */
+  /** The type of a value. */
   Demand: string;
   Key: string;
   /** What it is for. */
@@ -488,14 +488,14 @@ export type ChangeTenantConfigRequest = {
 };
 export type OnboardingStep = {
   Done: boolean;
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   Key: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   Title: string;
 };
 export type StatusRequest = {
   isActive: boolean;
-  /** The version that was read, as `If-Match` would say it. */
+  /** The version that was read, as in `If-Match`. */
   version?: number;
 };
 export type TenantUserItem = {

@@ -100,50 +100,50 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as usersCalls };
-export type ListUsersApiResponse = /** status 200 A page of people */ {
+export type ListUsersApiResponse = /** status 200 A page of users */ {
   items: UserListItem[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListUsersApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** In which order; '-' turns it round. */
+  /** The field to sort by; a leading '-' reverses the order. */
   sort?: 'name' | '-name' | 'username' | '-username' | 'createdAt' | '-createdAt';
-  /** Text to be found. */
+  /** The text to search for. */
   search?: string;
-  /** Only holders of the role of that name. */
+  /** Only users with the role of that name. */
   role?: string;
   /** Only those of that branch. */
   branchId?: number;
-  /** Only those whose accounts stand so. */
+  /** Only users with that status. */
   status?: 'invited' | 'active' | 'disabled' | 'locked';
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type CreateUserApiResponse = /** status 201 The person, invited */ UserListItem & {
-  /** Whether the caller may change him. */
+export type CreateUserApiResponse = /** status 201 The invited user */ UserListItem & {
+  /** Whether the caller may change this user. */
   canEdit: boolean;
-  /** What his roles grant together. */
+  /** All permissions of the user's roles. */
   permissions: string[];
 };
 export type CreateUserApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   createUserRequest: CreateUserRequest;
 };
-export type GetUserApiResponse = /** status 200 The person */ UserListItem & {
-  /** Whether the caller may change him. */
+export type GetUserApiResponse = /** status 200 The user */ UserListItem & {
+  /** Whether the caller may change this user. */
   canEdit: boolean;
-  /** What his roles grant together. */
+  /** All permissions of the user's roles. */
   permissions: string[];
 };
 export type GetUserApiArg = {
@@ -152,22 +152,22 @@ export type GetUserApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeUserApiResponse = /** status 200 The person as he is now */ UserListItem & {
-  /** Whether the caller may change him. */
+export type ChangeUserApiResponse = /** status 200 The updated user */ UserListItem & {
+  /** Whether the caller may change this user. */
   canEdit: boolean;
-  /** What his roles grant together. */
+  /** All permissions of the user's roles. */
   permissions: string[];
 };
 export type ChangeUserApiArg = {
   /** The user's number. */
   userId: number;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   changeUserRequest: ChangeUserRequest;
 };
-export type DeleteUserApiResponse = /** status 200 He was removed */ null;
+export type DeleteUserApiResponse = /** status 200 The user was removed */ null;
 export type DeleteUserApiArg = {
   /** The user's number. */
   userId: number;
@@ -195,10 +195,10 @@ export type ResetSecondFactorApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type SetUserStatusApiResponse = /** status 200 The person as he is now */ UserListItem & {
-  /** Whether the caller may change him. */
+export type SetUserStatusApiResponse = /** status 200 The updated user */ UserListItem & {
+  /** Whether the caller may change this user. */
   canEdit: boolean;
-  /** What his roles grant together. */
+  /** All permissions of the user's roles. */
   permissions: string[];
 };
 export type SetUserStatusApiArg = {
@@ -216,7 +216,7 @@ export type UserListItem = {
   branches: UserBranch[];
   createdAt: string;
   email: string | null;
-  /** Whether he proved that the mailbox is his. */
+  /** Whether the user has confirmed their e-mail address. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -227,10 +227,10 @@ export type UserListItem = {
   profilePictureUrl: string | null;
   /** The main role first. */
   roles: string[];
-  /** After too many wrong codes; `DELETE …/second-factor` opens it. */
+  /** After too many incorrect codes; `DELETE …/second-factor` unblocks it. */
   secondFactorBlocked: boolean;
   secondFactorEnrolled: boolean;
-  /** `invited`: without a password yet; `locked`: active, but wrong passwords have shut a lock. */
+  /** `invited`: has no password yet; `locked`: active, but locked after too many wrong passwords. */
   status: string;
   userId: number;
   username: string;
@@ -238,21 +238,21 @@ export type UserListItem = {
   version: number;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -260,19 +260,19 @@ export type Problem = {
   traceId: string;
 };
 export type CreateUserRequest = {
-  /** At least one, unless a role reaches the whole tenant. */
+  /** At least one, unless a role covers the whole tenant. */
   branchIds: number[];
   email: string;
   firstName: string;
   lastName?: string | null;
-  /** Ten Indian digits, or a number with its country code. */
+  /** Ten digits for an Indian number, or a number with its country code. */
   phone?: string | null;
   /** Names of roles. */
   roles: string[];
   username: string;
 };
 export type ChangeUserRequest = {
-  /** At least one, unless a role reaches the whole tenant. */
+  /** At least one, unless a role covers the whole tenant. */
   branchIds: number[];
   email?: string | null;
   firstName: string;

@@ -132,26 +132,26 @@ export type ListWebhooksApiResponse = /** status 200 A page of webhooks */ {
   items: Webhook[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListWebhooksApiArg = {
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
 export type CreateWebhookApiResponse = /** status 201 The webhook and its secret */ {
-  /** What its webhooks are signed with: `whsec_` and the key in base64. */
+  /** The signing secret: `whsec_` and the key in base64. */
   secret: string;
   webhook: Webhook;
 };
 export type CreateWebhookApiArg = {
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -159,7 +159,7 @@ export type CreateWebhookApiArg = {
 };
 export type ListWebhookEventsApiResponse = /** status 200 The events by name */ {
   description: string;
-  /** The kind of thing it happens to; events of one thing keep their order. */
+  /** The type of record that it concerns; events of one record keep their order. */
   entity: string;
   /** A body as it is sent. */
   example: object;
@@ -172,15 +172,15 @@ export type ListWebhookEventsApiArg = {
 export type GetWebhookApiResponse = /** status 200 The webhook */ {
   createdAt: string;
   description: string;
-  /** Why it was disabled without anybody asking for it: nothing reached it for five days (`failing`), or it answered
-    410 (`gone`). Null otherwise. */
+  /** The reason why it was disabled automatically: deliveries failed for five days (`failing`), or it returned 410
+    (`gone`). Null otherwise. */
   disabledReason: string | null;
   enabled: boolean;
-  /** Names of events; `*` alone for all. */
+  /** Names of events, or only `*` for all. */
   events: string[];
-  /** Since when nothing reached it; null while it is well. */
+  /** The time since which deliveries have failed; null while they succeed. */
   failingSince: string | null;
-  /** Until when webhooks are signed with the secret before, too; null when there was none. */
+  /** Until this time, webhooks are also signed with the old secret; null if there is none. */
   previousSecretUntil: string | null;
   url: string;
   /** For `If-Match`. */
@@ -193,18 +193,18 @@ export type GetWebhookApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeWebhookApiResponse = /** status 200 The webhook as it is now */ {
+export type ChangeWebhookApiResponse = /** status 200 The updated webhook */ {
   createdAt: string;
   description: string;
-  /** Why it was disabled without anybody asking for it: nothing reached it for five days (`failing`), or it answered
-    410 (`gone`). Null otherwise. */
+  /** The reason why it was disabled automatically: deliveries failed for five days (`failing`), or it returned 410
+    (`gone`). Null otherwise. */
   disabledReason: string | null;
   enabled: boolean;
-  /** Names of events; `*` alone for all. */
+  /** Names of events, or only `*` for all. */
   events: string[];
-  /** Since when nothing reached it; null while it is well. */
+  /** The time since which deliveries have failed; null while they succeed. */
   failingSince: string | null;
-  /** Until when webhooks are signed with the secret before, too; null when there was none. */
+  /** Until this time, webhooks are also signed with the old secret; null if there is none. */
   previousSecretUntil: string | null;
   url: string;
   /** For `If-Match`. */
@@ -214,17 +214,17 @@ export type ChangeWebhookApiResponse = /** status 200 The webhook as it is now *
 export type ChangeWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   webhookRequest: WebhookRequest;
 };
-export type DeleteWebhookApiResponse = /** status 200 It is gone */ null;
+export type DeleteWebhookApiResponse = /** status 200 It was deleted */ null;
 export type DeleteWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -233,9 +233,9 @@ export type ListWebhookDeliveriesApiResponse = /** status 200 A page of deliveri
   items: WebhookDelivery[];
   /** This page's number, from 1. */
   page: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize: number;
-  /** How many rows the whole list holds. */
+  /** The number of rows in the whole list. */
   totalCount: number;
 };
 export type ListWebhookDeliveriesApiArg = {
@@ -243,9 +243,9 @@ export type ListWebhookDeliveriesApiArg = {
   webhookId: string;
   /** The page's number, from 1. */
   page?: number;
-  /** How many rows a page holds. */
+  /** The number of rows per page. */
   pageSize?: number;
-  /** Only those that stand so. */
+  /** Only those with that status. */
   state?: 'waiting' | 'delivered' | 'dead';
   /** Only those of the event of that name. */
   event?:
@@ -310,7 +310,7 @@ export type ListWebhookDeliveriesApiArg = {
   tenantId?: string;
 };
 export type GetWebhookDeliveryApiResponse = /** status 200 The delivery */ {
-  /** The attempts, the newest first, 100 at most. */
+  /** The attempts, newest first, at most 100. */
   attempts: WebhookAttempt[];
   /** The body, byte for byte. */
   body: string;
@@ -324,7 +324,7 @@ export type GetWebhookDeliveryApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ReplayWebhookDeliveryApiResponse = /** status 200 It is on its way */ null;
+export type ReplayWebhookDeliveryApiResponse = /** status 200 The code was sent */ null;
 export type ReplayWebhookDeliveryApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
@@ -344,14 +344,14 @@ export type ReplayWebhookApiArg = {
   webhookReplayRequest: WebhookReplayRequest;
 };
 export type RotateWebhookSecretApiResponse = /** status 200 The webhook and its new secret */ {
-  /** What its webhooks are signed with: `whsec_` and the key in base64. */
+  /** The signing secret: `whsec_` and the key in base64. */
   secret: string;
   webhook: Webhook;
 };
 export type RotateWebhookSecretApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
-  /** The `ETag` that was read; 409 `version_conflict` when it is stale. */
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -362,7 +362,7 @@ export type TestWebhookApiResponse = /** status 201 Which delivery it is */ {
 export type TestWebhookApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
-  /** The call is carried out once, however often it is sent with the same key within 24 hours; the first answer is given again. */
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
   'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -370,15 +370,15 @@ export type TestWebhookApiArg = {
 export type Webhook = {
   createdAt: string;
   description: string;
-  /** Why it was disabled without anybody asking for it: nothing reached it for five days (`failing`), or it answered
-    410 (`gone`). Null otherwise. */
+  /** The reason why it was disabled automatically: deliveries failed for five days (`failing`), or it returned 410
+    (`gone`). Null otherwise. */
   disabledReason: string | null;
   enabled: boolean;
-  /** Names of events; `*` alone for all. */
+  /** Names of events, or only `*` for all. */
   events: string[];
-  /** Since when nothing reached it; null while it is well. */
+  /** The time since which deliveries have failed; null while they succeed. */
   failingSince: string | null;
-  /** Until when webhooks are signed with the secret before, too; null when there was none. */
+  /** Until this time, webhooks are also signed with the old secret; null if there is none. */
   previousSecretUntil: string | null;
   url: string;
   /** For `If-Match`. */
@@ -386,21 +386,21 @@ export type Webhook = {
   webhookId: string;
 };
 export type FieldProblem = {
-  /** A stable word for the rule that was broken. */
+  /** A stable code for the rule that was broken. */
   code: string;
-  /** The field's name on the wire, a header's or a query parameter's included. */
+  /** The name of the field, header or query parameter. */
   field: string;
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
 };
 export type Problem = {
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string;
-  /** What else a program may need to know. */
+  /** Further data for programs. */
   data?: object;
   /** One entry for every failing field; with status 400 only. */
   errors?: FieldProblem[];
-  /** A sentence for people. */
+  /** A message for the user. */
   message: string;
   /** Always false. */
   success: boolean;
@@ -409,44 +409,44 @@ export type Problem = {
 };
 export type WebhookRequest = {
   description?: string | null;
-  /** True when not said. */
+  /** True by default. */
   enabled?: boolean | null;
-  /** Names of events, or `*` for all, those that come to be later included. */
+  /** Names of events, or `*` for all current and future events. */
   events: string[];
-  /** Where events are sent, `https`. What it leads to must be public. */
+  /** The `https` URL that events are sent to. It must be publicly reachable. */
   url: string;
-  /** When changing: the version that was read; the same as `If-Match`. */
+  /** For changes: the version that was read; the same as `If-Match`. */
   version?: number;
 };
 export type WebhookDelivery = {
   attempts: number;
   deliveryId: string;
-  /** When it is sent next; null when it is not. */
+  /** The time of the next attempt; null if there is none. */
   dueAt: string | null;
   event: string;
   /** When it was delivered or given up. */
   finishedAt: string | null;
   happenedAt: string;
-  /** Why the last attempt failed; null when it did not. */
+  /** The reason why the last attempt failed; null if it succeeded. */
   lastFailure: string | null;
-  /** The status of the last answer; null when nobody answered yet. */
+  /** The status of the last response; null if there was none yet. */
   lastStatus: number | null;
-  /** `waiting`, `delivered`, or `dead`: given up. */
+  /** `waiting`, `delivered` or `dead`: attempts have stopped. */
   state: string;
-  /** What the receiver is told as `webhook-id`, the same at every attempt. */
+  /** The `webhook-id` that the receiver gets, the same for every attempt. */
   webhookMessageId: string;
 };
 export type WebhookAttempt = {
   at: string;
-  /** Why it failed; null when it did not. */
+  /** The reason for the failure; null if it succeeded. */
   failure: string | null;
-  /** How long it took. */
+  /** The duration. */
   milliseconds: number;
-  /** The which it was, from 1. */
+  /** The number of the attempt, from 1. */
   number: number;
-  /** The first 1,024 bytes of the answer's body. */
+  /** The first 1,024 bytes of the response body. */
   response: string;
-  /** The answer's status; null when nobody answered. */
+  /** The status of the response; null if there was none. */
   status: number | null;
 };
 export type WebhookReplayRequest = {
