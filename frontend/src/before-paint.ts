@@ -2,7 +2,7 @@
 // fetched beside the application's, not after it.
 
 import { firstScreen } from '@/shared/lib/first-screen';
-import { readActivation, readColorScheme, readSession } from '@/shared/lib/storage';
+import { hasToken, isActivated, readColorScheme } from '@/shared/lib/storage';
 
 const chosen = readColorScheme();
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -11,7 +11,7 @@ document.documentElement.setAttribute(
   chosen === 'auto' ? (systemIsDark ? 'dark' : 'light') : chosen,
 );
 
-const screen = firstScreen(window.location, readSession() !== null, readActivation() !== null);
+const screen = firstScreen(window.location, hasToken(), isActivated());
 /** Addresses of code and styles by screen, written into index.html by the build. */
 const files = (screen && document.currentScript?.dataset[screen]) || '';
 for (const href of files.split(' ').filter(Boolean)) {

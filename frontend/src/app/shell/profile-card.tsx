@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { ProfilePicture } from '@/shared/ui/profile-picture';

@@ -3,7 +3,7 @@ import { branchesCalls } from '@/shared/api/generated/branches';
 import { tenantsCalls } from '@/shared/api/generated/tenants';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { lists, openIn, screenPaths } from '@/shared/config/screen-paths';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { searchRows } from '@/shared/lists/list-view';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { useArrives } from '../guards/use-arrives';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
 import classes from './access-denied.module.css';
 import { Entries } from './entries';

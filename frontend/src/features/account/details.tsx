@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@/shared/api/generated/auth';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import classes from './account.module.css';
 
 /** What the server knows the user by. */

@@ -16,7 +16,7 @@ interface AlertsPanelProps {
   branches: readonly BranchFigures[];
 }
 
-export function AlertsPanel({ alerts: present, branches }: AlertsPanelProps) {
+export default function AlertsPanel({ alerts: present, branches }: AlertsPanelProps) {
   const { t } = useTranslation('dashboard');
   const { alerts, mayDismiss, dismiss } = useAlerts(groupParAlerts(present, branches));
   const [all, setAll] = useState(false);

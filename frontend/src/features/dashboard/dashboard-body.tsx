@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { GetDashboardStatsApiResponse } from '@/shared/api/generated/dashboard';
-import { AlertsPanel } from './alerts-panel';
 import { BranchOverview } from './branch-overview';
 import { BranchPerformance } from './branch-performance';
 import classes from './dashboard.module.css';
 import { ProductDistribution } from './product-distribution';
 import { SummaryCards } from './summary-cards';
+
+// Below the first screen, so fetched after it.
+const AlertsPanel = lazy(() => import(/* webpackChunkName: 'alerts' */ './alerts-panel'));
 
 export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }) {
   return (
@@ -14,7 +17,9 @@ export function DashboardBody({ stats }: { stats: GetDashboardStatsApiResponse }
         <BranchPerformance branches={stats.branches} month={stats.month} />
         <ProductDistribution products={stats.products} />
         <BranchOverview branches={stats.branches} showTenant={stats.scope.kind === 'platform'} />
-        <AlertsPanel alerts={stats.alerts} branches={stats.branches} />
+        <Suspense fallback={null}>
+          <AlertsPanel alerts={stats.alerts} branches={stats.branches} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import type { GetDashboardStatsApiResponse } from '@/shared/api/generated/dashboard';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { Notice } from '@/shared/ui/notice';
 import classes from './dashboard.module.css';
-import { GenerateReport } from './generate-report';
 import { headingFor } from './heading';
+
+const GenerateReport = lazy(() => import(/* webpackChunkName: 'generate-report' */ './generate-report'));
 
 interface DashboardHeadingProps {
   user: CurrentUser;
@@ -30,7 +33,18 @@ export function DashboardHeading({ user, stats, reportable }: DashboardHeadingPr
             </p>
           )}
         </div>
-        {reportable && <GenerateReport />}
+        {reportable && (
+          // Keeps its place until the code behind it has come.
+          <Suspense
+            fallback={
+              <Button disabled aria-hidden>
+                {t('report.generate')}
+              </Button>
+            }
+          >
+            <GenerateReport />
+          </Suspense>
+        )}
       </div>
       {fullAccess && (
         <Notice kind="brand" className={classes.notice} icon={<IconShieldCheck size={22} aria-hidden />}>

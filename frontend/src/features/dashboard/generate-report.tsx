@@ -6,7 +6,7 @@ import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import classes from './dashboard.module.css';
 import { useReport } from './use-report';
 
-export function GenerateReport() {
+export default function GenerateReport() {
   const { t } = useTranslation('dashboard');
   const { isMaking, progress, generate, download } = useReport();
   return (

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserListItem, usersApi } from '@/shared/api/people-api';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { IconButton } from '@/shared/ui/controls/icon-button';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from './employee-field.module.css';

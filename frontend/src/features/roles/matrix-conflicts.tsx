@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@/shared/api/people-api';
 import { RecordConflict } from '@/shared/forms/record-conflict';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { type Draft, grantedBy } from './matrix-draft';
 
 interface MatrixConflictsProps {

@@ -2,7 +2,7 @@ import '@/shared/ui/dialog-styles.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import { countOf, type RoleChange } from './matrix-draft';
 import classes from './roles.module.css';

@@ -5,7 +5,7 @@ import { type Role, reaches, rolesApi } from '@/shared/api/people-api';
 import { forTenant } from '@/shared/config/paths';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { WithHistory } from '@/shared/history/with-history';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';

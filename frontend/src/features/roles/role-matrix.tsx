@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionGroup, Role } from '@/shared/api/people-api';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';

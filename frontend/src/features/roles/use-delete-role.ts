@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { makeChange } from '@/shared/overlays/make-change';
 
 /** Deleting a role of the tenant's own, asked for first. */

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { isApiProblem } from '@/shared/api/problem';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { toast } from '@/shared/overlays/toasts';
 import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft';
 

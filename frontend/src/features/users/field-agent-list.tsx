@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldAgentItem } from '@/shared/api/generated/branch-administration';
 import { lists, openIn } from '@/shared/config/screen-paths';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '@/shared/api/people-api';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { nameOf } from './user-name';
 import { statusOf, UserStatus } from './user-status';

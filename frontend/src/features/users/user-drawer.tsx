@@ -9,7 +9,7 @@ import { isApiProblem } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { WithHistory } from '@/shared/history/with-history';
 import { formatInstant } from '@/shared/lib/dates';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { selectUser } from '@/shared/session/session-slice';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';

@@ -11,7 +11,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import type { FormValue } from '@/shared/forms/use-record-form';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { TextField } from '@/shared/ui/fields/text-field';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { branchesApi } from '@/shared/api/branches-api';
 import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
 import { lists } from '@/shared/config/screen-paths';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';

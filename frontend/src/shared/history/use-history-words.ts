@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryChange } from '@/shared/api/history-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
-import { roleLabel } from '@/shared/lib/roles';
+import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 
 /** 'branchCode' and 'LOGIN_FAILED' as words, where nobody has written better ones. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dashboardOf, isSuperAdminUsername, mainGroup, roleLabel } from './roles';
+import { roleLabel } from './role-label';
+import { dashboardOf, isSuperAdminUsername, mainGroup } from './roles';
 
 it.each([
   [['SuperAdmin'], '/dashboard/superadmin'],

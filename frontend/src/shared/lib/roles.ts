@@ -37,15 +37,6 @@ const groups: Record<Role, RoleGroup> = {
   CGTMember: 'staff',
 };
 
-const labels: Partial<Record<Role, string>> = {
-  TenantAdmin: 'Tenant Admin',
-  BranchManager: 'Branch Manager',
-  FieldOfficer: 'Field Officer',
-  FieldAgent: 'Field Agent',
-  LoanOfficer: 'Loan Officer',
-  CGTMember: 'CGT Member',
-};
-
 const isRole = (name: string): name is Role => Object.hasOwn(groups, name);
 
 export const rolesIn = (group: RoleGroup): Role[] => roleNames.filter((role) => groups[role] === group);
@@ -67,9 +58,6 @@ const dashboards: Record<RoleGroup, string> = {
 };
 
 export const dashboardOf = (roles: readonly string[]): string => dashboards[mainGroup(roles)];
-
-/** A role as people read it; a tenant's own roles read as they are named. */
-export const roleLabel = (role: string): string => (isRole(role) ? (labels[role] ?? role) : role);
 
 const superAdminUsernames = new Set(['superadmin', 'sysadmin', 'saasadmin', 'system']);
 

@@ -69,6 +69,9 @@ export interface StoredSession {
   user: CurrentUser;
 }
 
+/** Whether somebody seems to be signed in: much less to load than what reads it all. */
+export const hasToken = (): boolean => read(keys.token) !== null;
+
 export function readSession(): StoredSession | null {
   const token = read(keys.token);
   const user = readUser(parseJson(read(keys.currentUser)));
@@ -101,8 +104,10 @@ function positiveOrNull(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
+export const isActivated = (): boolean => read(keys.deviceActivated) === 'true';
+
 export function readActivation(): LocalActivation | null {
-  if (read(keys.deviceActivated) !== 'true') return null;
+  if (!isActivated()) return null;
   return {
     expiry: dateOrNull(read(keys.deviceExpiry)),
     tenantId: positiveOrNull(read(keys.tenantId)),
