@@ -29,11 +29,11 @@ async fn slowed(world: &World, tables: &[&str]) {
     }
 }
 
-/// Whether a statement that begins so waits for a lock.
-pub(crate) fn somebody_waits(beginning: &str) -> String {
+/// Whether a statement with this part waits for a lock.
+pub(crate) fn somebody_waits(part: &str) -> String {
     format!(
         "SELECT count(*) > 0 FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '{beginning}%'"
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%{part}%'"
     )
 }
 

@@ -109,7 +109,7 @@ async fn a_schedule_ends_with_its_owners_rights() {
         .unwrap()
         .get(0);
     assert!(
-        said.starts_with("refused: Nothing was sent: who keeps this schedule may not"),
+        said.starts_with("refused: Not sent: the owner of this schedule can no longer"),
         "{said}"
     );
     assert!(letters(&world).await.is_empty());

@@ -244,7 +244,7 @@ async fn a_full_plan_lets_nothing_more_in() {
     assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
     assert!(
         full.text("/message")
-            .starts_with("The plan 'Standard' has room for 7 branches"),
+            .starts_with("The plan 'Standard' allows 7 branches"),
         "{full:?}"
     );
     assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);

@@ -325,7 +325,7 @@ describe('the tenant that a platform user acts for', () => {
     expect(currentAddress()).toBe('/branches');
     expect(await chosen()).toBe('Godavari Society');
     await userEvent.selectOptions(await headline(), 'All tenants');
-    expect(await screen.findByText('Choose the tenant to act upon.')).toBeVisible();
+    expect(await screen.findByText('Select a tenant.')).toBeVisible();
   });
 });
 
