@@ -33,7 +33,7 @@ test('SuperAdmin: chooses a tenant, issues a code and revokes it, sees the devic
   await page.getByLabel('Tenant').selectOption({ label: tenant.orgName });
   await expect(page).toHaveURL(new RegExp(`tenant=${tenant.tenantId}$`));
   await issueAndRevoke(page);
-  await page.getByRole('link', { name: 'Active devices' }).click();
+  await page.getByRole('link', { name: 'Active devices', exact: true }).click();
   await expect(page).toHaveURL(/\/devices\/active\?tenant=/);
   await expect(page.getByRole('heading', { name: 'Active devices' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ const openMenuOf = async (page: Page, row: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 const searchFor = async (page: Page, text: string) => {
-  await page.getByLabel('Search').fill(text);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text);
   await expect(page.getByRole('rowheader', { name: text })).toBeVisible();
 };
 

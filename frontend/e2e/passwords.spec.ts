@@ -48,7 +48,7 @@ test('a forgotten password: asked for, mailed, chosen anew; then changed on the 
   await expect(page.getByText('Password expires on')).toBeVisible();
   await page.getByLabel(/^Current password/).fill('not the password');
   await typeTwice(page, SECOND);
-  await expect(page.getByText(/current password is not right/)).toBeVisible();
+  await expect(page.getByText(/current password is incorrect/)).toBeVisible();
   await expectSound(page);
   await page.getByLabel(/^Current password/).fill(FIRST);
   await typeTwice(page, SECOND);

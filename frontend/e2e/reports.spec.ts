@@ -63,7 +63,7 @@ test('the dashboard of reports: figures, search, categories, cards and table', a
   await expect(cards(page)).toHaveCount(28);
 
   const later = cards(page).filter({ has: page.getByRole('heading', { name: 'Balance Sheet' }) });
-  await expect(later).toContainText('Its data comes with');
+  await expect(later).toContainText('Available when');
   await expect(later.getByRole('button', { name: 'View Balance Sheet' })).toBeDisabled();
   await expectSoundEverywhere(page);
 
@@ -108,7 +108,7 @@ test('every report that has data opens with its figures; the others say when the
     await expect(page).toHaveTitle(`${title} · Munim`);
   }
   await page.goto('/admin/reports/balance-sheet');
-  await expect(page.getByText('Its data comes with')).toBeVisible();
+  await expect(page.getByText('Available when')).toBeVisible();
 });
 
 test('a report is narrowed, sorted, gone into, printed', async ({ page, tenant }) => {

@@ -49,7 +49,9 @@ export function AuditTable({
             {t('columns.tenant')}
           </th>
           <th scope="col">{t('columns.user')}</th>
-          <th scope="col">{t('columns.action')}</th>
+          <th scope="col" data-column="action">
+            {t('columns.action')}
+          </th>
           {fields ? (
             <>
               <th scope="col">{t('columns.entityType')}</th>
