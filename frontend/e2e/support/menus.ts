@@ -30,6 +30,8 @@ const dashboards: Record<string, string> = {
   BranchManager: '/dashboard/manager',
 };
 
+const allDashboards = [...new Set(Object.values(dashboards)), '/dashboard/staff'];
+
 const dashboard = (role: string): Menu => ({ Dashboard: [dashboards[role] ?? '/dashboard/staff'] });
 
 const entries = (group: Record<string, string>) =>
@@ -187,7 +189,8 @@ export const markedLink = (page: Page): Promise<string | null> =>
 
 /** The entry of the server's menu that stands for a screen which has none of its own. */
 const stands: Record<string, readonly string[]> = {
-  '/dashboard': ['/dashboard/superadmin', '/dashboard/admin', '/dashboard/manager', '/dashboard/staff'],
+  // One screen under several addresses, of which a menu has the user's own.
+  ...Object.fromEntries(['/dashboard', ...allDashboards].map((path) => [path, allDashboards])),
   '/superadmin/machine-activation': ['/superadmin/machine-activation/codes/list'],
   '/branches': ['/admin/branches'],
   '/branches/edit': ['/admin/branches'],

@@ -332,7 +332,7 @@ describe('the tenant that a platform user acts for', () => {
 describe('the branch', () => {
   it('is switched by a sign-in to the other one', async () => {
     await open({ branchId: 1, branchName: 'Nashik Road' });
-    const branch = await screen.findByRole('combobox', { name: 'Branch' });
+    const branch = await screen.findByRole('combobox', { name: 'Working at' });
     await userEvent.selectOptions(branch, 'Pune Camp');
     expect(await screen.findByRole('dialog', { name: 'Switch to Pune Camp' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
@@ -344,7 +344,7 @@ describe('the branch', () => {
 
   it('stays when the user does', async () => {
     await open({ branchId: 1, branchName: 'Nashik Road' });
-    const branch = await screen.findByRole('combobox', { name: 'Branch' });
+    const branch = await screen.findByRole('combobox', { name: 'Working at' });
     await userEvent.selectOptions(branch, 'Pune Camp');
     await screen.findByRole('dialog', { name: 'Switch to Pune Camp' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -356,7 +356,7 @@ describe('the branch', () => {
     server.use(http.get('*/api/bank/branch', () => branchPage('Nashik Road')));
     await open({ branchId: 1, branchName: 'Nashik Road' });
     expect(await screen.findByText('Nashik Road', { selector: '.branch' })).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Working at' })).toBeNull();
   });
 });
 
