@@ -10,18 +10,18 @@ use crate::{
 
 /// Where records are written.
 pub trait AuditTrail {
-    /// Adds the record of a change to the present piece of work, whose scope must be the record's tenant. What the change
-    /// was judged by may be out of date by now, so the actor's session or key must not have ended; it cannot end before
-    /// the work does.
+    /// Adds the record of a change to the transaction, whose scope must be the record's tenant. The rights that the change
+    /// was checked against may be out of date, so this also locks the actor's session or key until the transaction ends.
     ///
     /// # Errors
-    /// [`StoreError::SessionOver`], or whatever the store says; the work is then lost as a whole.
+    /// [`StoreError::SessionOver`] if the session has ended, or another [`StoreError`]; the transaction cannot be committed
+    /// then.
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
 
-    /// Adds the record of an attempt that changed nothing, even if the actor's session has ended.
+    /// Adds the record of an attempt that changed nothing. The actor's session may have ended.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn record_attempt(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.record(record).await
     }

@@ -1,7 +1,11 @@
+#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
+
 use std::net::IpAddr;
 
-use munim_kernel::ClientNetwork;
-use time::Duration;
+use munim_kernel::{ClientInfo, ClientNetwork, StoreError, TenantId, UserId};
+use time::{Duration, OffsetDateTime};
+
+use crate::{RefusedSignIn, SignInRules, Username};
 
 /// How many attempts of one kind may fail within a window, before a tenant or user is even known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,4 +147,131 @@ pub enum Reservation {
     Pending,
     /// Locked.
     Locked,
+}
+
+/// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
+pub trait Attempts {
+    /// Counts one attempt before its outcome is known. A window that is over begins anew, unless the limit
+    /// latches and was reached.
+    ///
+    /// # Errors
+    /// [`StoreError`]. The inner error is [`Limited`] when the limit was reached already.
+    async fn count(
+        &mut self,
+        limit: Limit,
+        counted: &str,
+        now: OffsetDateTime,
+    ) -> Result<Result<(), Limited>, StoreError>;
+
+    /// Takes one counted attempt back, because it succeeded.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError>;
+
+    /// Counts one attempt for every network of the address, or for none if one has reached its limit.
+    ///
+    /// # Errors
+    /// [`StoreError`]. The inner error is the network that has reached its limit.
+    async fn count_address(
+        &mut self,
+        limit: Limit,
+        address: IpAddr,
+        now: OffsetDateTime,
+    ) -> Result<Result<(), LimitedNetwork>, StoreError> {
+        let networks = ClientNetwork::all_of(address);
+        for (position, network) in networks.clone().enumerate() {
+            let counted = self.count(limit.of(network), &network.to_string(), now).await?;
+            if let Err(Limited { retry_after }) = counted {
+                for smaller in networks.take(position) {
+                    self.uncount(limit, &smaller.to_string()).await?;
+                }
+                return Ok(Err(LimitedNetwork { network, retry_after }));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Undoes one [`Self::count_address`].
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn uncount_address(&mut self, limit: Limit, address: IpAddr) -> Result<(), StoreError> {
+        for network in ClientNetwork::all_of(address) {
+            self.uncount(limit, &network.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    /// Forgets what was counted. Answers how many attempts that were.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError>;
+
+    /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed
+    /// are counted already. A lock whose time (`unlocks_after`) is over opens and counting starts anew.
+    /// An attempt that was counted stays pending for `pending`; with all of them over without a success,
+    /// the lock shuts.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn reserve(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        rules: &SignInRules,
+        pending: Duration,
+        now: OffsetDateTime,
+    ) -> Result<Reservation, StoreError>;
+
+    /// Takes a reservation back that was never judged.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
+
+    /// Shuts the lock.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn lock(
+        &mut self,
+        username: &Username,
+        lock_key: &str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Forgets all attempts under the lock key, after a success.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn forget(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError>;
+
+    /// Adds a row to the failed sign-ins that administrators see.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn note_failure(
+        &mut self,
+        tenant: TenantId,
+        username: &Username,
+        user: Option<UserId>,
+        client: &ClientInfo,
+        reason: &'static str,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
+
+    /// Counts `times` failures in the one row that the work's tenant has for their network and window, instead of adding
+    /// rows of their own.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    async fn count_failures(
+        &mut self,
+        refused: &RefusedSignIn<'_>,
+        window_start: OffsetDateTime,
+        times: u32,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
 }

@@ -72,7 +72,7 @@ pub use activation_code::{
 };
 pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
 pub use allowed_addresses::AllowedAddresses;
-pub use attempts::{Limit, Limited, LimitedNetwork, Reservation};
+pub use attempts::{Attempts, Limit, Limited, LimitedNetwork, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
 pub use authenticators::{Authenticators, AuthenticatorsError, Enrolled, Enrolment};
 pub use begin_session::SignedIn;
@@ -106,9 +106,9 @@ pub use people::{
     SetPersonStatus, judge_roles,
 };
 pub use ports::{
-    AccountDirectory, ActivationCodeBook, Attempts, CodeLocator, DeviceRegister, DeviceRequestBook,
-    FactorBook, FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator,
-    OwnAccount, PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
+    AccountDirectory, ActivationCodeBook, CodeLocator, DeviceRegister, DeviceRequestBook, FactorBook,
+    FactorKeys, FailedSignInBook, HashingBusy, InvitationBook, Keyed, OrganisationLocator, OwnAccount,
+    PasswordBook, PasswordHasher, Pause, PictureReader, PublicKeys, SessionBook, SessionOverview,
     SessionReader, SigningKeys, TokenBook, TokenSigner, Verdict,
 };
 pub use refresh_session::{RefreshError, RefreshSession, Refreshed};

@@ -1,4 +1,5 @@
 //! The people of a tenant as its administrators keep them.
+mod account_to_mail;
 mod change_person;
 mod contact;
 mod invite_person;
@@ -11,6 +12,7 @@ mod rules;
 mod send_invitation;
 mod set_person_status;
 
+pub(crate) use account_to_mail::{account_to_mail, count_link};
 pub use change_person::{ChangePerson, PersonChange};
 pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use invite_person::InvitePerson;

@@ -1,14 +1,15 @@
 use munim_audit::AuditTrail;
-use munim_kernel::{Actor, Clock, Randomness, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_kernel::{Actor, Clock, Randomness, UnitOfWork, UserId};
 use munim_messages::{Postbox, Sealer};
 
 use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, Limit, TokenBook,
+    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook,
     forgot_password::mail_link,
-    people::{PeopleError, is_reached, may_change, note_lift},
+    people::{PeopleError, account_to_mail, count_link},
 };
 
-/// An administrator has a link sent to choose a new password with. He never sees it, nor any password.
+/// Sends a user a link to choose a new password with, on an administrator's behalf. The administrator sees neither the link
+/// nor a password.
 #[derive(Debug, Clone)]
 pub struct SendPasswordReset<U, K> {
     store: U,
@@ -30,37 +31,20 @@ where
         }
     }
 
-    /// Has one sent to the user. The tenant's AllowPasswordReset is about users who ask for themselves.
+    /// Sends the link. The tenant's AllowPasswordReset only concerns users who ask for themselves.
     ///
     /// # Errors
     /// [`PeopleError`]
     pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = actor.tenant()?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let account = work.account_of(user).await?;
-        work.commit().await?;
-        let account = account.filter(|account| is_reached(actor, &account.profile));
-        let account = account.ok_or(PeopleError::NoSuchPerson)?;
-        if let Err(why) = may_change(actor, &account.profile) {
-            return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
-        }
+        let account = account_to_mail(&self.store, &self.kit, actor, (tenant, user)).await?;
         if account.status != AccountStatus::Active {
             return Err(PeopleError::NotInUse);
         }
         if account.profile.email.is_none() {
             return Err(PeopleError::NoMailbox);
         }
-        let key = format!("{tenant}:{}", account.profile.username);
-        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work
-            .count(Limit::LINKS_BY_ADMINISTRATORS, &key, self.kit.now())
-            .await?;
-        work.commit().await?;
-        if let Err(limited) = counted {
-            return Err(PeopleError::RateLimited {
-                retry_after: limited.retry_after,
-            });
-        }
+        count_link(&self.store, &self.kit, &account).await?;
         Ok(mail_link(&self.store, &self.kit, &self.origin, &account, actor.into()).await?)
     }
 }

@@ -10,12 +10,12 @@ use munim_kernel::{ClientInfo, ClientNetwork, Scope, StoreError, TenantId, UnitO
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Attempts, LimitedNetwork, RefusedSignIn, Username,
+    Attempts, Limit, LimitedNetwork, RefusedSignIn, Username,
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
 };
 
-/// Networks that have just been refused for too many sign-ins. For a moment they are refused without asking the store, so
-/// that a flood costs others nothing; what was refused is counted and recorded from time to time.
+/// Networks that have just reached their limit of sign-ins. For a moment, further sign-ins from them are refused without
+/// querying the store, so that a flood costs other users little. The refusals are counted and recorded periodically.
 #[derive(Debug, Clone, Default)]
 pub struct ShutAddresses {
     shut: Arc<Mutex<HashMap<ClientNetwork, Shut>>>,
@@ -31,14 +31,14 @@ pub(crate) struct Judging {
 
 #[derive(Debug)]
 struct Shut {
-    /// When the store is asked again.
+    /// When the store is queried again.
     until: OffsetDateTime,
-    /// When the limit's window is over.
+    /// When the limit's window ends.
     opens: OffsetDateTime,
     refused: Option<Refused>,
 }
 
-/// What was refused since it was last recorded.
+/// Refusals that are not recorded yet.
 #[derive(Debug, Clone)]
 struct Refused {
     tenant: TenantId,
@@ -48,14 +48,14 @@ struct Refused {
 }
 
 impl ShutAddresses {
-    /// How often refusals are to be recorded.
+    /// How often [`Self::record`] should be called.
     pub const RECORDED_EVERY: std::time::Duration = std::time::Duration::from_secs(1);
-    /// How long the store is not asked. Short, for somebody's success may open the limit at any time.
+    /// How long the store is not queried. It is short because a successful sign-in can make room at any time.
     const SHUT_FOR: Duration = Duration::milliseconds(250);
-    /// How many networks are remembered; the store is asked about the others.
+    /// The largest number of networks kept. The store is queried about any others.
     const MOST: usize = 10_000;
 
-    /// Notes that a sign-in from the address is being judged. It is counted as a failure until it succeeds.
+    /// Marks a sign-in from the address as being judged until the result is dropped.
     pub(crate) fn judge(&self, address: IpAddr) -> Judging {
         let networks: Vec<_> = ClientNetwork::all_of(address).collect();
         let mut judging = self.judging();
@@ -73,7 +73,16 @@ impl ShutAddresses {
         self.judging().contains_key(&network)
     }
 
-    /// Shuts a network whose limit was reached.
+    /// Returns whether this process is already judging as many sign-ins from the address as may fail.
+    pub(crate) fn is_crowded(&self, address: IpAddr) -> bool {
+        let judging = self.judging();
+        ClientNetwork::all_of(address).any(|network| {
+            let most = usize::try_from(Limit::SIGN_IN_BY_ADDRESS.of(network).most).unwrap_or(usize::MAX);
+            judging.get(&network).is_some_and(|number| *number >= most)
+        })
+    }
+
+    /// Refuses a network that has reached its limit from now on.
     pub(crate) fn shut(&self, limited: LimitedNetwork, now: OffsetDateTime) {
         let mut all = self.all();
         if all.len() >= Self::MOST && !all.contains_key(&limited.network) {
@@ -88,7 +97,7 @@ impl ShutAddresses {
         shut.opens = now + limited.retry_after;
     }
 
-    /// Counts the attempt if its network is shut. Returns when the limit's window is over then.
+    /// Refuses and counts the attempt if its network is shut. Returns the time until the limit's window ends.
     pub(crate) fn refuse(
         &self,
         tenant: TenantId,
@@ -119,10 +128,11 @@ impl ShutAddresses {
         Some((shut.opens - now).max(Duration::SECOND))
     }
 
-    /// Records what was refused since the last time, in `store`, and forgets the networks that are shut no more.
+    /// Records the refusals since the last call, and removes networks that are no longer shut.
     ///
     /// # Errors
-    /// The last [`StoreError`], once every network has been tried; what could not be recorded is recorded the next time.
+    /// The last [`StoreError`], after every network has been tried. Refusals that could not be recorded are kept for the
+    /// next call.
     pub async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
     where
         U: UnitOfWork<Work: Attempts + AuditTrail>,
@@ -184,7 +194,7 @@ impl Drop for Judging {
 }
 
 impl Refused {
-    /// As the limit is reached before the tenant is looked at, the records go to the platform's.
+    /// Records the refusals in the platform's trail: the limit applies before the tenant is looked up.
     async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
     where
         U: UnitOfWork<Work: Attempts + AuditTrail>,

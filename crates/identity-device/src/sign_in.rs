@@ -263,8 +263,8 @@ where
         Err(refused.error)
     }
 
-    /// Counts the attempt for its address, in a work that is open afterwards. Colleagues behind one address sign in at
-    /// once, and what is being judged is counted too: whoever is one too many waits for the outcome of the others.
+    /// Counts the attempt for its address and returns the open work. Sign-ins that are being judged count too, so when
+    /// colleagues behind one address sign in at once, further ones wait for the outcome of those.
     async fn count(
         &self,
         attempt: &Attempt<'_>,
@@ -272,6 +272,11 @@ where
         let address = attempt.request.client.address;
         let mut waited = Wait::ZERO;
         loop {
+            // The store would only say that there is no room.
+            while self.shut.is_crowded(address) && waited < LONGEST_WAIT {
+                self.kit.pause(WAIT).await;
+                waited += WAIT;
+            }
             let now = self.kit.now();
             let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
             let counted = work

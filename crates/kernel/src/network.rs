@@ -11,8 +11,8 @@ pub struct ClientNetwork {
 }
 
 impl ClientNetwork {
-    /// How many clients of an IPv6 site are counted as such: a /48 has 65,536 networks, and whoever has been given one
-    /// may use them all (RFC 6177).
+    /// How many clients an IPv6 site counts as. A site is typically assigned a /48, and can use all of its 65,536 /64
+    /// networks (RFC 6177).
     const OF_SITE: u32 = 10;
 
     /// Returns the network of one client: an IPv4 address, or the /64 in which an IPv6 client may use every address. IPv4

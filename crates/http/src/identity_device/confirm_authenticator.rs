@@ -73,7 +73,7 @@ impl Operation for ConfirmAuthenticator {
 /// all other sessions of the user end, and the current one continues under a new ID.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
     request_body = ConfirmAuthenticatorRequest,
-    responses((status = 200, description = "The process is ready", body = Success<RecoveryCodesReply>)))]
+    responses((status = 200, description = "The app is set up", body = Success<RecoveryCodesReply>)))]
 pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,

@@ -1,6 +1,6 @@
-use munim_identity_device::{Duties, Lift, PeopleError, RemovePerson};
-use munim_kernel::NoTenantChosen;
+use munim_identity_device::{Duties, PeopleError, RemovePerson};
 
+use super::user::out_of_reach;
 use crate::{
     again::again,
     app::{Kit, State, Store},
@@ -24,15 +24,13 @@ impl Operation for DeleteUser {
             active_loans: 37,
             open_sheets: 1,
         };
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::Lift(Lift::Outranked),
-            PeopleError::Lift(Lift::BeyondReach),
-            PeopleError::LastAdministrator,
-            PeopleError::OwnAccount,
-            PeopleError::InUse(duties),
-        ])
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or(out_of_reach())
+            .or([
+                PeopleError::LastAdministrator,
+                PeopleError::OwnAccount,
+                PeopleError::InUse(duties),
+            ])
     }
 }
 

@@ -74,7 +74,7 @@ impl Operation for ForgotPassword {
 /// most 3 per account and 10 per address in 15 minutes. It can be used once, within 30 minutes.
 #[utoipa::path(post, path = "/api/auth/forgot-password", operation_id = "forgotPassword", tag = "auth",
     request_body = ForgotPasswordBody,
-    responses((status = 200, description = "The reply, whether or not anything was sent", body = Success<Nothing>)))]
+    responses((status = 200, description = "The same reply, whether or not the account exists", body = Success<Nothing>)))]
 pub(crate) async fn forgot_password<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(body)): Then<Client, Body<Forgetful>>,

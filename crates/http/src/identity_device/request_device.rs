@@ -169,7 +169,7 @@ impl Operation for RequestDevice {
 /// most 5 requests per address in 15 minutes and 50 per organisation in a day.
 #[utoipa::path(post, path = "/api/Auth/device-requests", operation_id = "requestDevice", tag = "devices",
     request_body = DeviceRequestBody,
-    responses((status = 200, description = "The reply, whether or not anything was sent", body = Success<Nothing>)))]
+    responses((status = 200, description = "The same reply, whether or not the organisation exists", body = Success<Nothing>)))]
 pub(crate) async fn request_device<S: Store, K: Kit>(
     app: State<S, K>,
     Then(Client(client), Body(body)): Then<Client, Body<Asked>>,

@@ -1,6 +1,6 @@
-use munim_identity_device::{Lift, PeopleError, ResetSecondFactor as Reset};
-use munim_kernel::NoTenantChosen;
+use munim_identity_device::{PeopleError, ResetSecondFactor as Reset};
 
+use super::user::out_of_reach;
 use crate::{
     again::again,
     app::{Kit, State, Store},
@@ -18,13 +18,9 @@ impl Operation for ResetSecondFactor {
     type Doc = __path_reset_second_factor;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(RESET, Nothing)).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::from(Lift::Outranked),
-            PeopleError::from(Lift::BeyondReach),
-            PeopleError::OwnAccount,
-        ])
+        Examples::of(&Success::new(RESET, Nothing))
+            .or(out_of_reach())
+            .or([PeopleError::OwnAccount])
     }
 }
 

@@ -1,7 +1,7 @@
-use munim_identity_device::{Lift, PeopleError, SendInvitation as Send};
-use munim_kernel::NoTenantChosen;
+use munim_identity_device::{PeopleError, SendInvitation as Send};
 use time::Duration;
 
+use super::user::out_of_reach;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
@@ -18,11 +18,7 @@ impl Operation for SendInvitation {
     type Doc = __path_send_invitation;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(SENT, Nothing)).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::Lift(Lift::Outranked),
-            PeopleError::Lift(Lift::BeyondReach),
+        Examples::of(&Success::new(SENT, Nothing)).or(out_of_reach()).or([
             PeopleError::AlreadyJoined,
             PeopleError::NotInUse,
             PeopleError::NoMailbox,

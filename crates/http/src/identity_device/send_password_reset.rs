@@ -1,7 +1,7 @@
-use munim_identity_device::{Lift, PeopleError, SendPasswordReset as Send};
-use munim_kernel::NoTenantChosen;
+use munim_identity_device::{PeopleError, SendPasswordReset as Send};
 use time::Duration;
 
+use super::user::out_of_reach;
 use crate::{
     app::{Kit, State, Store},
     envelope::{Nothing, Reply, Success},
@@ -18,11 +18,7 @@ impl Operation for SendPasswordReset {
     type Doc = __path_send_password_reset;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(SENT, Nothing)).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::from(Lift::Outranked),
-            PeopleError::from(Lift::BeyondReach),
+        Examples::of(&Success::new(SENT, Nothing)).or(out_of_reach()).or([
             PeopleError::NoMailbox,
             PeopleError::NotInUse,
             PeopleError::RateLimited {

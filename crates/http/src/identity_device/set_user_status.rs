@@ -1,9 +1,9 @@
-use munim_identity_device::{Lift, PeopleError, SetPersonStatus};
-use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
+use munim_identity_device::{PeopleError, SetPersonStatus};
+use munim_kernel::{Limited, PlanLimitReached};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::user::{UserDetail, told};
+use super::user::{UserDetail, out_of_reach, told};
 use crate::{
     again::again,
     app::{Kit, State, Store},
@@ -47,19 +47,17 @@ impl Operation for SetUserStatus {
     type Doc = __path_set_user_status;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, UserDetail::example())).or([
-            PeopleError::NoTenant(NoTenantChosen),
-            PeopleError::NoSuchPerson,
-            PeopleError::Lift(Lift::Outranked),
-            PeopleError::Lift(Lift::BeyondReach),
-            PeopleError::LastAdministrator,
-            PeopleError::OwnAccount,
-            PeopleError::PlanLimit(PlanLimitReached {
-                limited: Limited::Users,
-                plan: "Standard".to_owned(),
-                limit: 150,
-            }),
-        ])
+        Examples::of(&Success::new(MESSAGE, UserDetail::example()))
+            .or(out_of_reach())
+            .or([
+                PeopleError::LastAdministrator,
+                PeopleError::OwnAccount,
+                PeopleError::PlanLimit(PlanLimitReached {
+                    limited: Limited::Users,
+                    plan: "Standard".to_owned(),
+                    limit: 150,
+                }),
+            ])
     }
 }
 

@@ -1,8 +1,8 @@
 //! A person on the wire: how he is told, how he is asked for, and why not.
 use munim_identity_device::{
-    EmailAddress, PeopleError, Person, PersonDraft, PersonFault, PhoneNumber, SeenPerson,
+    EmailAddress, Lift, PeopleError, Person, PersonDraft, PersonFault, PhoneNumber, SeenPerson,
 };
-use munim_kernel::{BranchId, RoleName};
+use munim_kernel::{BranchId, NoTenantChosen, RoleName};
 use serde::Serialize;
 use serde_json::json;
 use time::OffsetDateTime;
@@ -156,6 +156,16 @@ pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 
+/// Why somebody may not touch an account at all.
+pub(super) fn out_of_reach() -> [PeopleError; 4] {
+    [
+        PeopleError::NoTenant(NoTenantChosen),
+        PeopleError::NoSuchPerson,
+        PeopleError::Lift(Lift::Outranked),
+        PeopleError::Lift(Lift::BeyondReach),
+    ]
+}
+
 impl From<PeopleError> for Problem {
     fn from(error: PeopleError) -> Self {
         let said = error.to_string();
@@ -165,10 +175,10 @@ impl From<PeopleError> for Problem {
             PeopleError::NoSuchPerson => Self::not_found(said),
             PeopleError::Faults(faults) => Self::invalid(faults.iter().map(fault).collect()),
             PeopleError::UsernameTaken => Self::conflict("username_taken", said),
-            PeopleError::Lift(munim_identity_device::Lift::Outranked) => forbidden("outranked"),
-            PeopleError::Lift(munim_identity_device::Lift::BeyondReach) => forbidden("beyond_reach"),
-            PeopleError::Lift(munim_identity_device::Lift::CannotGrant) => forbidden("cannot_grant"),
-            PeopleError::Lift(munim_identity_device::Lift::OwnRoles) => forbidden("own_roles"),
+            PeopleError::Lift(Lift::Outranked) => forbidden("outranked"),
+            PeopleError::Lift(Lift::BeyondReach) => forbidden("beyond_reach"),
+            PeopleError::Lift(Lift::CannotGrant) => forbidden("cannot_grant"),
+            PeopleError::Lift(Lift::OwnRoles) => forbidden("own_roles"),
             PeopleError::VersionConflict => Self::conflict("version_conflict", said),
             PeopleError::LastAdministrator => Self::conflict("last_administrator", said),
             PeopleError::OwnAccount => Self::conflict("own_account", said),

@@ -18,7 +18,7 @@ impl Operation for Ping {
 
 /// Check that the server responds
 #[utoipa::path(get, path = "/api/ping", operation_id = "ping", tag = "system",
-    responses((status = 200, description = "The answer", body = Success<Nothing>)))]
+    responses((status = 200, description = "The response", body = Success<Nothing>)))]
 pub(crate) async fn ping<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
     Ok(Success::new("pong", Nothing))
 }

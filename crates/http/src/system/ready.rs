@@ -20,9 +20,9 @@ impl Operation for Ready {
 ///
 /// The database responds and its schema has everything that this version needs.
 #[utoipa::path(get, path = "/api/ready", operation_id = "ready", tag = "system",
-    responses((status = 200, description = "The device can be activated", body = Success<Nothing>)))]
+    responses((status = 200, description = "The server is ready", body = Success<Nothing>)))]
 pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<Nothing> {
-    // However many ask, and give up, there is one look at a time.
+    // Concurrent probes share one query, and it completes even if all of them disconnect.
     let looked = to_the_end(async move {
         let remembered = app.shared().ready();
         let turn = remembered.turn(&()).await;

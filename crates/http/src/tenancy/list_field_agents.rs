@@ -86,7 +86,7 @@ impl Operation for ListFieldAgents {
 ///
 /// Active users with the role FieldOfficer or FieldAgent, by name. Field officers see only themselves.
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/field-agents", operation_id = "listFieldAgents",
-    tag = "branches", responses((status = 200, description = "A page of organisations", body = Success<FieldAgentPage>)))]
+    tag = "branches", responses((status = 200, description = "A page of field staff", body = Success<FieldAgentPage>)))]
 pub(crate) async fn list_field_agents<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(branch, wanted)): Asked,

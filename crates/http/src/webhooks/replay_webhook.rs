@@ -69,7 +69,7 @@ impl Operation for ReplayWebhook {
 /// disabled. Events are kept for 30 days, and at most 10,000 missed events are sent at once.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/replay", operation_id = "replayWebhook",
     tag = "webhooks", request_body = WebhookReplayRequest,
-    responses((status = 200, description = "How many there are", body = Success<ReplayItem>)))]
+    responses((status = 200, description = "The number of events", body = Success<ReplayItem>)))]
 pub(crate) async fn replay_webhook<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(id, Body(Since(since)))): Asked,

@@ -30,7 +30,7 @@ impl Operation for ReplayWebhookDelivery {
 /// Resend an event with its original ID
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
     operation_id = "replayWebhookDelivery", tag = "webhooks",
-    responses((status = 200, description = "The code was sent", body = Success<Nothing>)))]
+    responses((status = 200, description = "The event will be sent again", body = Success<Nothing>)))]
 pub(crate) async fn replay_webhook_delivery<S: Store, K: Kit>(
     app: State<S, K>,
     Then(caller, Then(id, delivery)): Asked,

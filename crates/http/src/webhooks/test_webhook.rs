@@ -36,7 +36,7 @@ impl Operation for TestWebhook {
 /// `webhook.test` is sent whatever events the webhook subscribes to, and does not wait for other events.
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/test", operation_id = "testWebhook",
     tag = "webhooks",
-    responses((status = 201, description = "Which delivery it is", body = Success<DeliveryRef>,
+    responses((status = 201, description = "The delivery", body = Success<DeliveryRef>,
         headers(("Location" = String, description = "The address of the delivery.")))))]
 pub(crate) async fn test_webhook<S: Store, K: Kit>(
     app: State<S, K>,

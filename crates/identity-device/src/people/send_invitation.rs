@@ -1,14 +1,14 @@
 use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, UnitOfWork, UserId, Work};
 use munim_messages::{Postbox, Sealer};
 
 use super::{
     PeopleError,
-    people_error::{kept_by, note_lift},
-    rules::{is_reached, may_change},
+    account_to_mail::{account_to_mail, count_link},
+    people_error::kept_by,
 };
 use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, Limit, TokenBook, TokenPurpose, post_link::post_link,
+    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook, TokenPurpose, post_link::post_link,
 };
 
 /// Mails an invitation again, with a new link; the one before is of no use any more.
@@ -39,29 +39,16 @@ where
     /// [`PeopleError`]
     pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = kept_by(actor)?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let account = work.account_of(user).await?;
-        work.commit().await?;
-        let account = account.filter(|account| is_reached(actor, &account.profile));
-        let account = account.ok_or(PeopleError::NoSuchPerson)?;
+        let account = account_to_mail(&self.store, &self.kit, actor, (tenant, user)).await?;
         let profile = &account.profile;
-        if let Err(why) = may_change(actor, profile) {
-            return Err(note_lift(&self.store, &self.kit, actor, tenant, Some(user), why).await);
-        }
         match account.status {
             AccountStatus::Invited => {}
             AccountStatus::Active => return Err(PeopleError::AlreadyJoined),
             AccountStatus::Disabled => return Err(PeopleError::NotInUse),
         }
         let address = profile.email.as_deref().ok_or(PeopleError::NoMailbox)?;
-        let key = format!("{tenant}:{}", profile.username);
         let at = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let counted = work.count(Limit::LINKS_BY_ADMINISTRATORS, &key, at).await?;
-        work.commit().await?;
-        counted.map_err(|limited| PeopleError::RateLimited {
-            retry_after: limited.retry_after,
-        })?;
+        count_link(&self.store, &self.kit, &account).await?;
         let purpose = TokenPurpose::Invitation;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let held = work.hold_account(user).await?.ok_or(PeopleError::NoSuchPerson)?;

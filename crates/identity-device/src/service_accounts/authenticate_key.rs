@@ -43,7 +43,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     /// keeps strangers from filling the records.
     ///
     /// # Errors
-    /// [`LimitedNetwork`], with nothing put on record, when there were too many; whatever the store says.
+    /// [`StoreError`]. The inner error is [`LimitedNetwork`] if there were too many attempts; nothing is recorded then.
     pub async fn turn_away(
         &self,
         key: &ApiKey,

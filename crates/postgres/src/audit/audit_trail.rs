@@ -9,21 +9,21 @@ use munim_kernel::{SessionId, StoreError, TenantId, UserId};
 
 use crate::{PgWork, outbox::json, schema::audit_log, store::scope_sql};
 
-/// Whether the session is open, or was ended by this transaction. It stays so until the transaction ends.
+/// Locks the session if it is open or was ended by this transaction.
 const HOLDS_SESSION: &str = "SELECT 1 FROM sessions
   WHERE tenant_id = $1 AND session_id = $2 AND (ended_at IS NULL OR xmin = pg_current_xact_id()::xid) FOR SHARE";
-/// The same of a key of a service account.
+/// Locks the key of a service account, and the account, if they can be used.
 const HOLDS_KEY: &str =
     "SELECT 1 FROM service_account_keys k JOIN service_accounts a USING (tenant_id, account_id)
   WHERE k.tenant_id = $1 AND k.key_id = $2 AND k.revoked_at IS NULL AND a.is_active FOR SHARE";
 
 impl PgWork {
-    /// Keeps the session or key of a change from ending before the work does.
+    /// Locks the session or key that a change is made with, so that it cannot end before the transaction does.
     async fn hold_actor(&mut self, home: TenantId, session: SessionId) -> Result<(), StoreError> {
         let tenant = self.tenant()?;
         let held = self
             .run(async |connection| {
-                // Somebody of the platform acts upon another tenant with a session of the platform's.
+                // A platform user's session belongs to the platform, not to the tenant they act on.
                 if home != tenant {
                     connection.batch_execute(&scope_sql(home)).await?;
                 }
