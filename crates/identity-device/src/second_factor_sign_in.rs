@@ -11,8 +11,8 @@ use time::Duration;
 
 use crate::{
     Account, AccountDirectory, AccountStatus, Attempts, Challenge, ChallengeId, CodeSent, DeviceRegister,
-    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, RefusedSignIn, SessionBook, ShutAddresses,
-    SignInError, SignInRules, SignedIn, TokenHash, TokenSigner, Username,
+    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Pause, RefusedSignIn, SessionBook,
+    ShutAddresses, SignInError, SignInRules, SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, note_failed},
     given_code::{GivenCode, Judged, Parcel, count_sending},
@@ -98,7 +98,7 @@ where
     U: UnitOfWork<
         Work: AccountDirectory + Attempts + DeviceRegister + SessionBook + FactorBook + Postbox + AuditTrail,
     >,
-    K: Clock + Randomness + TokenSigner + FactorKeys + Sealer,
+    K: Clock + Randomness + TokenSigner + FactorKeys + Sealer + Pause,
 {
     /// Signs in against `store`.
     pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
@@ -211,6 +211,7 @@ where
         };
         let now = self.kit.now();
         if let Some(retry_after) = self.shut.refuse(attempt.tenant, &attempt.username, client, now) {
+            self.kit.pause(ShutAddresses::HELD_BACK).await;
             return Err(SignInError::RateLimited { retry_after }.into());
         }
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;

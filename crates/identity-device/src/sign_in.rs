@@ -194,6 +194,7 @@ where
             .shut
             .refuse(attempt.tenant, &request.username, &request.client, self.kit.now());
         if let Some(retry_after) = shut {
+            self.kit.pause(ShutAddresses::HELD_BACK).await;
             return Err(SignInError::RateLimited { retry_after });
         }
         let (setting, reservation, _judging) = self.enter(&mut attempt).await?;

@@ -77,7 +77,7 @@ async fn an_address_at_its_limit_is_refused_for_a_moment_without_asking_and_each
     let later = Duration::milliseconds(249);
     world.later.set(later);
     for _ in 0..7 {
-        assert_eq!(sign_in(&world).await, (refused(later), Vec::new()));
+        assert_eq!(sign_in(&world).await, (refused(later), vec!["pause"]));
     }
     let reason = "too many attempts from this address";
     for expected in [vec!["LOGIN_FAILED", reason, "commit"], Vec::new()] {
@@ -100,6 +100,17 @@ async fn one_too_many_of_an_address_waits_for_those_that_are_being_judged() {
     assert_eq!(error, None);
     assert_eq!(asked[..3], ["count address", "commit", "pause"]);
     assert_eq!(asked[3..10], SURVEYED);
+    // As many as may fail are being judged: the store is not even asked.
+    let crowd: Vec<_> = (0..19)
+        .map(|_| world.shut.judge(Ipv4Addr::new(203, 0, 113, 7).into()))
+        .collect();
+    let (error, asked) = sign_in(&world).await;
+    assert_eq!(error, None);
+    assert_eq!(
+        (asked[0], asked[99], asked[100]),
+        ("pause", "pause", "count address")
+    );
+    drop(crowd);
     // Those of another address are not waited for.
     drop(colleague);
     let _stranger = world.shut.judge(Ipv4Addr::new(203, 0, 113, 8).into());

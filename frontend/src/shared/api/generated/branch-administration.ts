@@ -225,7 +225,7 @@ export type DeleteBranchApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ListFieldAgentsApiResponse = /** status 200 A page of organisations */ {
+export type ListFieldAgentsApiResponse = /** status 200 A page of field staff */ {
   items: FieldAgentItem[];
   /** This page's number, from 1. */
   page: number;

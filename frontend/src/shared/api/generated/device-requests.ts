@@ -14,7 +14,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as deviceRequestsCalls };
-export type RequestDeviceApiResponse = /** status 200 The reply, whether or not anything was sent */ null;
+export type RequestDeviceApiResponse =
+  /** status 200 The same reply, whether or not the organisation exists */ null;
 export type RequestDeviceApiArg = {
   deviceRequestBody: DeviceRequestBody;
 };

@@ -28,7 +28,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as mailedLinksCalls };
-export type ForgotPasswordApiResponse = /** status 200 The reply, whether or not anything was sent */ null;
+export type ForgotPasswordApiResponse =
+  /** status 200 The same reply, whether or not the account exists */ null;
 export type ForgotPasswordApiArg = {
   forgotPasswordBody: ForgotPasswordBody;
 };

@@ -63,7 +63,7 @@ export type RemoveAuthenticatorApiResponse = /** status 200 It was removed */ nu
 export type RemoveAuthenticatorApiArg = {
   removeAuthenticatorRequest: RemoveAuthenticatorRequest;
 };
-export type ConfirmAuthenticatorApiResponse = /** status 200 The process is ready */ RefreshReply & {
+export type ConfirmAuthenticatorApiResponse = /** status 200 The app is set up */ RefreshReply & {
   /** Each can be used once. */
   recoveryCodes: string[];
 };

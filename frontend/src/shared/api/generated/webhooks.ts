@@ -324,7 +324,7 @@ export type GetWebhookDeliveryApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ReplayWebhookDeliveryApiResponse = /** status 200 The code was sent */ null;
+export type ReplayWebhookDeliveryApiResponse = /** status 200 The event will be sent again */ null;
 export type ReplayWebhookDeliveryApiArg = {
   /** The webhook, as the list names it. */
   webhookId: string;
@@ -333,7 +333,7 @@ export type ReplayWebhookDeliveryApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ReplayWebhookApiResponse = /** status 200 How many there are */ {
+export type ReplayWebhookApiResponse = /** status 200 The number of events */ {
   deliveries: number;
 };
 export type ReplayWebhookApiArg = {
@@ -356,7 +356,7 @@ export type RotateWebhookSecretApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type TestWebhookApiResponse = /** status 201 Which delivery it is */ {
+export type TestWebhookApiResponse = /** status 201 The delivery */ {
   deliveryId: string;
 };
 export type TestWebhookApiArg = {
