@@ -1,6 +1,9 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
 };
 
 use argon2::{
@@ -8,13 +11,14 @@ use argon2::{
     password_hash::phc::{self, Output, ParamsString, Salt},
 };
 use munim_identity_device::{HashingBusy, PasswordHash, PlainPassword, Verdict};
-use tokio::{sync::Semaphore, task};
-use tracing::error;
+use tokio::sync::{Semaphore, oneshot};
+use tracing::{debug, error};
 
 use crate::hashing_memory::HashingMemory;
 
-/// Argon2id with m = 19,456 KiB, t = 2, p = 1 (OWASP's second recommendation of equal strength), on the
-/// blocking pool, one at a time for each core. A queue that is too long is refused at once.
+/// Argon2id with m = 19,456 KiB, t = 2, p = 1 (OWASP's second recommendation of equal strength), one at a time for each
+/// core, on threads of its own: their priority is lower, which a thread of the blocking pool could not give back. A queue
+/// that is too long is refused at once.
 #[derive(Debug, Clone)]
 pub struct Passwords {
     inner: Arc<Inner>,
@@ -89,15 +93,32 @@ impl Passwords {
         let cores = Arc::clone(&self.inner.cores);
         let core = cores.acquire_owned().await.map_err(|_| HashingBusy)?;
         let inner = Arc::clone(&self.inner);
-        let hashing = task::spawn_blocking(move || {
+        let (done, hashed) = oneshot::channel();
+        let hashing = thread::Builder::new().name("hashing".to_owned()).spawn(move || {
             // Held until the work is done, even if the request was abandoned meanwhile.
             let _core = core;
-            work(&inner.memory)
+            yield_to_requests();
+            // Nobody may be waiting any more.
+            drop(done.send(work(&inner.memory)));
         });
-        hashing.await.map_err(|failed| {
-            error!(%failed, "hashing a password failed");
+        hashing.map_err(|failed| {
+            error!(%failed, "no thread to hash a password on");
+            HashingBusy
+        })?;
+        hashed.await.map_err(|_| {
+            error!("hashing a password panicked");
             HashingBusy
         })?
+    }
+}
+
+/// Lowers the priority of this thread, so that a crowd of sign-ins leaves the cores to other requests, which need them
+/// for a moment only.
+fn yield_to_requests() {
+    const NICENESS: i32 = 5;
+    // On Linux a priority belongs to the thread, and no process means this one.
+    if let Err(failed) = rustix::process::setpriority_process(None, NICENESS) {
+        debug!(%failed, "the priority of hashing could not be lowered");
     }
 }
 
@@ -248,6 +269,15 @@ mod tests {
                 None
             );
         }
+    }
+
+    #[tokio::test]
+    async fn hashing_has_a_lower_priority_and_its_caller_keeps_its_own() {
+        let priority = || rustix::process::getpriority_process(None).unwrap();
+        let before = priority();
+        let passwords = Passwords::try_new(1, 1).unwrap();
+        let hashing = passwords.queued(move |_| Ok(priority())).await.unwrap();
+        assert_eq!((hashing, priority()), (5, before));
     }
 
     #[tokio::test]
