@@ -3,6 +3,8 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer, ser::SerializeSeq};
 use thiserror::Error;
 
+use crate::RoleReach;
+
 /// A word that names no permission.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no permission")]
@@ -101,6 +103,46 @@ permissions! {
     AttendanceView = "ATTENDANCE_VIEW",
 }
 
+impl Permission {
+    /// Whether what it opens cannot be limited to branches. Every new permission has to say so.
+    const fn concerns_whole_tenant(self) -> bool {
+        match self {
+            Self::SysAdmin
+            | Self::TenantAdmin
+            | Self::AuditLogView
+            | Self::DataMigration
+            | Self::SubscriptionManage
+            | Self::RoleManage
+            | Self::SavingsProductManage
+            | Self::LoanProductManage
+            | Self::ConfigManage
+            | Self::ApiIntegrationManage => true,
+            Self::DashboardView
+            | Self::BranchManage
+            | Self::ClientView
+            | Self::ClientCreate
+            | Self::ClientEdit
+            | Self::ClientKyc
+            | Self::GroupView
+            | Self::GroupCreate
+            | Self::UserManage
+            | Self::ReportView
+            | Self::ReportExport
+            | Self::LoanApplicationView
+            | Self::LoanApplicationCreate
+            | Self::LoanApplicationEdit
+            | Self::CollectionManage
+            | Self::CollectionRecord
+            | Self::CollectionSheetGenerate
+            | Self::SavingsAccountView
+            | Self::SavingsAccountCreate
+            | Self::SavingsTransaction
+            | Self::SurveyManage
+            | Self::AttendanceView => false,
+        }
+    }
+}
+
 impl fmt::Display for Permission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
@@ -176,6 +218,21 @@ impl PermissionSet {
         .collect()
     }
 
+    /// What concerns the whole tenant wherever it is used: it counts only in a role or key that reaches all of it.
+    pub fn whole_tenant() -> Self {
+        let whole = |permission: &Permission| permission.concerns_whole_tenant();
+        Permission::ALL.iter().copied().filter(whole).collect()
+    }
+
+    /// Those that count in a role or key of that reach.
+    #[must_use]
+    pub fn counting_at(self, reach: RoleReach) -> Self {
+        match reach {
+            RoleReach::Tenant => self,
+            RoleReach::Branches | RoleReach::Officer => self.without(Self::whole_tenant()),
+        }
+    }
+
     /// What no role of a tenant holds: it is about the platform.
     pub fn platform_only() -> Self {
         [Permission::SysAdmin, Permission::SubscriptionManage]
@@ -191,6 +248,16 @@ impl FromIterator<Permission> for PermissionSet {
                 .into_iter()
                 .fold(0, |bits, permission| bits | Self::bit(permission)),
         )
+    }
+}
+
+/// The words, one after the other.
+impl fmt::Display for PermissionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, permission) in self.iter().enumerate() {
+            write!(f, "{}{permission}", if place == 0 { "" } else { ", " })?;
+        }
+        Ok(())
     }
 }
 

@@ -23,5 +23,5 @@ pub use menu::{Badge, BadgeColour, BadgeCounts, MenuChild, MenuItem, build_menu}
 pub use menu_tree::{BadgeSource, Entry, TREE};
 pub use permission_catalogue::{CATALOGUE, PermissionGroup, ToldPermission};
 pub use ports::RoleBook;
-pub use role::{Overreach, PlatformOnly, Role, RoleDraft, judge_role, may_hand_on};
+pub use role::{Overreach, Role, RoleDraft, RoleFault, judge_role, may_hand_on};
 pub use role_error::RoleError;

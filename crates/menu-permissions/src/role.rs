@@ -14,10 +14,16 @@ pub struct RoleDraft {
     permissions: PermissionSet,
 }
 
-/// A permission that no role of a tenant may hold.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0} belongs to the platform and cannot be granted here.")]
-pub struct PlatformOnly(pub Permission);
+/// Permissions that a role may not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum RoleFault {
+    /// No role of a tenant may.
+    #[error("{0} belongs to the platform and cannot be granted here.")]
+    PlatformOnly(Permission),
+    /// They concern the whole tenant and would not count in a role that does not.
+    #[error("Only roles with access to the whole organisation can have {0}.")]
+    WholeTenantOnly(PermissionSet),
+}
 
 impl RoleDraft {
     /// The longest name, in characters.
@@ -26,25 +32,27 @@ impl RoleDraft {
     pub const LONGEST_DESCRIPTION: u64 = 200;
 
     /// # Errors
-    /// [`PlatformOnly`] for permissions that are about the platform.
+    /// [`RoleFault`]
     pub fn try_new(
         name: RoleName,
         description: String,
         reach: RoleReach,
         permissions: PermissionSet,
-    ) -> Result<Self, PlatformOnly> {
-        let refused = permissions
-            .iter()
-            .find(|one| PermissionSet::platform_only().holds(*one));
-        match refused {
-            Some(permission) => Err(PlatformOnly(permission)),
-            None => Ok(Self {
-                name,
-                description,
-                reach,
-                permissions,
-            }),
+    ) -> Result<Self, RoleFault> {
+        let platform = PermissionSet::platform_only();
+        if let Some(theirs) = permissions.iter().find(|one| platform.holds(*one)) {
+            return Err(RoleFault::PlatformOnly(theirs));
         }
+        let idle = permissions.without(permissions.counting_at(reach));
+        if idle != PermissionSet::default() {
+            return Err(RoleFault::WholeTenantOnly(idle));
+        }
+        Ok(Self {
+            name,
+            description,
+            reach,
+            permissions,
+        })
     }
 
     /// What it is called.

@@ -1,4 +1,5 @@
 use munim_kernel::{Permission, PermissionSet};
+use munim_menu_permissions::RoleFault;
 
 use super::Form;
 
@@ -13,7 +14,7 @@ pub(crate) fn permissions_of(
     for word in words.iter().take(Permission::ALL.len() * 2) {
         match word.parse::<Permission>() {
             Ok(one) if PermissionSet::platform_only().holds(one) => {
-                let message = munim_menu_permissions::PlatformOnly(one).to_string();
+                let message = RoleFault::PlatformOnly(one).to_string();
                 form.refuse(field, "platform_only", message);
                 whole = false;
             }

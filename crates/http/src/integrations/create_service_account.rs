@@ -25,7 +25,6 @@ pub(super) fn refused() -> Vec<ServiceAccountError> {
         ServiceAccountError::NoTenant(NoTenantChosen),
         ServiceAccountError::Faults(unknown.into_iter().collect()),
         ServiceAccountError::Lift(KeyLift::CannotGrant),
-        ServiceAccountError::Lift(KeyLift::BeyondReach),
         ServiceAccountError::NameTaken,
     ]
 }

@@ -172,6 +172,7 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
     match fault {
         ServiceAccountFault::ScopeNeeded => ("scopes", "required"),
         ServiceAccountFault::PlatformOnly(_) => ("scopes", "platform_only"),
+        ServiceAccountFault::WholeTenantOnly(_) => ("scopes", "whole_organisation_only"),
         ServiceAccountFault::BranchNeeded => ("branchIds", "required"),
         ServiceAccountFault::UnknownBranch(_) => ("branchIds", "unknown"),
     }
@@ -197,7 +198,6 @@ impl From<ServiceAccountError> for Problem {
             ServiceAccountError::Disabled => Self::conflict("service_account_disabled", said),
             ServiceAccountError::Lift(KeyLift::Outranked) => forbidden("outranked"),
             ServiceAccountError::Lift(KeyLift::CannotGrant) => forbidden("cannot_grant"),
-            ServiceAccountError::Lift(KeyLift::BeyondReach) => forbidden("beyond_reach"),
             ServiceAccountError::VersionConflict => Self::conflict("version_conflict", said),
             ServiceAccountError::Store(error) => error.into(),
         }

@@ -1,7 +1,7 @@
 //! What a service account is asked to be.
 use ipnet::IpNet;
 use munim_identity_device::ServiceAccountDraft;
-use munim_kernel::{BranchId, PermissionSet};
+use munim_kernel::{BranchId, Permission};
 use munim_security_policy::AllowedNetwork;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -95,7 +95,7 @@ impl FromForm for Wanted {
                 name.clone().unwrap_or_default(),
                 description.clone().unwrap_or_default(),
             ),
-            scopes.unwrap_or_else(PermissionSet::administration),
+            scopes.unwrap_or_else(|| [Permission::DashboardView].into_iter().collect()),
             branches.clone().unwrap_or_default(),
             networks.clone().unwrap_or_default(),
             active.flatten().unwrap_or(true),

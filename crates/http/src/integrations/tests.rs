@@ -102,19 +102,6 @@ async fn every_fault_is_named_at_once() {
 }
 
 #[actix_web::test]
-async fn what_reaches_further_is_not_there() {
-    let house = house(Reach::Branches(vec![munim_kernel::BranchId::try_new(3).unwrap()]));
-    let listed = house.signed_in(Method::GET, ACCOUNTS).await;
-    assert_eq!(listed.json()["data"], json!([]));
-    let one = house.signed_in(Method::GET, &format!("{ACCOUNTS}/4100")).await;
-    assert_eq!(one.code(), (404, "not_found".into()));
-    let whole = ask(&house, Method::POST, "", wanted(&[])).await;
-    assert_eq!(whole.code(), (403, "beyond_reach".into()));
-    let elsewhere = ask(&house, Method::POST, "", wanted(&[("branchIds", json!([4]))])).await;
-    assert_eq!(elsewhere.code(), (400, "validation_failed".into()));
-}
-
-#[actix_web::test]
 async fn a_change_names_the_version_that_it_is_of() {
     let house = house(Reach::Tenant);
     let one = house.signed_in(Method::GET, &format!("{ACCOUNTS}/4100")).await;

@@ -1,7 +1,7 @@
 //! A role on the wire: how it is told, how it is asked for, and why not.
 use actix_web::http::StatusCode;
 use munim_kernel::{Actor, Permission, RoleName, RoleReach};
-use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, judge_role, may_hand_on};
+use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, RoleFault, judge_role, may_hand_on};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -122,11 +122,20 @@ impl FromForm for Wanted {
             form.required::<Vec<String>>("permissions", "a list of permissions", "permissions is required");
         let permissions = words.and_then(|words| permissions_of(form, "permissions", &words));
         let version = form.optional("version", "a whole number");
-        let draft = RoleDraft::try_new(RoleName::new(name?), description?, reach?, permissions?).ok()?;
-        Some(Self {
-            draft,
-            version: version?,
-        })
+        match RoleDraft::try_new(RoleName::new(name?), description?, reach?, permissions?) {
+            Ok(draft) => Some(Self {
+                draft,
+                version: version?,
+            }),
+            Err(fault) => {
+                let code = match fault {
+                    RoleFault::PlatformOnly(_) => "platform_only",
+                    RoleFault::WholeTenantOnly(_) => "whole_organisation_only",
+                };
+                form.refuse("permissions", code, fault.to_string());
+                None
+            }
+        }
     }
 
     fn example() -> Value {

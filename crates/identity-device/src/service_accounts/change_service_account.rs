@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, Event, Outbox, Scope, TenantId, UnitOfWork, Use
 
 use super::{
     SeenServiceAccount, ServiceAccountBook, ServiceAccountDraft, ServiceAccountError,
-    rules::{judge, may_change, reached},
+    rules::{found, judge, may_change},
     service_account_error::noting_lifts,
 };
 use crate::PeopleBook;
@@ -60,7 +60,7 @@ where
         let (id, wanted, at) = (change.account, &change.wanted, self.kit.now());
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = reached(&mut work, actor, id).await?;
+        let present = found(&mut work, id).await?;
         may_change(actor, &present)?;
         if change.seen.is_some_and(|seen| seen != present.version) {
             return Err(ServiceAccountError::VersionConflict);

@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, Event, Outbox, Scope, TenantId, UnitOfWork, Use
 
 use super::{
     ServiceAccountBook, ServiceAccountError,
-    rules::{may_change, reached},
+    rules::{found, may_change},
     service_account_error::noting_lifts,
 };
 use crate::PeopleBook;
@@ -45,7 +45,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = reached(&mut work, actor, account).await?;
+        let present = found(&mut work, account).await?;
         may_change(actor, &present)?;
         work.delete_service_account(account).await?;
         work.record(AuditRecord {

@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::{
     ApiKey, KeyStatus, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountError,
-    rules::{may_change, reached},
+    rules::{found, may_change},
     service_account_error::noting_lifts,
 };
 use crate::{Keyed, PeopleBook};
@@ -65,7 +65,7 @@ where
         let life = life.unwrap_or(NewKey::LIFE).min(NewKey::LONGEST_LIFE);
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = reached(&mut work, actor, account).await?;
+        let present = found(&mut work, account).await?;
         may_change(actor, &present)?;
         if !present.draft.active() {
             return Err(ServiceAccountError::Disabled);

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Scope, UnitOfWork, UserId, Work};
 
 use super::{
     ServiceAccount, ServiceAccountBook, ServiceAccountError,
-    rules::{is_reached, may_change, reached},
+    rules::{found, may_change},
 };
 
 /// Shows a tenant's service accounts.
@@ -35,7 +35,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         Self { store }
     }
 
-    /// All that reach no further than the actor, by name.
+    /// All of the tenant, by name.
     ///
     /// # Errors
     /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
@@ -43,8 +43,8 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let all = work.service_accounts().await?;
         work.commit().await?;
-        let seen = all.into_iter().filter(|account| is_reached(actor, account));
-        Ok(seen
+        Ok(all
+            .into_iter()
             .map(|account| SeenServiceAccount::by(actor, account))
             .collect())
     }
@@ -59,7 +59,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         account: UserId,
     ) -> Result<SeenServiceAccount, ServiceAccountError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
-        let found = reached(&mut work, actor, account).await?;
+        let found = found(&mut work, account).await?;
         work.commit().await?;
         Ok(SeenServiceAccount::by(actor, found))
     }

@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, TenantId, UnitOfW
 
 use super::{
     ApiKeyId, ServiceAccountBook, ServiceAccountError,
-    rules::{may_change, reached},
+    rules::{found, may_change},
     service_account_error::noting_lifts,
 };
 use crate::PeopleBook;
@@ -51,7 +51,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = reached(&mut work, actor, account).await?;
+        let present = found(&mut work, account).await?;
         let key = present.keys.iter().find(|key| key.id == id);
         let key = key.ok_or(ServiceAccountError::NoSuchKey)?;
         may_change(actor, &present)?;

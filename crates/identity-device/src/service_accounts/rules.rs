@@ -1,19 +1,10 @@
-use munim_kernel::{Actor, Reach, UserId};
+use munim_kernel::{Actor, UserId};
 
 use super::{
     KeyLift, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, ServiceAccountError,
     ServiceAccountFault,
 };
 use crate::PeopleBook;
-
-/// Whether all that the service account reaches is reached by the actor too. Others are not there for him.
-pub(super) fn is_reached(actor: &Actor, account: &ServiceAccount) -> bool {
-    match (actor.reach.branches(), account.draft.branches()) {
-        (None, _) => true,
-        (Some(_), None) => false,
-        (Some(own), Some(its)) => its.iter().all(|branch| own.contains(branch)),
-    }
-}
 
 /// Whether the actor may change the service account, or have a key of it.
 pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), KeyLift> {
@@ -24,8 +15,8 @@ pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), 
     }
 }
 
-/// Whether the actor may make that of a service account: nobody grants what he does not hold, nor a reach that is
-/// wider than his own (product rule 'Nobody lifts himself'). What an officer reaches cannot be told as branches.
+/// Whether the actor may make that of a service account: nobody grants what he does not hold (product rule 'Nobody
+/// lifts himself'). Whoever keeps service accounts reaches the whole tenant, so a program reaches no further.
 pub(super) async fn judge<W: PeopleBook>(
     work: &mut W,
     actor: &Actor,
@@ -34,20 +25,9 @@ pub(super) async fn judge<W: PeopleBook>(
     if !draft.scopes().within(actor.permissions) {
         return Err(KeyLift::CannotGrant.into());
     }
-    let Some(branches) = draft.branches() else {
-        return match actor.reach {
-            Reach::Tenant => Ok(()),
-            Reach::Branches(_) | Reach::Officer(..) => Err(KeyLift::BeyondReach.into()),
-        };
-    };
-    if let Reach::Officer(..) = actor.reach {
-        return Err(KeyLift::BeyondReach.into());
-    }
+    let branches = draft.branches().unwrap_or_default();
     let there = work.branches_among(branches).await?;
-    let reached = |branch| actor.reach.branches().is_none_or(|own| own.contains(branch));
-    let unknown = branches
-        .iter()
-        .filter(|branch| !there.contains(branch) || !reached(branch));
+    let unknown = branches.iter().filter(|branch| !there.contains(branch));
     let faults: Vec<_> = unknown
         .map(|branch| ServiceAccountFault::UnknownBranch(*branch))
         .collect();
@@ -58,14 +38,11 @@ pub(super) async fn judge<W: PeopleBook>(
     }
 }
 
-/// The service account, if the actor reaches it.
-pub(super) async fn reached<W: ServiceAccountBook>(
+/// The service account, if it is there.
+pub(super) async fn found<W: ServiceAccountBook>(
     work: &mut W,
-    actor: &Actor,
     account: UserId,
 ) -> Result<ServiceAccount, ServiceAccountError> {
     let found = work.service_account(account).await?;
-    found
-        .filter(|found| is_reached(actor, found))
-        .ok_or(ServiceAccountError::NoSuchAccount)
+    found.ok_or(ServiceAccountError::NoSuchAccount)
 }

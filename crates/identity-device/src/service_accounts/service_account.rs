@@ -1,7 +1,7 @@
 use std::net::IpAddr;
 
 use ipnet::IpNet;
-use munim_kernel::{BranchId, Fields, Permission, PermissionSet, Reach, TenantId, UserId};
+use munim_kernel::{BranchId, Fields, Permission, PermissionSet, Reach, RoleReach, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -16,10 +16,13 @@ pub enum ServiceAccountFault {
     /// No tenant's program may hold it.
     #[error("{0} belongs to the platform and cannot be granted here.")]
     PlatformOnly(Permission),
+    /// What concerns the whole tenant does not count for a program of some branches.
+    #[error("Only service accounts with access to the whole organisation can have {0}.")]
+    WholeTenantOnly(PermissionSet),
     /// It would reach nothing.
     #[error("Choose at least one branch")]
     BranchNeeded,
-    /// No such branch in the tenant, or beyond the actor's reach: he does not learn which.
+    /// No such branch in the tenant.
     #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
 }
@@ -63,6 +66,11 @@ impl ServiceAccountDraft {
             .iter()
             .filter(|one| PermissionSet::platform_only().holds(*one));
         faults.extend(platforms.map(ServiceAccountFault::PlatformOnly));
+        let wide = scopes.without(PermissionSet::platform_only());
+        let idle = wide.without(wide.counting_at(RoleReach::Branches));
+        if branches.is_some() && idle != PermissionSet::default() {
+            faults.push(ServiceAccountFault::WholeTenantOnly(idle));
+        }
         if branches.as_ref().is_some_and(Vec::is_empty) {
             faults.push(ServiceAccountFault::BranchNeeded);
         }

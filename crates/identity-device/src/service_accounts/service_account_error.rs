@@ -13,9 +13,6 @@ pub enum KeyLift {
     /// It would be granted what the actor does not hold.
     #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
-    /// It would reach the whole organisation, and the actor does not.
-    #[error("You cannot give a service account more data access than you have.")]
-    BeyondReach,
 }
 
 /// Why service accounts were not shown or changed.
@@ -24,7 +21,7 @@ pub enum ServiceAccountError {
     /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such service account within the actor's reach.
+    /// No such service account.
     #[error("Service account not found")]
     NoSuchAccount,
     /// It has no such key.

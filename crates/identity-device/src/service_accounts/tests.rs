@@ -5,8 +5,7 @@ use uuid::Uuid;
 
 use super::{
     ApiKeyHash, ApiKeyId, HeldKey, KeyFault, KeyLift, KeyStatus, ListedKey, ServiceAccount,
-    ServiceAccountDraft, ServiceAccountFault,
-    rules::{is_reached, may_change},
+    ServiceAccountDraft, ServiceAccountFault, rules::may_change,
 };
 use crate::{
     AllowedAddresses,
@@ -77,22 +76,29 @@ fn all_that_is_wrong_with_a_draft_is_told_at_once() {
 }
 
 #[test]
-fn nobody_has_a_program_that_does_or_reaches_more_than_he() {
-    let mut manager = actor(1);
-    manager.permissions = some(&[Permission::ClientView, Permission::ApiIntegrationManage]);
-    manager.reach = Reach::Branches(branches(&[3, 4]));
+fn what_concerns_the_whole_tenant_is_for_programs_that_reach_it() {
+    let wanted = [Permission::ClientView, Permission::ConfigManage];
+    let draft = |at: Option<&[i64]>| {
+        let named = ("Payroll".to_owned(), String::new());
+        ServiceAccountDraft::try_new(named, some(&wanted), at.map(branches), Vec::new(), true)
+    };
+    assert!(draft(None).is_ok());
+    assert_eq!(
+        draft(Some(&[3])),
+        Err(vec![ServiceAccountFault::WholeTenantOnly(some(&[
+            Permission::ConfigManage
+        ]))])
+    );
+}
+
+#[test]
+fn nobody_has_a_program_that_does_more_than_he() {
+    let mut keeper = actor(1);
+    keeper.permissions = some(&[Permission::ClientView, Permission::ApiIntegrationManage]);
     let view: &[Permission] = &[Permission::ClientView];
-    for (at, seen) in [
-        (Some(&[3][..]), true),
-        (Some(&[3, 4]), true),
-        (Some(&[3, 5]), false),
-        (None, false),
-    ] {
-        assert_eq!(is_reached(&manager, &account(view, at)), seen, "{at:?}");
-    }
-    assert_eq!(may_change(&manager, &account(view, Some(&[3]))), Ok(()));
+    assert_eq!(may_change(&keeper, &account(view, Some(&[3]))), Ok(()));
     let more = account(&[Permission::ClientView, Permission::ClientEdit], Some(&[3]));
-    assert_eq!(may_change(&manager, &more), Err(KeyLift::Outranked));
+    assert_eq!(may_change(&keeper, &more), Err(KeyLift::Outranked));
 }
 
 #[test]

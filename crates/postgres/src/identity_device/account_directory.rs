@@ -12,6 +12,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgWork,
     errors::corrupt,
+    menu_permissions::role_book::reach,
     schema::{
         branches, role_permissions, roles, security_settings, tenants, user_branches, user_roles, users,
     },
@@ -98,11 +99,30 @@ impl RulesRow {
     }
 }
 
-/// What a user's roles and assignments say: names with reach, permissions, branches.
+/// What a user's roles and assignments say: roles with name and reach, what each grants, branches.
 pub(crate) struct Rights {
-    roles: Vec<(String, String)>,
-    pub(crate) permissions: Vec<String>,
+    roles: Vec<(i64, String, String)>,
+    granted: Vec<(i64, String)>,
     branches: Vec<i64>,
+}
+
+impl Rights {
+    fn roles(&self) -> Result<Vec<(i64, RoleName, RoleReach)>, StoreError> {
+        let read = |(id, name, word): &(i64, String, String)| {
+            Ok((*id, RoleName::new(name.clone()), reach(word, *id)?))
+        };
+        self.roles.iter().map(read).collect()
+    }
+
+    /// What the roles grant together: each what counts at its reach.
+    pub(crate) fn permissions(&self) -> Result<PermissionSet, StoreError> {
+        let mut held = PermissionSet::default();
+        for (id, _, reach) in self.roles()? {
+            let own = self.granted.iter().filter(|(role, _)| *role == id);
+            held = held.union(permission_set(own.map(|(_, word)| word))?.counting_at(reach));
+        }
+        Ok(held)
+    }
 }
 
 /// Reads a user's rights, in one round trip.
@@ -115,7 +135,7 @@ pub(crate) async fn rights(
         .eq(tenant.get())
         .and(user_roles::user_id.eq(user));
     let (mut first, mut second, mut third) = (connection, connection, connection);
-    let (roles, permissions, branches) = futures_util::try_join!(
+    let (roles, granted, branches) = futures_util::try_join!(
         user_roles::table
             .inner_join(
                 roles::table.on(roles::tenant_id
@@ -123,7 +143,7 @@ pub(crate) async fn rights(
                     .and(roles::role_id.eq(user_roles::role_id)))
             )
             .filter(held)
-            .select((roles::role_name, roles::reach))
+            .select((roles::role_id, roles::role_name, roles::reach))
             .load(&mut first),
         user_roles::table
             .inner_join(
@@ -132,8 +152,7 @@ pub(crate) async fn rights(
                     .and(role_permissions::role_id.eq(user_roles::role_id)))
             )
             .filter(held)
-            .select(role_permissions::permission)
-            .distinct()
+            .select((role_permissions::role_id, role_permissions::permission))
             .load(&mut second),
         user_branches::table
             .filter(
@@ -147,15 +166,17 @@ pub(crate) async fn rights(
     )?;
     Ok(Rights {
         roles,
-        permissions,
+        granted,
         branches,
     })
 }
 
 /// The permissions of these words.
-pub(crate) fn permission_set(words: &[String]) -> Result<PermissionSet, StoreError> {
+pub(crate) fn permission_set<'a>(
+    words: impl IntoIterator<Item = &'a String>,
+) -> Result<PermissionSet, StoreError> {
     words
-        .iter()
+        .into_iter()
         .map(|word| {
             word.parse::<Permission>()
                 .map_err(|_| corrupt("role_permissions", "permission", word))
@@ -171,21 +192,17 @@ pub(super) fn profile(
     rules: &RulesRow,
 ) -> Result<Profile, StoreError> {
     let user = UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id))?;
-    let permissions = permission_set(&rights.permissions)?;
-    let mut reach = RoleReach::Officer;
-    let mut names = Vec::with_capacity(rights.roles.len());
-    for (name, word) in rights.roles {
-        let role_reach = RoleReach::from_stored(&word).ok_or_else(|| corrupt("roles", "reach", &name))?;
-        reach = reach.max(role_reach);
-        names.push(RoleName::new(name));
-    }
+    let permissions = rights.permissions()?;
+    let held = rights.roles()?;
+    let reach = held.iter().map(|(_, _, reach)| *reach).max();
+    let mut names: Vec<_> = held.into_iter().map(|(_, name, _)| name).collect();
     names.sort_by(|one, other| one.order().cmp(&other.order()));
     let branches = rights
         .branches
         .into_iter()
         .map(|id| BranchId::try_new(id).map_err(|_| corrupt("user_branches", "branch_id", id)))
         .collect::<Result<Vec<_>, _>>()?;
-    let reach = match reach {
+    let reach = match reach.unwrap_or(RoleReach::Officer) {
         RoleReach::Tenant => Reach::Tenant,
         RoleReach::Branches => Reach::Branches(branches),
         RoleReach::Officer => Reach::Officer(user, branches),

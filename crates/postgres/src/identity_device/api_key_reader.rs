@@ -61,6 +61,11 @@ struct HeldRow {
 impl HeldRow {
     fn held(self, tenant: TenantId, id: ApiKeyId) -> Result<HeldKey, StoreError> {
         let hash = self.key_hash.try_into();
+        let reach = if self.whole_tenant {
+            Reach::Tenant
+        } else {
+            Reach::Branches(branch_ids(self.branches)?)
+        };
         Ok(HeldKey {
             id,
             hash: ApiKeyHash::new(hash.map_err(|_| corrupt("service_account_keys", "key_hash", id))?),
@@ -73,12 +78,8 @@ impl HeldRow {
                 .map_err(|_| corrupt("service_accounts", "account_id", self.account_id))?,
             name: self.account_name,
             active: self.is_active,
-            scopes: permission_set(&self.scopes)?,
-            reach: if self.whole_tenant {
-                Reach::Tenant
-            } else {
-                Reach::Branches(branch_ids(self.branches)?)
-            },
+            scopes: permission_set(&self.scopes)?.counting_at(reach.breadth()),
+            reach,
             own_addresses: if self.networks.is_empty() {
                 AllowedAddresses::All
             } else {

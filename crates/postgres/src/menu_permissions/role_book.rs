@@ -25,14 +25,15 @@ const ROLES: &str = "SELECT r.role_id, r.role_name, r.description, r.is_system, 
     (SELECT count(*) FROM user_roles h WHERE h.tenant_id = r.tenant_id AND h.role_id = r.role_id) AS users
   FROM roles r WHERE r.tenant_id = $1 AND ($2 IS NULL OR r.role_id = $2)";
 
-/// How many active users but `$2` of tenant `$1` hold all the permissions `$3` and reach the whole tenant.
+/// How many active users but `$2` of tenant `$1` hold all the permissions `$3`, those among `$4` by roles that reach the
+/// whole tenant.
 const ADMINISTRATORS: &str = "SELECT count(*) AS people FROM (
     SELECT u.user_id FROM role_permissions p
+      JOIN roles r ON r.tenant_id = p.tenant_id AND r.role_id = p.role_id
       JOIN user_roles h ON h.tenant_id = p.tenant_id AND h.role_id = p.role_id
       JOIN users u ON u.tenant_id = h.tenant_id AND u.user_id = h.user_id
     WHERE p.tenant_id = $1 AND p.permission = ANY($3) AND u.status = 'active' AND u.user_id <> $2
-      AND EXISTS (SELECT FROM user_roles w JOIN roles r ON r.tenant_id = w.tenant_id AND r.role_id = w.role_id
-        WHERE w.tenant_id = u.tenant_id AND w.user_id = u.user_id AND r.reach = 'tenant')
+      AND (r.reach = 'tenant' OR p.permission <> ALL($4))
     GROUP BY u.user_id HAVING count(DISTINCT p.permission) = cardinality($3)) a";
 
 #[derive(QueryableByName)]
@@ -106,16 +107,14 @@ impl PgWork {
     /// How many active users but `user` can run the tenant.
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
-        let needed: Vec<_> = PermissionSet::administration()
-            .iter()
-            .map(Permission::as_str)
-            .collect();
+        let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
         let found: CountRow = self
             .run(async |connection| {
                 diesel::sql_query(ADMINISTRATORS)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(user.map_or(0, UserId::get))
-                    .bind::<Array<Text>, _>(needed)
+                    .bind::<Array<Text>, _>(words(PermissionSet::administration()))
+                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant()))
                     .get_result(connection)
                     .await
             })
@@ -244,7 +243,7 @@ impl RoleBook for PgWork {
         let held = self
             .run(async |connection| rights(&*connection, tenant, user.get()).await)
             .await?;
-        permission_set(&held.permissions)
+        held.permissions()
     }
 
     async fn administrators(&mut self) -> Result<i64, StoreError> {

@@ -47,6 +47,7 @@ const ADMINISTRATORS: &str = "SELECT u.user_id, trim(u.first_name || ' ' || u.la
   FROM users u JOIN tenants t ON t.tenant_id = u.tenant_id
   WHERE u.tenant_id = $1 AND u.status = 'active' AND u.email_address IS NOT NULL AND u.email_verified_at IS NOT NULL
     AND EXISTS (SELECT FROM user_roles h JOIN role_permissions p ON p.tenant_id = h.tenant_id AND p.role_id = h.role_id
+      JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id AND r.reach = 'tenant'
       WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND p.permission = $2)
   ORDER BY u.user_id LIMIT 20";
 

@@ -71,7 +71,10 @@ impl House {
         let own = self.people[person].iter().map(|place| &self.roles[*place]);
         own.fold(
             (PermissionSet::default(), RoleReach::Officer),
-            |(held, reach), role| (held.union(role.permissions), reach.max(role.reach)),
+            |(held, reach), role| {
+                let counting = role.permissions.counting_at(role.reach);
+                (held.union(counting), reach.max(role.reach))
+            },
         )
     }
 
