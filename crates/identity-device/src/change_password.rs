@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use crate::{
     Account, AccountDirectory, Attempts, EndReason, HashingBusy, LiveSession, OwnWords, PasswordBook,
     PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword, SessionBook,
-    SignInRules, TokenSigner, Username,
+    SignInRules, TokenBook, TokenSigner, Username,
     letters::password_changed,
     new_password::faults_of,
     own_password::{self, NotJudged},
@@ -74,8 +74,9 @@ impl From<NotJudged> for ChangePasswordError {
 }
 
 /// Changes the password of the user who asks. A wrong current password counts against the same lock as at
-/// sign-in, so that a stolen session does not make guessing cheap. All sessions of the user end; the present one
-/// goes on under a new id and keeps its absolute end.
+/// sign-in, so that a stolen session does not make guessing cheap. All sessions of the user end, and so do the links to
+/// choose a new password; the present session goes on under a new id and keeps its absolute end. Whoever knows the old
+/// password cannot prevent that by signing in meanwhile, which ends the session where few are allowed.
 #[derive(Debug, Clone)]
 pub struct ChangePassword<U, K> {
     store: U,
@@ -92,7 +93,14 @@ struct Setting {
 impl<U, K> ChangePassword<U, K>
 where
     U: UnitOfWork<
-        Work: AccountDirectory + PasswordBook + Attempts + SessionBook + Postbox + AuditTrail + Outbox,
+        Work: AccountDirectory
+                  + PasswordBook
+                  + Attempts
+                  + SessionBook
+                  + TokenBook
+                  + Postbox
+                  + AuditTrail
+                  + Outbox,
     >,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Sealer + Pause,
 {
@@ -153,6 +161,11 @@ where
         let user = session.profile.user;
         let account = work.account(lock.username).await?;
         let account = account.filter(|account| account.profile.user == user);
+        // Open from here on, it stays good for this change although a sign-in elsewhere takes its place meanwhile.
+        if !work.hold_session(session.id).await? {
+            work.commit().await?;
+            return Err(ChangePasswordError::SessionExpired);
+        }
         let setting = Setting {
             account: account.ok_or(ChangePasswordError::SessionExpired)?,
             sign_in: work.sign_in_rules().await?,
@@ -199,6 +212,7 @@ where
             .await?;
         let reason = EndReason::PasswordChanged;
         let rules = work.sign_in_rules().await?;
+        work.reopen_superseded(session.id).await?;
         // Somebody changed it, or ended the session, since it was looked at: the caller's standing is unknown.
         if !replaced || !work.succeed_session(session.id, reason, &next, &rules).await? {
             return Err(ChangePasswordError::SessionExpired);
@@ -206,6 +220,7 @@ where
         let others = work
             .end_other_sessions_of(actor.user, next.id, reason, now)
             .await?;
+        work.void_reset_tokens(actor.user, now).await?;
         work.forget(lock.username, lock.key).await?;
         if let Some(notice) = notice {
             work.post(&notice).await?;

@@ -92,7 +92,10 @@ where
         actor.user = user;
         actor.tenant = user.map(|_| request.tenant);
         match (account, refusal) {
-            (Some(account), None) => mail_link(&self.store, &self.kit, &self.origin, &account, actor).await,
+            (Some(account), None) => {
+                let link = (TokenPurpose::RequestedReset, self.origin.as_str());
+                mail_link(&self.store, &self.kit, link, &account, actor).await
+            }
             (_, refusal) => {
                 let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
                 work.record(record(
@@ -110,11 +113,11 @@ where
     }
 }
 
-/// Issues a link for the account and posts it to its mailbox, in one work. Without a mailbox it does nothing.
+/// Issues a link of that purpose to that origin for the account and posts it to its mailbox, in one work. Without a mailbox it does nothing.
 pub(crate) async fn mail_link<U, K>(
     store: &U,
     kit: &K,
-    origin: &str,
+    (purpose, origin): (TokenPurpose, &str),
     account: &Account,
     actor: AuditActor,
 ) -> Result<(), StoreError>
@@ -126,7 +129,6 @@ where
     let Some(address) = &profile.email else {
         return Ok(());
     };
-    let purpose = TokenPurpose::PasswordReset;
     let mut work = store.begin(Scope::Tenant(profile.tenant)).await?;
     let held = work.hold_account(profile.user).await?;
     let same = held.is_some_and(|held| {

@@ -7,8 +7,10 @@ use zeroize::Zeroizing;
 /// What a mailed link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenPurpose {
-    /// To choose a new password.
+    /// To choose a new password, sent by an administrator.
     PasswordReset,
+    /// The same, for whoever asked with the user's name. It replaces no administrator's link, since anybody may ask.
+    RequestedReset,
     /// To prove a mailbox.
     EmailVerification,
     /// To choose the first password of an account that somebody else made.
@@ -20,6 +22,7 @@ impl TokenPurpose {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::PasswordReset => "password_reset",
+            Self::RequestedReset => "requested_reset",
             Self::EmailVerification => "email_verification",
             Self::Invitation => "invitation",
         }
@@ -29,7 +32,7 @@ impl TokenPurpose {
     /// nobody waits for.
     pub const fn life(self) -> Duration {
         match self {
-            Self::PasswordReset => Duration::minutes(30),
+            Self::PasswordReset | Self::RequestedReset => Duration::minutes(30),
             Self::EmailVerification => Duration::hours(24),
             Self::Invitation => Duration::days(7),
         }
@@ -38,7 +41,7 @@ impl TokenPurpose {
     /// The console's page that the link leads to.
     pub(crate) const fn page(self) -> &'static str {
         match self {
-            Self::PasswordReset => "/reset-password",
+            Self::PasswordReset | Self::RequestedReset => "/reset-password",
             Self::Invitation => "/set-password",
             Self::EmailVerification => "/verify-email",
         }

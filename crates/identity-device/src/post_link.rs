@@ -34,7 +34,7 @@ where
             link,
             hours: purpose.life().whole_hours(),
         },
-        TokenPurpose::PasswordReset => Letter::PasswordReset {
+        TokenPurpose::PasswordReset | TokenPurpose::RequestedReset => Letter::PasswordReset {
             name,
             organisation,
             link,

@@ -103,14 +103,18 @@ where
     ) -> Result<(TokenPurpose, Account, PasswordRules, Vec<PasswordHash>), ResetPasswordError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let now = self.kit.now();
-        let reset = work.token_subject(hash, TokenPurpose::PasswordReset, now).await?;
-        let (purpose, status, subject) = if reset.is_some() {
-            (TokenPurpose::PasswordReset, AccountStatus::Active, reset)
-        } else {
-            let invited = work.token_subject(hash, TokenPurpose::Invitation, now).await?;
-            (TokenPurpose::Invitation, AccountStatus::Invited, invited)
-        };
-        let user = subject.ok_or(ResetPasswordError::InvalidToken)?.user;
+        let mut found = None;
+        for (purpose, status) in [
+            (TokenPurpose::PasswordReset, AccountStatus::Active),
+            (TokenPurpose::RequestedReset, AccountStatus::Active),
+            (TokenPurpose::Invitation, AccountStatus::Invited),
+        ] {
+            if let Some(subject) = work.token_subject(hash, purpose, now).await? {
+                found = Some((purpose, status, subject.user));
+                break;
+            }
+        }
+        let (purpose, status, user) = found.ok_or(ResetPasswordError::InvalidToken)?;
         let standing = work.tenant_standing().await?;
         let account = work
             .account_of(user)

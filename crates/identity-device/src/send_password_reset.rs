@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, Randomness, UnitOfWork, UserId};
 use munim_messages::{Postbox, Sealer};
 
 use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook,
+    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook, TokenPurpose,
     forgot_password::mail_link,
     people::{PeopleError, account_to_mail, count_link},
 };
@@ -45,6 +45,7 @@ where
             return Err(PeopleError::NoMailbox);
         }
         count_link(&self.store, &self.kit, &account).await?;
-        Ok(mail_link(&self.store, &self.kit, &self.origin, &account, actor.into()).await?)
+        let link = (TokenPurpose::PasswordReset, self.origin.as_str());
+        Ok(mail_link(&self.store, &self.kit, link, &account, actor.into()).await?)
     }
 }

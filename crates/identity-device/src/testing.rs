@@ -322,6 +322,10 @@ impl SessionBook for Open {
         unreachable!()
     }
 
+    async fn reopen_superseded(&mut self, _: SessionId) -> Done {
+        unreachable!()
+    }
+
     async fn hold_session(&mut self, _: SessionId) -> Done<bool> {
         unreachable!()
     }

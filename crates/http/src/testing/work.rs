@@ -336,6 +336,10 @@ impl SessionBook for FakeWork {
         Ok(self.0.session.borrow_mut().take().is_some())
     }
 
+    async fn reopen_superseded(&mut self, _: SessionId) -> Done {
+        Ok(())
+    }
+
     async fn hold_session(&mut self, _: SessionId) -> Done<bool> {
         Ok(self.0.session.borrow().is_some())
     }

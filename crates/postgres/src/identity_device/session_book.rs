@@ -133,6 +133,23 @@ impl SessionBook for PgWork {
         Ok(succeeds)
     }
 
+    async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let by_sign_in = [EndReason::Superseded, EndReason::OtherDevice].map(EndReason::as_str);
+        self.run(async |connection| {
+            diesel::update(sessions::table.find((tenant, session.get())))
+                .filter(sessions::ended_reason.eq_any(by_sign_in))
+                .set((
+                    sessions::ended_at.eq(None::<OffsetDateTime>),
+                    sessions::ended_reason.eq(None::<&str>),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
     async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let open: Option<Uuid> = self

@@ -126,7 +126,8 @@ impl TokenBook for PgWork {
     }
 
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
-        self.end_tokens(user, TokenPurpose::PasswordReset, now).await
+        self.end_tokens(user, TokenPurpose::PasswordReset, now).await?;
+        self.end_tokens(user, TokenPurpose::RequestedReset, now).await
     }
 
     async fn verify_email(

@@ -73,6 +73,52 @@ async fn a_sign_in_in_flight_does_not_survive_a_password_change() {
 }
 
 #[actix_web::test]
+async fn a_password_change_in_flight_survives_a_sign_in_that_takes_its_sessions_place() {
+    for rule in ["max_concurrent_sessions = 1", "allow_multiple_devices = false"] {
+        let world = World::new().await;
+        let (officer, device) = officer(&world).await;
+        let elsewhere = world.device(MFI).await;
+        world.alter(&format!("UPDATE security_settings SET {rule}")).await;
+        let session = world.token_on(&officer, &device).await;
+        let detention = world.kit.detain();
+        let (changed, entered) = join(
+            change(&world, &session, PASSWORD, NEW),
+            detention.then(world.sign_in(&officer, PASSWORD, &elsewhere)),
+        )
+        .await;
+        assert_eq!(entered.status, 200, "{rule}: {entered:?}");
+        assert_eq!(changed.status, 200, "{rule}: {changed:?}");
+        assert_eq!(open_sessions(&world, &officer).await, 1, "{rule}");
+        let opened = async |token: &str| world.get("/api/auth/me").bearer(token).send().await.status;
+        assert_eq!(opened(&entered.text("/data/token")).await, 401, "{rule}");
+        assert_eq!(opened(&changed.text("/data/token")).await, 200, "{rule}");
+        assert_eq!(world.sign_in(&officer, PASSWORD, &elsewhere).await.status, 401);
+        assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn a_password_change_in_flight_does_not_survive_what_else_ends_its_session() {
+    let world = World::new().await;
+    let (_, admin) = keeper(&world).await;
+    let (officer, device) = officer(&world).await;
+    let session = world.token_on(&officer, &device).await;
+    let id = format!(
+        "SELECT session_id FROM sessions WHERE ended_at IS NULL AND user_id = {}",
+        officer.user
+    );
+    let id = world.database.value(&id).await;
+    let path = format!("/api/security/sessions/{}", id.as_str().unwrap());
+    let ending = world.call(Method::DELETE, &path).bearer(&admin).send();
+    let detention = world.kit.detain();
+    let changing = change(&world, &session, PASSWORD, NEW);
+    let (changed, ended) = join(changing, detention.then(ending)).await;
+    assert_eq!(ended.status, 200, "{ended:?}");
+    assert_eq!(changed.code(), (401, "session_expired".to_owned()), "{changed:?}");
+    assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
+}
+
+#[actix_web::test]
 async fn a_sign_in_in_flight_does_not_survive_a_reset() {
     let world = World::new().await;
     let (officer, device) = officer(&world).await;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use crate::{
+    passwords::change,
     races::crowded,
     records::{Before, but_its_trace, refused},
 };
@@ -214,6 +215,40 @@ async fn a_later_link_replaces_the_earlier_and_a_bad_password_costs_none() {
     let verify = world.post(VERIFY).json(json!({"token": second})).send().await;
     refused(&verify, 400, "token_invalid", GONE);
     assert_eq!(reset(&world, &second, NEW).await.status, 200);
+}
+
+#[actix_web::test]
+async fn who_asks_for_a_link_takes_none_away_that_an_administrator_sent() {
+    let world = World::new().await;
+    let (officer, device) = officer(&world).await;
+    let admin = world.member(MFI, "Admin").await;
+    let admin = world.token(MFI, &admin).await;
+    let both = async || {
+        let path = format!("/api/users/{}/password-reset", officer.user);
+        assert_eq!(world.post(&path).bearer(&admin).send().await.status, 200);
+        let sent = token(&world).await;
+        assert_eq!(forgot(&world, &officer).await.status, 200);
+        (sent, token(&world).await)
+    };
+    let gone = async |link: &str| refused(&reset(&world, link, PASSWORD).await, 400, "token_invalid", GONE);
+    // Either of them does it, and then both are gone.
+    let (sent, asked) = both().await;
+    assert_eq!(reset(&world, &asked, "abzx").await.code().1, "validation_failed");
+    assert_eq!(reset(&world, &sent, NEW).await.status, 200);
+    gone(&asked).await;
+    letters(&world).await;
+    let (sent, asked) = both().await;
+    assert_eq!(reset(&world, &asked, "Another#One9 zkv").await.status, 200);
+    gone(&sent).await;
+    letters(&world).await;
+    // So they are after a change.
+    let (sent, asked) = both().await;
+    let reply = world.sign_in(&officer, "Another#One9 zkv", &device).await;
+    let session = reply.text("/data/token");
+    let changed = change(&world, &session, "Another#One9 zkv", "Third#Password7 qx").await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    gone(&sent).await;
+    gone(&asked).await;
 }
 
 #[actix_web::test]

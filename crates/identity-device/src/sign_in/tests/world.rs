@@ -466,6 +466,10 @@ impl SessionBook for Open {
         unreachable!()
     }
 
+    async fn reopen_superseded(&mut self, _: SessionId) -> Result<(), StoreError> {
+        panic!("signing in opens no session again")
+    }
+
     async fn hold_session(&mut self, _: SessionId) -> Result<bool, StoreError> {
         panic!("signing in holds no session by itself")
     }
