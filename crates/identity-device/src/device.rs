@@ -1,6 +1,6 @@
 use std::{fmt, net::IpAddr};
 
-use munim_kernel::{BranchId, TenantId};
+use munim_kernel::{BranchId, TenantId, visible_part};
 use thiserror::Error;
 use time::OffsetDateTime;
 use uuid::{Uuid, Variant};
@@ -90,7 +90,7 @@ impl DeviceName {
     /// # Errors
     /// [`InvalidDeviceName`] when empty or longer than 200 characters.
     pub fn try_new(name: &str) -> Result<Self, InvalidDeviceName> {
-        let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
+        let name = visible_part(name);
         if (1..=200).contains(&name.chars().count()) {
             Ok(Self(name))
         } else {

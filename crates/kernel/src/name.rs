@@ -1,6 +1,6 @@
 use thiserror::Error;
 use unicode_normalization::{UnicodeNormalization, char::canonical_combining_class};
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_script::{Script, UnicodeScript};
 use unicode_security::skeleton;
 
@@ -19,35 +19,71 @@ pub struct HiddenCharacters;
 pub fn visible_name(typed: &str) -> Result<String, HiddenCharacters> {
     let name: String = typed.nfkc().collect();
     let name = name.trim();
-    let mut before = None;
-    let mut rest = name.chars();
-    while let Some(letter) = rest.next() {
-        let after = rest.clone().next();
-        if is_hidden(letter) && !joins(before, letter, after) {
-            return Err(HiddenCharacters);
-        }
-        before = Some(letter);
+    if letters(name).all(|(_, is_seen)| is_seen) {
+        Ok(name.to_owned())
+    } else {
+        Err(HiddenCharacters)
     }
-    Ok(name.to_owned())
 }
 
-/// Two names with the same look are easily taken for each other: they differ in capitals, in spaces and hyphens, or in
-/// letters that look alike, such as Latin 'a' and Cyrillic 'а', or 'I', 'l' and '1'.
+/// Returns a name that nobody types, such as a device's, in the same form, without what [`visible_name`] refuses.
+pub fn visible_part(given: &str) -> String {
+    let name: String = given.nfkc().collect();
+    let seen: String = letters(&name)
+        .filter_map(|(letter, is_seen)| is_seen.then_some(letter))
+        .collect();
+    seen.trim().to_owned()
+}
+
+/// The characters of a text, and whether each can be seen or is needed where it stands.
+fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut before = None;
+    text.char_indices().map(move |(place, letter)| {
+        let after = text[place + letter.len_utf8()..].chars().next();
+        let is_seen = !is_hidden(letter) || joins(before, letter, after);
+        before = Some(letter);
+        (letter, is_seen)
+    })
+}
+
+/// Two names with the same look are easily taken for each other: they differ in capitals, in spaces, punctuation and signs,
+/// in accents, or in letters that look alike, such as Latin 'a' and Cyrillic 'а', or 'I', 'l' and '1'.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Look(String);
 
 impl Look {
     /// Returns what the name looks like.
     pub fn of(name: &str) -> Self {
-        let name: String = name.nfkc().collect();
+        let name: String = name.nfkd().filter(|letter| !is_accent(*letter)).collect();
         // Capitals of one script look like those of another whose small letters do not, so both are compared.
         let plain = skeleton(&name).collect::<String>().to_lowercase();
-        let seen = skeleton(&plain).filter(|letter| !letter.is_whitespace() && !"-_.".contains(*letter));
+        let seen = skeleton(&plain).filter(|letter| tells_apart(*letter));
         Self(
             seen.map(|letter| if letter == 'i' { 'l' } else { letter })
                 .collect(),
         )
     }
+}
+
+/// Returns whether the character is a mark that goes with letters of any script. Those of one script belong to its words,
+/// such as the vowel signs of Devanagari.
+fn is_accent(letter: char) -> bool {
+    letter.general_category_group() == GeneralCategoryGroup::Mark && !is_of_one_script(letter)
+}
+
+/// Returns whether names that differ in this character only are told apart, unlike by punctuation and signs.
+fn tells_apart(letter: char) -> bool {
+    match letter.general_category_group() {
+        GeneralCategoryGroup::Number | GeneralCategoryGroup::Mark => true,
+        GeneralCategoryGroup::Letter => {
+            letter.general_category() != GeneralCategory::ModifierLetter || is_of_one_script(letter)
+        }
+        _ => false,
+    }
+}
+
+fn is_of_one_script(letter: char) -> bool {
+    !matches!(letter.script(), Script::Common | Script::Inherited)
 }
 
 const ZERO_WIDTH_NON_JOINER: char = '\u{200c}';
@@ -145,6 +181,18 @@ mod tests {
     }
 
     #[test]
+    fn what_nobody_types_loses_what_is_hidden() {
+        for (given, seen) in [
+            (" Linux\n, Chromium\u{200b} ", "Linux, Chromium"),
+            ("\u{202e}munim", "munim"),
+            ("സി\u{d4d}\u{200d}", "സി\u{d4d}\u{200d}"),
+            ("\u{2066}\u{feff}", ""),
+        ] {
+            assert_eq!(visible_part(given), seen);
+        }
+    }
+
+    #[test]
     fn joiners_are_kept_where_indic_words_need_them() {
         for name in [
             // Marathi eyelash ra, a Hindi half letter, Bengali ya-phala after ra, Kannada, a Malayalam chillu, Sinhala.
@@ -196,6 +244,12 @@ mod tests {
             ("Cashier", "Cashi\u{435}r"),
             ("BLC", "\u{412}LC"),
             ("Officer", "0fficer"),
+            ("SuperAdmin", "Super·Admin"),
+            ("SuperAdmin", "Super•Admin"),
+            ("Admin", "(Admin)!"),
+            ("Admin", "Ádṃin"),
+            ("Admin", "A\u{307}dmin\u{20dd}"),
+            ("Cashier", "Cash\u{2d1}ier"),
         ] {
             assert_eq!(Look::of(one), Look::of(other), "{one} {other}");
         }
@@ -204,6 +258,8 @@ mod tests {
             ("Area Supervisor", "Area Manager"),
             ("शाखा", "शाखे"),
             ("A1", "A2"),
+            ("कमल", "क़मल"),
+            ("மன்றம்", "மனறம"),
         ] {
             assert_ne!(Look::of(one), Look::of(other), "{one} {other}");
         }
@@ -212,6 +268,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_form_is_its_own_form(typed in "\\PC{0,20}") {
+            prop_assert!(visible_name(&visible_part(&typed)).is_ok());
             if let Ok(name) = visible_name(&typed) {
                 prop_assert_eq!(visible_name(&name), Ok(name.clone()));
                 prop_assert_eq!(Look::of(&name), Look::of(&typed));

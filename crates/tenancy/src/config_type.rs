@@ -1,3 +1,5 @@
+use munim_kernel::visible_name;
+
 /// Of which kind a value is. Values are texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConfigType {
@@ -63,7 +65,7 @@ impl ConfigType {
             Self::Choice(words) => words.contains(&text),
             Self::DayOfYear => is_day_of_year(text),
             Self::Text(most) => {
-                !text.trim().is_empty() && text.chars().count() <= most && !text.contains(char::is_control)
+                !text.trim().is_empty() && text.chars().count() <= most && visible_name(text).is_ok()
             }
             Self::Address => is_address(text),
             Self::Colour => text.strip_prefix('#').is_some_and(|digits| {

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use munim_kernel::visible_name;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use validator::ValidateLength;
@@ -89,7 +90,7 @@ impl Form {
         self.fields.contains_key(field)
     }
 
-    /// A text that may be absent or empty, without control characters; the spaces around it are taken off.
+    /// A text that may be absent or empty, without hidden characters; the spaces around it are taken off.
     pub(crate) fn line(&mut self, field: &'static str, most: u64) -> Option<String> {
         let text = self.optional::<String>(field, "text")?.unwrap_or_default();
         let trimmed = text.trim();
@@ -101,14 +102,11 @@ impl Form {
             );
             return None;
         }
-        if trimmed.contains(char::is_control) {
-            self.refuse(field, "text", format!("{field} must be plain text."));
-            return None;
-        }
+        self.shown(field, trimmed)?;
         Some(trimmed.to_owned())
     }
 
-    /// A text that must be there, without control characters; the spaces around it are taken off.
+    /// A text that must be there, without hidden characters; the spaces around it are taken off.
     pub(crate) fn text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.secret(field, missing, most)?;
         let trimmed = text.trim();
@@ -116,14 +114,11 @@ impl Form {
             self.refuse(field, "required", missing);
             return None;
         }
-        if trimmed.contains(char::is_control) {
-            self.refuse(field, "text", format!("{field} must be plain text."));
-            return None;
-        }
+        self.shown(field, trimmed)?;
         Some(trimmed.to_owned())
     }
 
-    /// A text that may be absent or empty, without control characters; the spaces around it are taken off. The outer
+    /// A text that may be absent or empty, without hidden characters; the spaces around it are taken off. The outer
     /// `None` means that it cannot be used.
     #[expect(
         clippy::option_option,
@@ -134,10 +129,7 @@ impl Form {
             return Some(None);
         };
         let trimmed = text.trim();
-        if trimmed.contains(char::is_control) {
-            self.refuse(field, "text", format!("{field} must be plain text."));
-            return None;
-        }
+        self.shown(field, trimmed)?;
         if !trimmed.validate_length(None, Some(most), None) {
             self.refuse(
                 field,
@@ -147,6 +139,17 @@ impl Form {
             return None;
         }
         Some(Some(trimmed.to_owned()))
+    }
+
+    /// The text in the form that is compared by eye; texts with hidden characters are refused.
+    pub(super) fn shown(&mut self, field: &'static str, text: &str) -> Option<String> {
+        let shown = visible_name(text).ok();
+        if shown.is_none() {
+            let said =
+                format!("{field} contains hidden characters. Please type it again instead of pasting it.");
+            self.refuse(field, "text", said);
+        }
+        shown
     }
 
     /// Objects in an array, each read like a body. What is wrong with one is told under its place, such as

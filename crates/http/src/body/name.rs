@@ -1,5 +1,4 @@
 //! Names that people compare by eye, such as those of roles, branches and users.
-use munim_kernel::visible_name;
 use validator::ValidateLength;
 
 use super::Form;
@@ -18,12 +17,7 @@ impl Form {
     }
 
     fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {
-        let Ok(name) = visible_name(typed) else {
-            let said =
-                format!("{field} contains hidden characters. Please type it again instead of pasting it.");
-            self.refuse(field, "text", said);
-            return None;
-        };
+        let name = self.shown(field, typed)?;
         // One character may become several in its usual form.
         if !name.validate_length(None, Some(most), None) {
             self.refuse(

@@ -50,25 +50,9 @@ pub(crate) struct Asked {
     name: DeviceName,
 }
 
-/// A line that administrators read: no breaks and no marks that turn the direction of what follows.
-fn line(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
-    let text = form.text(field, missing, most)?;
-    let shown = |c: &char| {
-        !c.is_control()
-            && !matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let text: String = text.chars().filter(shown).collect();
-    if text.trim().is_empty() {
-        form.refuse(field, "required", missing);
-        return None;
-    }
-    Some(text.trim().to_owned())
-}
-
 impl FromForm for Asked {
     fn take(form: &mut Form) -> Option<Self> {
-        let organisation = line(
-            form,
+        let organisation = form.name(
             "organisationCode",
             "Organisation code is required",
             DeviceRequest::MAX_CODE,
@@ -76,14 +60,8 @@ impl FromForm for Asked {
         let branch = form
             .optional_text("branchCode", DeviceRequest::MAX_CODE)
             .map(|code| code.filter(|code| !code.is_empty()));
-        let employee_number = line(
-            form,
-            "employeeId",
-            "Employee ID is required",
-            DeviceRequest::MAX_NUMBER,
-        );
-        let employee_name = line(
-            form,
+        let employee_number = form.name("employeeId", "Employee ID is required", DeviceRequest::MAX_NUMBER);
+        let employee_name = form.name(
             "employeeName",
             "Employee name is required",
             DeviceRequest::MAX_NAME,

@@ -74,6 +74,50 @@ async fn no_name_holds_hidden_characters() {
     }
 }
 
+/// Other texts that people read, by the operations that take them.
+const TEXTS: [(&str, &str); 11] = [
+    ("requestDevice", "employeeName"),
+    ("requestDevice", "employeeId"),
+    ("requestDevice", "organisationCode"),
+    ("login", "username"),
+    ("forgotPassword", "username"),
+    ("createRole", "description"),
+    ("createServiceAccount", "description"),
+    ("createWebhook", "description"),
+    ("createPlan", "description"),
+    ("changeTenant", "ContactPerson"),
+    ("changeTenantConfig", "supportContact"),
+];
+
+#[actix_web::test]
+async fn no_text_holds_hidden_characters() {
+    let world = World::new().await;
+    let (token, tenant) = (world.super_admin().await, world.tenant(MFI).await);
+    let all = operations(&world).await;
+    for (id, field) in TEXTS {
+        let operation = all.iter().find(|one| one.id == id).unwrap();
+        for hidden in [
+            "Sata\u{200b}ra",
+            "\u{202e}aratas",
+            "Sata\u{2066}ra",
+            "Sata\u{ad}ra",
+        ] {
+            let mut body = operation.body.clone().unwrap();
+            body[field] = json!(hidden);
+            let with = Operation {
+                body: Some(body),
+                ..operation.clone()
+            };
+            let call = with.call(&world, &nobodys).bearer(&token).tenant(tenant);
+            let reply = call.send().await;
+            assert_eq!(reply.status, 400, "{id} {field}: {hidden:?} {reply:?}");
+            assert_eq!(reply.fields()[0].0, field, "{id}: {hidden:?}");
+        }
+    }
+    let stored = "SELECT count(*) FROM failed_logins WHERE username ~ '[\\u200b\\u202e\\u2066\\u00ad]'";
+    assert_eq!(world.database.number(stored).await, 0);
+}
+
 #[actix_web::test]
 async fn no_role_looks_like_another() {
     let world = World::new().await;
@@ -96,6 +140,14 @@ async fn no_role_looks_like_another() {
         "Branch Manager",
         "field-officer",
         "B L C",
+        "Super\u{b7}Admin",
+        "Super\u{2022}Admin",
+        "Admin!",
+        "(Admin)",
+        "A\u{323}dmin",
+        "Ádmin",
+        "M\u{335}anager",
+        "Cash\u{2d1}ier",
     ] {
         let reply = make(name).await;
         assert_eq!(
