@@ -9,14 +9,14 @@ use crate::{
     app::{Kit, State, Store},
     body::Body,
     envelope::{Success, Tagged},
-    extractors::{IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
+    extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
 
 const MESSAGE: &str = "Plan updated";
 
-type Asked = Then<May<KeepsSubscriptions>, Then<PathId<PlanKey>, Then<IfMatch, Body<Changed>>>>;
+type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<PlanKey>, Then<IfMatch, Body<Changed>>>>;
 
 pub(crate) struct ChangePlan;
 
@@ -40,7 +40,7 @@ impl Operation for ChangePlan {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_plan<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(id, Then(seen, Body(Changed(change))))): Asked,
+    Then(Fresh(caller), Then(id, Then(seen, Body(Changed(change))))): Asked,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let id = id.into_inner();
     let plans = KeepPlans::new(app.store(), app.kit());

@@ -11,7 +11,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{TenantReply, TenantSuccess},
-    extractors::{IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
+    extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
     tenancy::fields::day,
@@ -71,7 +71,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsSubscriptions>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<TenantKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct ChangeTenantSubscription;
 
@@ -108,7 +108,7 @@ impl Operation for ChangeTenantSubscription {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_subscription<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let tenant = tenant.into_inner();
     let change_subscription = ChangeSubscription::new(app.store(), app.kit());

@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Form, FromForm},
     envelope::{Created, Success},
-    extractors::{KeepsSubscriptions, May, Once, Then},
+    extractors::{FreshOnce, KeepsSubscriptions, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
@@ -72,7 +72,7 @@ impl FromForm for Wanted {
 pub(crate) struct CreateInvoice;
 
 impl Operation for CreateInvoice {
-    type Asks = Then<May<KeepsSubscriptions>, Once<Wanted>>;
+    type Asks = FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>;
     type Doc = __path_create_invoice;
 
     fn examples() -> Examples {
@@ -94,7 +94,7 @@ impl Operation for CreateInvoice {
         headers(("Location" = String, description = "The address of the invoice.")))))]
 pub(crate) async fn create_invoice<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Once(key, Wanted(wanted))): Then<May<KeepsSubscriptions>, Once<Wanted>>,
+    FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     once(&app, caller.actor(), key, async move |store: S| {

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     app::{Kit, State, Store},
     envelope::{Created, Success},
-    extractors::{KeepsSubscriptions, May, Once, Then},
+    extractors::{FreshOnce, KeepsSubscriptions, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -18,7 +18,7 @@ const MESSAGE: &str = "Plan created";
 pub(crate) struct CreatePlan;
 
 impl Operation for CreatePlan {
-    type Asks = Then<May<KeepsSubscriptions>, Once<Offered>>;
+    type Asks = FreshOnce<May<KeepsSubscriptions>, Once<Offered>>;
     type Doc = __path_create_plan;
 
     fn examples() -> Examples {
@@ -33,7 +33,7 @@ impl Operation for CreatePlan {
         headers(("Location" = String, description = "The address of the plan.")))))]
 pub(crate) async fn create_plan<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Once(key, Offered(code, details))): Then<May<KeepsSubscriptions>, Once<Offered>>,
+    FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<KeepsSubscriptions>, Once<Offered>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     once(&app, caller.actor(), key, async move |store: S| {

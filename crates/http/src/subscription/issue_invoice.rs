@@ -8,7 +8,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
-    extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
+    extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
     tenancy::fields::day,
@@ -38,7 +38,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsSubscriptions>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct IssueInvoice;
 
@@ -65,7 +65,7 @@ impl Operation for IssueInvoice {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn issue_invoice<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(id, Then(seen, Body(Wanted(due_on))))): Asked,
+    Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(due_on))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let id = id.into_inner();
     let billing = BillTenant::new(app.store(), app.kit());

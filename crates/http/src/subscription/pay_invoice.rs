@@ -7,7 +7,7 @@ use crate::{
     app::{Kit, State, Store},
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
-    extractors::{IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
+    extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation, shapes::day_or_none},
     problem::Problem,
     tenancy::fields::{NAME, day},
@@ -46,7 +46,7 @@ impl FromForm for Wanted {
     }
 }
 
-type Asked = Then<May<KeepsSubscriptions>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
+type Asked = Then<Fresh<May<KeepsSubscriptions>>, Then<PathId<InvoiceKey>, Then<IfMatch, Body<Wanted>>>>;
 
 pub(crate) struct PayInvoice;
 
@@ -73,7 +73,7 @@ impl Operation for PayInvoice {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn pay_invoice<S: Store, K: Kit>(
     app: State<S, K>,
-    Then(caller, Then(id, Then(seen, Body(Wanted(payment))))): Asked,
+    Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(payment))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let id = id.into_inner();
     let billing = BillTenant::new(app.store(), app.kit());

@@ -10,21 +10,25 @@ use time::Duration;
 
 use crate::every_operation::{Operation, nobodys, operations};
 
-/// They change who may do what, who gets in and how, or where data goes.
-const FRESH: [&str; 35] = [
+/// They change who may do what, who gets in and how, where data goes, or what an organisation owes.
+const FRESH: [&str; 42] = [
     "addIpAddress",
     "beginAuthenticator",
     "changeLockoutPolicy",
     "changeLoginRestrictions",
     "changePasswordPolicy",
+    "changePlan",
     "changeRole",
     "changeServiceAccount",
     "changeSessionSettings",
     "changeTenantStatus",
+    "changeTenantSubscription",
     "changeTwoFactorSettings",
     "changeUser",
     "changeWebhook",
     "clearSessions",
+    "createInvoice",
+    "createPlan",
     "createRole",
     "createServiceAccount",
     "createTenant",
@@ -37,6 +41,8 @@ const FRESH: [&str; 35] = [
     "endSession",
     "issueActivationCode",
     "issueApiKey",
+    "issueInvoice",
+    "payInvoice",
     "removeAuthenticator",
     "removeIpAddress",
     "resetFailedLogins",
@@ -47,10 +53,11 @@ const FRESH: [&str; 35] = [
     "sendPasswordReset",
     "setUserStatus",
     "toggleIpWhitelist",
+    "voidInvoice",
 ];
 
 /// Why a write asks for nothing more than a session, and which writes that is true of.
-const WITHOUT: [(&str, &[&str]); 10] = [
+const WITHOUT: [(&str, &[&str]); 9] = [
     (
         "it is how people sign in, or confirm who they are",
         &[
@@ -117,18 +124,6 @@ const WITHOUT: [(&str, &[&str]); 10] = [
             "createBranchAlias",
             "deleteBranch",
             "deleteBranchAlias",
-        ],
-    ),
-    (
-        "it is the platform's bookkeeping: each step stays on record",
-        &[
-            "changePlan",
-            "changeTenantSubscription",
-            "createInvoice",
-            "createPlan",
-            "issueInvoice",
-            "payInvoice",
-            "voidInvoice",
         ],
     ),
 ];
