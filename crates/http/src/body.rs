@@ -3,8 +3,6 @@ mod form;
 mod name;
 mod permissions;
 
-use std::time::Duration;
-
 use actix_web::{
     FromRequest, HttpRequest,
     dev::Payload,
@@ -16,7 +14,7 @@ use actix_web::{
 use bytes::BytesMut;
 use futures_util::{StreamExt, future::LocalBoxFuture};
 use serde_json::{Map, Value};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 
 pub(crate) use form::Form;
 pub(crate) use permissions::permissions_of;
@@ -165,24 +163,28 @@ pub(crate) fn received(
         if announced.is_some_and(|length| length > MOST_BYTES) {
             return Err(too_large());
         }
-        let longest = limits.time_for(u64::try_from(announced.unwrap_or(MOST_BYTES)).unwrap_or(u64::MAX));
-        let whole = collected(payload, limits.silence);
-        timeout(longest, whole).await.unwrap_or_else(|_| Err(too_slow()))
+        collected(payload, limits).await
     })
 }
 
-/// Collects the payload's bytes, waiting for each part no longer than `silence`. Reserves what arrived, never what was
-/// only announced.
-async fn collected(mut payload: Payload, silence: Duration) -> Result<BytesMut, Problem> {
+/// Collects the payload's bytes. Each part must come within the limits' silence, and the time for all of them is that of
+/// what has arrived: who announces much and sends little gains nothing. Reserves what arrived, too.
+async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMut, Problem> {
     let mut bytes = BytesMut::new();
-    while let Some(chunk) = timeout(silence, payload.next()).await.map_err(|_| too_slow())? {
+    let begun = Instant::now();
+    loop {
+        let arrived = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        let due = (begun + limits.time_for(arrived)).min(Instant::now() + limits.silence);
+        let next = timeout_at(due, payload.next()).await;
+        let Some(chunk) = next.map_err(|_| too_slow())? else {
+            return Ok(bytes);
+        };
         let chunk = chunk.map_err(|_| malformed())?;
         if bytes.len() + chunk.len() > MOST_BYTES {
             return Err(too_large());
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes)
 }
 
 impl<T: FromForm> Demand for Body<T> {

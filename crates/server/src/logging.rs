@@ -1,4 +1,14 @@
-use tracing_subscriber::EnvFilter;
+use std::fmt;
+
+use tracing::{
+    Event, Level, Subscriber,
+    field::{Field, Visit},
+};
+use tracing_subscriber::{
+    EnvFilter, Layer,
+    layer::{Context, SubscriberExt as _},
+    util::SubscriberInitExt as _,
+};
 
 use crate::configuration::{Log, LogFormat};
 
@@ -9,10 +19,37 @@ pub(crate) fn begin(log: &Log) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr);
     let begun = match log.format {
-        LogFormat::Human => lines.with_target(false).try_init(),
-        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+        LogFormat::Human => lines.with_target(false).finish().with(Ours).try_init(),
+        LogFormat::Json => lines.json().flatten_event(true).finish().with(Ours).try_init(),
     };
     if begun.is_err() {
         tracing::debug!("a log is kept already");
+    }
+}
+
+/// Leaves out what the HTTP library calls an error of the server and is one of a client: whoever sends what is no request
+/// could fill the log. It is counted in the metrics instead, and logged at debug level.
+struct Ours;
+
+impl<S: Subscriber> Layer<S> for Ours {
+    fn event_enabled(&self, event: &Event<'_>, _: Context<'_, S>) -> bool {
+        let metadata = event.metadata();
+        if *metadata.level() != Level::ERROR || metadata.target() != "actix_http::h1::dispatcher" {
+            return true;
+        }
+        let mut said = Said(String::new());
+        event.record(&mut said);
+        !said.0.starts_with("stream error: ")
+    }
+}
+
+/// An event's message.
+struct Said(String);
+
+impl Visit for Said {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
     }
 }

@@ -8,6 +8,7 @@ use actix_web::{
     Error,
     dev::{AppConfig, Server},
 };
+use metrics::counter;
 use tokio::net::TcpStream;
 
 use super::{Exchange, stream::Stream};
@@ -79,7 +80,15 @@ where
                 data.insert(stream.exchange().clone());
             })
             .finish(map_config(service, |()| AppConfig::default()));
-        fn_service(move |io: TcpStream| ready(accepted(io, &shared))).and_then(http)
+        fn_service(move |io: TcpStream| ready(accepted(io, &shared)))
+            .and_then(http)
+            .map_err(|ended| {
+                if let DispatchError::Parse(fault) = &ended {
+                    counter!("http_requests_malformed_total").increment(1);
+                    tracing::debug!(%fault, "a client sent what is no request");
+                }
+                ended
+            })
     })?;
     Ok(server.run())
 }

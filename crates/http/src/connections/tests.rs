@@ -144,6 +144,29 @@ async fn a_body_that_trickles_is_answered_408() {
 }
 
 #[actix_web::test]
+async fn a_body_that_trickles_is_held_no_longer_for_announcing_much() {
+    // At the rate that is asked for, so large a body may take four minutes.
+    let site = Site::open(ClientLimits {
+        silence: Duration::from_secs(1),
+        bytes_per_second: 1024,
+        ..ClientLimits::default()
+    });
+    let mut socket = site.sent(&login("Content-Length: 262144\r\n", "{")).await;
+    let begun = Instant::now();
+    let mut first = [0; 12];
+    loop {
+        assert!(begun.elapsed() < Duration::from_secs(5), "it is still held");
+        let _ = socket.write_all(b" ").await;
+        if let Ok(read) = timeout(Duration::from_millis(250), socket.read_exact(&mut first)).await {
+            read.unwrap();
+            break;
+        }
+    }
+    assert_eq!(&first, b"HTTP/1.1 408");
+    site.close().await;
+}
+
+#[actix_web::test]
 async fn a_body_that_is_slow_but_steady_is_read() {
     let site = Site::open(ClientLimits {
         silence: Duration::from_secs(2),

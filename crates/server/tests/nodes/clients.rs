@@ -60,6 +60,31 @@ fn slow_bodies_of_one_address_leave_the_server_to_others() {
     wait_until(|| measured("http_connections") == Some(0.0));
 }
 
+#[test]
+fn what_is_no_request_is_counted_and_not_logged() {
+    let stage = Stage::new();
+    let metrics = format!("127.0.0.1:{}", free_port());
+    let node = stage.node_with(&[("MUNIM_METRICS__LISTEN", &metrics)]);
+    let address = node.url.trim_start_matches("http://").to_owned();
+    for nonsense in [
+        &b"GET / HTTP/9.9\r\n\r\n"[..],
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET /api/ping HTTP/1.1\r\nHost: munim\r\nContent-Length: x\r\n\r\n",
+    ] {
+        let mut socket = TcpStream::connect(&address).unwrap();
+        socket.write_all(nonsense).unwrap();
+        let _ = socket.read_to_end(&mut Vec::new());
+    }
+    let measured = || {
+        let reply = node.agent.get(format!("http://{metrics}/metrics")).call();
+        let text = reply.unwrap().into_body().read_to_string().unwrap();
+        text.contains("\nhttp_requests_malformed_total 3\n")
+    };
+    wait_until(measured);
+    let said = node.log();
+    assert!(said.contains("INFO") && !said.contains("ERROR"), "{said}");
+}
+
 fn wait_until_idle(held: impl Fn() -> Option<f64>) {
     for _ in 0..1_000 {
         if held() == Some(0.0) {

@@ -1,8 +1,9 @@
 //! A database, and nodes that are processes of their own on it.
 
 use std::{
+    fs,
     net::TcpListener,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
@@ -169,6 +170,7 @@ pub(crate) struct Node {
     process: Child,
     pub(crate) url: String,
     pub(crate) agent: Agent,
+    log: PathBuf,
 }
 
 impl Node {
@@ -181,12 +183,13 @@ impl Node {
     /// A node that may not serve yet, with further options of `serve`.
     pub(crate) fn launch(mut command: Command, folder: &Path, options: &[&str]) -> Self {
         let port = free_port();
+        let log = folder.join(format!("{port}.log"));
         let process = command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data-dir"])
             .arg(folder)
             .args(options)
             .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stderr(fs::File::create(&log).unwrap())
             .spawn()
             .unwrap();
         let agent = Agent::config_builder()
@@ -198,7 +201,13 @@ impl Node {
             process,
             url: format!("http://127.0.0.1:{port}"),
             agent,
+            log,
         }
+    }
+
+    /// What the node has logged so far.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap()
     }
 
     /// Comes back when the node serves.
