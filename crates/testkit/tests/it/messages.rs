@@ -12,7 +12,7 @@ use munim_messages::{
     Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Deliveries as _, Envelope, Letter,
     MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
 };
-use munim_testkit::{MFI, World};
+use munim_testkit::{BANK, MFI, World};
 use serde_json::json;
 use time::Duration;
 
@@ -53,13 +53,17 @@ impl Courier for Fake {
     }
 }
 
-async fn tenant(world: &World) -> TenantId {
-    TenantId::try_new(world.tenant(MFI).await).unwrap()
+async fn tenant(world: &World, org: &str) -> TenantId {
+    TenantId::try_new(world.tenant(org).await).unwrap()
 }
 
 /// Posts one; answers its id.
 async fn post(world: &World, lives: Duration) -> MessageId {
-    let tenant = tenant(world).await;
+    post_in(world, MFI, lives).await
+}
+
+async fn post_in(world: &World, org: &str, lives: Duration) -> MessageId {
+    let tenant = tenant(world, org).await;
     let id = MessageId::new(world.kit.uuid());
     let envelope = Envelope {
         to: Recipient::Email {
@@ -207,7 +211,7 @@ async fn what_is_refused_for_good_or_comes_too_late_is_given_up_at_once() {
 async fn what_a_dead_node_had_claimed_is_sent_by_another_under_the_same_id() {
     let world = World::new().await;
     let id = post(&world, Duration::hours(1)).await;
-    let tenant = tenant(&world).await;
+    let tenant = tenant(&world, MFI).await;
     let now = munim_kernel::Clock::now(&world.clock);
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     let claimed = work.claim_message(now, now + Duration::minutes(5)).await.unwrap();
@@ -224,7 +228,7 @@ async fn what_a_dead_node_had_claimed_is_sent_by_another_under_the_same_id() {
 #[actix_web::test]
 async fn what_is_not_committed_is_never_sent() {
     let world = World::new().await;
-    let tenant = tenant(&world).await;
+    let tenant = tenant(&world, MFI).await;
     let now = munim_kernel::Clock::now(&world.clock);
     let message = SealedMessage {
         id: MessageId::new(world.kit.uuid()),
@@ -254,4 +258,31 @@ async fn the_demo_finds_its_letters_in_a_folder() {
     let text = std::fs::read_to_string(folder.join(format!("{id}.txt"))).unwrap();
     assert!(text.contains(CODE) && text.starts_with("To: asha@sahyadri.in"));
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[actix_web::test]
+async fn one_tenants_messages_that_cannot_be_claimed_stop_nobody_elses() {
+    let world = World::new().await;
+    let courier = Fake::that(Ok(()));
+    for org in [MFI, BANK] {
+        post_in(&world, org, Duration::hours(1)).await;
+    }
+    let first = world.database.number("SELECT min(tenant_id) FROM messages").await;
+    world
+        .database
+        .run(&format!(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
+             CREATE TRIGGER stuck BEFORE UPDATE ON messages FOR EACH ROW WHEN (NEW.tenant_id = {first}) EXECUTE FUNCTION refuse()"
+        ))
+        .await;
+    let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), courier.clone());
+    let round = deliver.run().await.unwrap();
+    assert_eq!((round.done.sent, round.failures.len()), (1, 1));
+    assert_eq!(round.failures[0].0.get(), first);
+    // It is passed over for a moment, then tried again.
+    assert_eq!(deliver.run().await.unwrap(), munim_kernel::Round::default());
+    world.database.run("DROP TRIGGER stuck ON messages").await;
+    world.clock.advance(Duration::SECOND);
+    assert_eq!(deliver.run().await.unwrap().done.sent, 1);
+    assert_eq!(courier.number(), 2);
 }

@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
+use munim_testkit::BANK;
 use munim_webhooks::QueueDeliveries;
 use time::Duration;
 
@@ -9,6 +10,7 @@ use super::{
     House,
     receiver::{Does, Receiver},
 };
+use crate::branches::karad;
 
 const EVENTS: [&str; 2] = ["tenancy.branch.changed", "tenancy.branch.opened"];
 
@@ -118,4 +120,38 @@ async fn a_slow_receiver_holds_up_nobody_else() {
     let (failed_before, outcomes) = futures_util::future::join(quickly, all).await;
     assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
     assert_eq!((quick.told().len(), failed_before), (1, 0));
+}
+
+#[actix_web::test]
+async fn one_tenants_events_that_cannot_be_queued_stop_nobody_elses() {
+    let house = House::new().await;
+    let world = &house.world;
+    house
+        .webhook("http://127.0.0.1:9/", &["tenancy.branch.opened"])
+        .await;
+    house.queue().await;
+    house.open_branch("KARAD").await;
+    let banker = world.member(BANK, "Admin").await;
+    let banker = world.token(BANK, &banker).await;
+    let opened = world.post("/api/bank/branch").bearer(&banker);
+    assert_eq!(opened.json(karad("KARAD")).send().await.status, 201);
+    let own = house.admin.tenant;
+    world
+        .database
+        .run(&format!(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
+             CREATE TRIGGER stuck BEFORE INSERT ON webhook_deliveries FOR EACH ROW WHEN (NEW.tenant_id = {own}) EXECUTE FUNCTION refuse()"
+        ))
+        .await;
+    let queue = QueueDeliveries::new(world.store.clone(), world.kit.clone());
+    let round = queue.run().await.unwrap();
+    assert_eq!(round.failures.len(), 1, "{round:?}");
+    assert_eq!(round.failures[0].0.get(), own);
+    assert!(round.done > 0, "the other tenant's are queued");
+    world
+        .database
+        .run("DROP TRIGGER stuck ON webhook_deliveries")
+        .await;
+    world.clock.advance(Duration::SECOND);
+    assert!(queue.run().await.unwrap().done > 0);
 }
