@@ -21,6 +21,8 @@ pub(crate) struct PermissionItem {
     description: &'static str,
     /// A platform permission: no role of a tenant has it.
     platform_only: bool,
+    /// Only for roles and service accounts with access to the whole organisation.
+    whole_organisation_only: bool,
     /// Whether the caller may add it to a role or a service account.
     grantable: bool,
 }
@@ -46,6 +48,7 @@ fn told(held: PermissionSet) -> Vec<PermissionGroup> {
                     label: told.label,
                     description: told.description,
                     platform_only,
+                    whole_organisation_only: PermissionSet::whole_tenant().holds(told.permission),
                     grantable: held.holds(told.permission) && !platform_only,
                 }
             })

@@ -41,6 +41,7 @@ const groups = [
         label: 'See the dashboard',
         description: '',
         platformOnly: false,
+        wholeOrganisationOnly: false,
         grantable: true,
       },
       {
@@ -48,7 +49,16 @@ const groups = [
         label: 'Change clients',
         description: '',
         platformOnly: false,
+        wholeOrganisationOnly: false,
         grantable: false,
+      },
+      {
+        code: 'AUDIT_LOG_VIEW',
+        label: 'Read the audit trail',
+        description: '',
+        platformOnly: false,
+        wholeOrganisationOnly: true,
+        grantable: true,
       },
     ],
   },
@@ -117,6 +127,13 @@ describe('service accounts', () => {
     open('/settings/integrations/service-accounts/new');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'See the dashboard' }));
     expect(screen.queryByRole('checkbox', { name: 'Change clients' })).not.toBeInTheDocument();
+    // What concerns the whole organisation is for a program that reaches all of it.
+    const whole = screen.getByRole('switch', { name: 'Access to the whole organisation' });
+    const trail = screen.getByRole('checkbox', { name: 'Read the audit trail' });
+    expect(trail).toBeEnabled();
+    await userEvent.click(whole);
+    expect(trail).toBeDisabled();
+    await userEvent.click(whole);
     await userEvent.type(screen.getByLabelText(/^Name/), 'Payroll');
     await userEvent.type(screen.getByLabelText('Allowed addresses'), '203.0.113.0/24, 2001:db8::1');
     await userEvent.click(screen.getByRole('button', { name: 'Create service account' }));

@@ -7,12 +7,14 @@ interface ScopeListsProps {
   /** What the program has already: it stays in sight, be it the caller's to grant or not. */
   held: readonly string[];
   value: readonly string[];
+  /** Whether it reaches the whole organisation; if not, what concerns all of it can only be taken away. */
+  whole: boolean;
   error: string[];
   onChange: (scopes: string[]) => void;
 }
 
 /** The permissions by function; only what the caller may grant is offered. */
-export function ScopeLists({ groups, held, value, error, onChange }: ScopeListsProps) {
+export function ScopeLists({ groups, held, value, whole, error, onChange }: ScopeListsProps) {
   const lists = groups
     .map(({ group, permissions }) => ({
       group,
@@ -30,11 +32,11 @@ export function ScopeLists({ groups, held, value, error, onChange }: ScopeListsP
             key={group}
             name="scopes"
             label={group}
-            options={offered.map(({ code, label, description, grantable }) => ({
+            options={offered.map(({ code, label, description, grantable, wholeOrganisationOnly }) => ({
               value: code,
               label,
               detail: description,
-              disabled: !grantable,
+              disabled: !grantable || (wholeOrganisationOnly && !whole && !value.includes(code)),
             }))}
             value={value.filter((code) => codes.includes(code))}
             error={index === 0 ? error : []}

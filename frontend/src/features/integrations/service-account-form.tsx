@@ -86,6 +86,7 @@ export function ServiceAccountForm(props: ServiceAccountFormProps) {
           groups={groups}
           held={account?.scopes ?? []}
           value={values.scopes}
+          whole={values.wholeTenant}
           error={form.errorsOf('scopes')}
           onChange={(chosen) => form.set('scopes', chosen)}
         />

@@ -39,6 +39,8 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
     event.preventDefault();
     submit();
   };
+  // What concerns the whole organisation can only be taken away from a role of narrower reach.
+  const isIdle = (code: string) => form.values.reach !== 'tenant' && !form.values.permissions.includes(code);
   const chosenIn = (codes: readonly string[]) =>
     form.values.permissions.filter((code) => codes.includes(code));
   const labels = new Map(
@@ -90,12 +92,14 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
                   key={group}
                   name="permissions"
                   label={group}
-                  options={offered.map(({ code, label, description, grantable, platformOnly }) => ({
-                    value: code,
-                    label,
-                    detail: description,
-                    disabled: !grantable || platformOnly,
-                  }))}
+                  options={offered.map(
+                    ({ code, label, description, grantable, platformOnly, wholeOrganisationOnly }) => ({
+                      value: code,
+                      label,
+                      detail: description,
+                      disabled: !grantable || platformOnly || (wholeOrganisationOnly && isIdle(code)),
+                    }),
+                  )}
                   value={chosenIn(codes)}
                   onChange={(chosen) =>
                     form.set('permissions', [

@@ -99,31 +99,39 @@ export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
                     {group}
                   </th>
                 </tr>
-                {permissions.map(({ code, label, description, grantable, platformOnly }) => (
-                  <tr key={code}>
-                    <th scope="row">
-                      {label}
-                      <span className={classes.description}>{description}</span>
-                    </th>
-                    {shown.map((role) => {
-                      const granted = grantedBy(role, matrix.draft).has(code);
-                      const changed = granted !== role.permissions.includes(code);
-                      return (
-                        <td key={role.roleId} data-changed={changed}>
-                          <label className={classes.cell}>
-                            <input
-                              type="checkbox"
-                              aria-label={t('matrix.cell', { permission: label, role: roleLabel(role.name) })}
-                              checked={granted}
-                              disabled={!role.canEdit || matrix.isSaving || platformOnly || !grantable}
-                              onChange={() => matrix.toggle(role, code)}
-                            />
-                          </label>
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
+                {permissions.map(
+                  ({ code, label, description, grantable, platformOnly, wholeOrganisationOnly }) => (
+                    <tr key={code}>
+                      <th scope="row">
+                        {label}
+                        <span className={classes.description}>{description}</span>
+                      </th>
+                      {shown.map((role) => {
+                        const granted = grantedBy(role, matrix.draft).has(code);
+                        const isIdle = wholeOrganisationOnly && role.reach !== 'tenant' && !granted;
+                        const changed = granted !== role.permissions.includes(code);
+                        return (
+                          <td key={role.roleId} data-changed={changed}>
+                            <label className={classes.cell}>
+                              <input
+                                type="checkbox"
+                                aria-label={t('matrix.cell', {
+                                  permission: label,
+                                  role: roleLabel(role.name),
+                                })}
+                                checked={granted}
+                                disabled={
+                                  !role.canEdit || matrix.isSaving || platformOnly || !grantable || isIdle
+                                }
+                                onChange={() => matrix.toggle(role, code)}
+                              />
+                            </label>
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  ),
+                )}
               </Fragment>
             ))}
           </tbody>

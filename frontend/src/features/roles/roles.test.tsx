@@ -23,6 +23,7 @@ const permission = (code: string, label: string, change: object = {}) => ({
   label,
   description: '',
   platformOnly: false,
+  wholeOrganisationOnly: false,
   grantable: true,
   ...change,
 });
@@ -35,6 +36,7 @@ const groups = [
       permission('CLIENT_VIEW', 'See clients'),
       permission('SYS_ADMIN', 'Run the platform', { platformOnly: true, grantable: false }),
       permission('AUDIT_LOG_VIEW', 'See the audit log', { grantable: false }),
+      permission('CONFIG_MANAGE', 'Change settings', { wholeOrganisationOnly: true }),
     ],
   },
 ];
@@ -181,6 +183,19 @@ it('a new role has a name of its own', async () => {
     permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'],
   });
 }, 15_000);
+
+it('offers what concerns the whole organisation to roles that reach it', async () => {
+  open('/roles/new');
+  const settings = await screen.findByRole('checkbox', { name: /Change settings/ });
+  expect(settings).toBeDisabled();
+  const reach = screen.getByLabelText(/^Data access/);
+  await userEvent.selectOptions(reach, 'Whole organisation');
+  await userEvent.click(settings);
+  await userEvent.selectOptions(reach, 'Assigned branches');
+  expect(settings).toBeChecked();
+  await userEvent.click(settings);
+  expect(settings).toBeDisabled();
+});
 
 describe('a role of the tenant’s own', () => {
   it('is changed over the version that was read', async () => {

@@ -185,6 +185,8 @@ export type PermissionItem = {
   label: string;
   /** A platform permission: no role of a tenant has it. */
   platformOnly: boolean;
+  /** Only for roles and service accounts with access to the whole organisation. */
+  wholeOrganisationOnly: boolean;
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
