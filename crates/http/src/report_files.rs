@@ -18,6 +18,7 @@ mod run_item;
 mod schedule_form;
 mod schedule_item;
 pub(crate) mod send_file;
+pub(crate) mod send_report_schedule;
 
 use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;

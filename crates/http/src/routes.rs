@@ -39,7 +39,7 @@ use crate::{
     report_files::{
         change_report_schedule, create_report_export, create_report_schedule, delete_report_export,
         delete_report_schedule, download_report_export, get_report_export, get_report_schedule,
-        list_report_exports, list_report_runs, list_report_schedules,
+        list_report_exports, list_report_runs, list_report_schedules, send_report_schedule,
     },
     reporting::{
         create_dashboard_report, download_dashboard_report, get_dashboard_report, get_dashboard_stats,
@@ -188,6 +188,7 @@ operations![
     change_report_schedule::ChangeReportSchedule,
     delete_report_schedule::DeleteReportSchedule,
     list_report_runs::ListReportRuns,
+    send_report_schedule::SendReportSchedule,
     list_reports::ListReports,
     get_report::GetReport,
     get_security_settings::GetSecuritySettings,

@@ -18,6 +18,7 @@ mod report_orders;
 mod reports;
 mod run_schedules;
 mod schedule;
+mod send_schedule;
 mod shelf;
 mod view_dashboard;
 
@@ -54,5 +55,6 @@ pub use schedule::{
     Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleDraft, ScheduleError, ScheduleId,
     ScheduledParameters, clock,
 };
+pub use send_schedule::SendSchedule;
 pub use shelf::PIECE;
 pub use view_dashboard::{ViewDashboard, is_keeper};

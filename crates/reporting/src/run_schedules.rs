@@ -86,21 +86,7 @@ where
         let due_at = schedule.said.cadence.last_until(now).unwrap_or(now);
         let next = schedule.said.cadence.next_after(now);
         work.runs_next(schedule.id, next).await?;
-        let mut run = Run {
-            id: RunId::new(self.kit.uuid()),
-            schedule: schedule.id,
-            due_at,
-            began_at: now,
-            finished_at: None,
-            state: RunState::Running,
-            attempts: 0,
-            again_at: None,
-            said: None,
-            report: None,
-            file_name: None,
-            size: None,
-            sent_to: 0,
-        };
+        let mut run = Run::new(RunId::new(self.kit.uuid()), schedule.id, due_at, now);
         if work.add_run(&run).await? {
             self.order(&mut work, tenant, &schedule, &mut run).await?;
         }
@@ -126,7 +112,7 @@ where
         Ok(true)
     }
 
-    /// Orders the run's file as its owner would now, or refuses the run.
+    /// Orders the run's file, or refuses the run.
     async fn order(
         &self,
         work: &mut U::Work,
@@ -134,56 +120,65 @@ where
         schedule: &Schedule,
         run: &mut Run,
     ) -> Result<(), StoreError> {
-        let now = self.kit.now();
-        let owner = work.owner(schedule.owner).await?;
-        let mailboxes = work.mailboxes(&schedule.recipients).await?;
-        let owner = match owner {
-            None => Err(NOT_HERE),
-            Some(owner) if !owner.permissions.holds(Permission::ReportExport) => Err(MAY_NOT),
-            Some(owner) if !may_read(owner.permissions, &schedule.said.reports) => Err(MAY_NOT_READ),
-            Some(_) if mailboxes.is_empty() => Err(NOBODY),
-            Some(owner) => Ok(owner),
+        let Err(why) = order_file(work, &self.kit, schedule, run).await? else {
+            return Ok(());
         };
-        match owner {
-            Ok(owner) => {
-                let id = ReportId::new(self.kit.uuid());
-                let readers: Vec<_> = mailboxes.iter().map(|one| one.user).collect();
-                work.queue(&NewOrder {
-                    id,
-                    by: schedule.owner,
-                    session: None,
-                    order: &Order::Files(files(schedule, &owner, run)),
-                    shared_with: &readers,
-                    run: Some(run.id),
-                    now,
-                    expires_at: now + RUN_KEPT,
-                })
-                .await?;
-                run.state = RunState::Running;
-                run.attempts += 1;
-                run.again_at = None;
-                run.report = Some(id);
-            }
-            Err(why) => {
-                run.state = RunState::Refused;
-                run.again_at = None;
-                run.finished_at = Some(now);
-                run.said = Some(why.to_owned());
-                work.record(AuditRecord {
-                    tenant,
-                    at: now,
-                    actor: AuditActor::system("schedules"),
-                    action: "RUN_REFUSED",
-                    entity_type: "ReportSchedule",
-                    entity_id: schedule.id.to_string(),
-                    before: None,
-                    after: Some(Fields::new().with("dueAt", run.due_at).with("reason", why)),
-                })
-                .await?;
-            }
-        }
+        let now = self.kit.now();
+        run.state = RunState::Refused;
+        run.again_at = None;
+        run.finished_at = Some(now);
+        run.said = Some(why.to_owned());
+        work.record(AuditRecord {
+            tenant,
+            at: now,
+            actor: AuditActor::system("schedules"),
+            action: "RUN_REFUSED",
+            entity_type: "ReportSchedule",
+            entity_id: schedule.id.to_string(),
+            before: None,
+            after: Some(Fields::new().with("dueAt", run.due_at).with("reason", why)),
+        })
+        .await?;
         work.replace_run(run).await
     }
+}
+
+/// Orders the run's file with the rights and the reach that the schedule's owner has now. Where it may not be sent, the
+/// inner error is the reason as a sentence, and nothing has changed.
+pub(crate) async fn order_file<W: ScheduleBook + ReportDesk>(
+    work: &mut W,
+    kit: &(impl Clock + Randomness),
+    schedule: &Schedule,
+    run: &mut Run,
+) -> Result<Result<(), &'static str>, StoreError> {
+    let mailboxes = work.mailboxes(&schedule.recipients).await?;
+    let owner = match work.owner(schedule.owner).await? {
+        None => return Ok(Err(NOT_HERE)),
+        Some(owner) if !owner.permissions.holds(Permission::ReportExport) => return Ok(Err(MAY_NOT)),
+        Some(owner) if !may_read(owner.permissions, &schedule.said.reports) => return Ok(Err(MAY_NOT_READ)),
+        Some(_) if mailboxes.is_empty() => return Ok(Err(NOBODY)),
+        Some(owner) => owner,
+    };
+    let now = kit.now();
+    let id = ReportId::new(kit.uuid());
+    let readers: Vec<_> = mailboxes.iter().map(|one| one.user).collect();
+    work.queue(&NewOrder {
+        id,
+        by: schedule.owner,
+        session: None,
+        order: &Order::Files(files(schedule, &owner, run)),
+        shared_with: &readers,
+        run: Some(run.id),
+        now,
+        expires_at: now + RUN_KEPT,
+    })
+    .await?;
+    run.state = RunState::Running;
+    run.attempts += 1;
+    run.again_at = None;
+    run.report = Some(id);
+    work.replace_run(run).await?;
+    Ok(Ok(()))
 }
 
 /// What the schedule asks for on the run's day.

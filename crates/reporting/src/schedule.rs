@@ -219,6 +219,27 @@ pub struct Run {
     pub sent_to: u32,
 }
 
+impl Run {
+    /// A run for `due_at` that begins `now`, its file not ordered yet.
+    pub fn new(id: RunId, schedule: ScheduleId, due_at: OffsetDateTime, now: OffsetDateTime) -> Self {
+        Self {
+            id,
+            schedule,
+            due_at,
+            began_at: now,
+            finished_at: None,
+            state: RunState::Running,
+            attempts: 0,
+            again_at: None,
+            said: None,
+            report: None,
+            file_name: None,
+            size: None,
+            sent_to: 0,
+        }
+    }
+}
+
 /// Somebody's mailbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailbox {
@@ -273,6 +294,12 @@ pub enum ScheduleError {
     /// There is no such branch within reach.
     #[error("This branch does not exist.")]
     NoSuchBranch,
+    /// A run of it is still being made or is tried again.
+    #[error("This schedule is already being sent. Wait until that run has finished.")]
+    StillRunning,
+    /// It cannot be sent as things are; the sentence says why.
+    #[error("{0}")]
+    NotSent(&'static str),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

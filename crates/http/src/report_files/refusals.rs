@@ -14,6 +14,8 @@ impl From<ScheduleError> for Problem {
             ScheduleError::VersionConflict => Self::conflict("version_conflict", said),
             ScheduleError::TooMany => Self::conflict("too_many_schedules", said),
             ScheduleError::NotAPerson => Self::conflict("not_a_person", said),
+            ScheduleError::StillRunning => Self::conflict("schedule_still_running", said),
+            ScheduleError::NotSent(_) => Self::conflict("schedule_not_sent", said),
             ScheduleError::NoSuchBranch => {
                 Self::invalid(vec![FieldProblem::new("parameters.branchId", "not_found", said)])
             }

@@ -13,7 +13,8 @@ use crate::{list_page::list_page, wire};
 #[schema(as = ReportRun)]
 pub(crate) struct RunItem {
     run_id: Uuid,
-    /// The scheduled time. After a pause, only the last missed run is made up for.
+    /// The scheduled time, or the time at which it was sent by hand. After a pause, only the last missed run is made
+    /// up for.
     #[serde(serialize_with = "wire::moment")]
     due_at: OffsetDateTime,
     /// When it was begun.
@@ -42,7 +43,7 @@ pub(crate) struct RunItem {
     file_name: Option<String>,
     #[schema(required = true)]
     size_bytes: Option<i64>,
-    /// The number of recipients.
+    /// The number of people it was sent to.
     recipients: u32,
 }
 
@@ -70,9 +71,10 @@ list_page!(
     ReportRunPage of RunItem
 );
 
-impl ReportRunPage {
-    pub(super) fn sample() -> Self {
-        Self::example(RunItem {
+impl RunItem {
+    /// A run that has been sent.
+    pub(super) fn example() -> Self {
+        Self {
             run_id: EXAMPLE_ID,
             due_at: EXAMPLE_TIME,
             started_at: EXAMPLE_TIME + Duration::SECOND,
@@ -85,6 +87,24 @@ impl ReportRunPage {
             file_name: Some("reports-2026-04-01.zip".to_owned()),
             size_bytes: Some(48_213),
             recipients: 2,
-        })
+        }
+    }
+
+    /// A run that has just begun.
+    pub(super) fn begun() -> Self {
+        Self {
+            finished_at: None,
+            status: "running",
+            file_name: None,
+            size_bytes: None,
+            recipients: 0,
+            ..Self::example()
+        }
+    }
+}
+
+impl ReportRunPage {
+    pub(super) fn sample() -> Self {
+        Self::example(RunItem::example())
     }
 }

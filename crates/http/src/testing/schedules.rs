@@ -81,6 +81,10 @@ impl ScheduleBook for FakeWork {
         Ok(true)
     }
 
+    async fn has_run_under_way(&mut self, _: ScheduleId) -> Done<bool> {
+        Ok(false)
+    }
+
     async fn due_run(&mut self, _: OffsetDateTime) -> Done<Option<(Run, Schedule)>> {
         Ok(None)
     }

@@ -531,6 +531,23 @@ impl ScheduleBook for PgWork {
         Ok(added > 0)
     }
 
+    async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::select(exists(
+                report_runs::table.filter(
+                    report_runs::tenant_id
+                        .eq(tenant)
+                        .and(report_runs::schedule_id.eq(id.get()))
+                        .and(report_runs::finished_at.is_null()),
+                ),
+            ))
+            .get_result(connection)
+            .await
+        })
+        .await
+    }
+
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError> {
         let tenant = self.tenant()?.get();
         loop {

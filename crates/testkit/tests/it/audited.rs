@@ -604,6 +604,9 @@ async fn reports(walk: &mut Walk, by: &Caller, reader: &Member) {
     let path = format!("{SCHEDULES}/{}", made["scheduleId"].as_str().unwrap());
     let body = schedule("Every morning", to);
     walk.asks("changeReportSchedule", by, "PUT", &path, body).await;
+    let now = format!("{path}/send");
+    walk.asks("sendReportSchedule", by, "POST", &now, Value::Null)
+        .await;
     walk.asks("deleteReportSchedule", by, "DELETE", &path, Value::Null)
         .await;
 }

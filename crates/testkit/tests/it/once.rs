@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{BANK, MFI, Member, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -220,7 +220,7 @@ async fn who_died_before_the_change_is_replaced_and_who_died_after_it_is_not() {
 async fn made_under(
     world: &World,
     claim: &munim_kernel::Claim,
-    admin: &munim_testkit::Member,
+    admin: &Member,
 ) -> Result<(), munim_kernel::StoreError> {
     use munim_kernel::{Event, Fields, Outbox as _, Scope, UnitOfWork as _, Work as _};
     let tenant = TenantId::try_new(admin.tenant).unwrap();
@@ -243,33 +243,34 @@ async fn made_under(
 /// Every call that makes something, by whom it is made, with what, and what counts the things.
 async fn creating(
     world: &World,
-    tenant: i64,
+    (admin, token): (&Member, &str),
     branch: i64,
 ) -> Vec<(bool, String, Option<Value>, &'static str)> {
     let accounts = "/api/integrations/service-accounts";
-    let (_, token) = keeper(world).await;
+    let tenant = admin.tenant;
     let account = json!({"name": "Till", "scopes": ["DASHBOARD_VIEW"]});
     let made = world
         .post(accounts)
-        .bearer(&token)
+        .bearer(token)
         .json(account.clone())
         .send()
         .await;
     let keys = format!("{}/keys", made.header("location").unwrap());
     let hook = json!({"url": "https://127.0.0.1/", "events": ["*"]});
-    let made = world
-        .post(WEBHOOKS)
-        .bearer(&token)
-        .json(hook.clone())
-        .send()
-        .await;
+    let made = world.post(WEBHOOKS).bearer(token).json(hook.clone()).send().await;
     let test = format!("{}/test", made.header("location").unwrap());
     let mut other = account;
     other["name"] = json!("Payroll");
     let allowed = json!({"ipAddress": "198.51.100.0/24"});
-    let (admin, _) = keeper(world).await;
     let schedule = json!({"name": "Morning", "reports": ["par-report"], "format": "csv", "frequency": "daily",
-        "time": "07:00", "recipients": [address(world, &admin).await]});
+        "time": "07:00", "recipients": [address(world, admin).await]});
+    let made = world
+        .post(SCHEDULES)
+        .bearer(token)
+        .json(schedule.clone())
+        .send()
+        .await;
+    let send = format!("{}/send", made.header("location").unwrap());
     vec![
         (false, "/api/users".into(), Some(meera(branch)), "users"),
         (
@@ -294,6 +295,7 @@ async fn creating(
             "reports",
         ),
         (false, SCHEDULES.into(), Some(schedule), "report_schedules"),
+        (false, send, None, "report_runs"),
         (
             false,
             format!("/api/security/ip-whitelist/{tenant}"),
@@ -334,7 +336,7 @@ async fn whatever_makes_something_makes_it_once() {
     let (admin, token) = keeper(&world).await;
     let platform = world.super_admin().await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
-    let calls = creating(&world, admin.tenant, branch).await;
+    let calls = creating(&world, (&admin, &token), branch).await;
     assert_eq!(
         calls.len(),
         documented(&world).await + 1,

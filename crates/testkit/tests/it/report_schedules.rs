@@ -169,6 +169,81 @@ async fn a_failed_run_is_tried_again_and_then_told() {
 }
 
 #[actix_web::test]
+async fn a_schedule_is_sent_at_once_and_keeps_its_times() {
+    let world = World::new().await;
+    let (admin, other) = (
+        world.member(MFI, "Admin").await,
+        world.member(MFI, "Accountant").await,
+    );
+    let token = world.token(MFI, &admin).await;
+    let path = daily(&world, &admin, &token).await;
+    let now = format!("{path}/send");
+    let send = async || world.post(&now).bearer(&token).send().await;
+    let next = async || world.get(&path).bearer(&token).send().await.data()["nextRunAt"].clone();
+    let regular = next().await;
+    let begun = send().await;
+    assert_eq!(begun.status, 201, "{begun:?}");
+    assert_eq!(begun.header("location"), Some(format!("{path}/runs").as_str()));
+    assert_eq!(begun.data()["status"], "running");
+    assert_eq!(send().await.code(), (409, "schedule_still_running".to_owned()));
+    // It is nobody else's to send.
+    let theirs = world.token(MFI, &other).await;
+    assert_eq!(world.post(&now).bearer(&theirs).send().await.status, 404);
+    assert_eq!(begin(&world).await, 0, "its time has not come");
+    assert_eq!(maker(&world).run().await.map(|round| round.done), Ok(1));
+    assert_eq!(letters(&world).await.len(), 1);
+    assert_eq!(next().await, regular);
+    let [run] = &runs(&world, &admin, &path).await[..] else {
+        panic!("one run")
+    };
+    assert_eq!(
+        (&run["runId"], &run["status"]),
+        (&begun.data()["runId"], &json!("sent"))
+    );
+    // Once that is over it can be sent again; and the regular run comes in its time.
+    world.clock.advance(Duration::SECOND);
+    assert_eq!(send().await.status, 201);
+    maker(&world).run().await.unwrap();
+    world.clock.advance(Duration::days(1));
+    assert_eq!(begin(&world).await, 1);
+    maker(&world).run().await.unwrap();
+    assert_eq!(letters(&world).await.len(), 2);
+}
+
+#[actix_web::test]
+async fn a_paused_schedule_is_sent_and_stays_paused_and_without_recipients_none_is_sent() {
+    let world = World::new().await;
+    let (admin, reader) = (world.member(MFI, "Admin").await, world.member(MFI, "Staff").await);
+    let token = world.token(MFI, &admin).await;
+    let body = json!({"name": "Month", "reports": ["par-report"], "format": "csv", "frequency": "daily",
+        "time": "07:00", "recipients": [address(&world, &reader).await], "isActive": false});
+    let made = world.post(SCHEDULES).bearer(&token).json(body).send().await;
+    let path = made.header("location").unwrap();
+    let send = async || world.post(&format!("{path}/send")).bearer(&token).send().await;
+    assert_eq!(send().await.status, 201);
+    maker(&world).run().await.unwrap();
+    assert_eq!(letters(&world).await.len(), 1);
+    let after = world.get(path).bearer(&token).send().await.data();
+    assert_eq!(
+        (&after["isActive"], &after["nextRunAt"]),
+        (&json!(false), &Value::Null)
+    );
+    let leaves = format!(
+        "UPDATE users SET status = 'disabled' WHERE user_id = {}",
+        reader.user
+    );
+    world.alter(&leaves).await;
+    world.clock.advance(Duration::SECOND);
+    let refused = send().await;
+    assert_eq!(refused.code(), (409, "schedule_not_sent".to_owned()));
+    assert_eq!(
+        refused.text("/message"),
+        "Not sent: none of the recipients is an active user with an e-mail address."
+    );
+    assert_eq!(runs(&world, &admin, path).await.len(), 1);
+}
+
+#[actix_web::test]
 async fn only_people_of_the_organisation_receive_and_versions_guard_changes() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;

@@ -110,6 +110,7 @@ const WITHOUT: [(&str, &[&str]); 9] = [
             "deleteReportExport",
             "deleteReportSchedule",
             "recordFrontendLogs",
+            "sendReportSchedule",
         ],
     ),
     (

@@ -136,6 +136,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("changeReportSchedule", EXPORTERS, 404),
     ("deleteReportSchedule", EXPORTERS, 404),
     ("listReportRuns", EXPORTERS, 404),
+    ("sendReportSchedule", EXPORTERS, 404),
     ("getReport", REPORTERS, 404),
     // In the demonstration only, which the walk is not.
     ("listLetters", ADMINS, 404),

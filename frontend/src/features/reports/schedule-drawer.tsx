@@ -14,6 +14,9 @@ import { periods, type Schedule, schedulesApi } from './schedules-api';
 import { useReportNames } from './use-report-names';
 import { useWhen } from './use-when';
 
+/** So many recipients are named; more are counted. */
+const NAMED = 3;
+
 interface ScheduleDrawerProps {
   /** Undefined while none is open. */
   schedule: Schedule | undefined;
@@ -24,11 +27,24 @@ interface ScheduleDrawerProps {
 function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }) {
   const { t } = useTranslation('reports');
   const { mayChoose } = useActedTenant();
+  const [send, sending] = schedulesApi.useSendReportScheduleMutation();
   const [remove] = schedulesApi.useDeleteReportScheduleMutation();
   const whenOf = useWhen();
   const nameOf = useReportNames(tenantId);
   const { name, scheduleId, format, recipients, nextRunAt, reports, version } = schedule;
   const period = periods.find((known) => known === schedule.parameters.period);
+  const named = recipients.slice(0, NAMED).join(', ');
+  const others = recipients.length - NAMED;
+  const to = others > 0 ? t('schedules.send.andOthers', { named, count: others }) : named;
+  const sendNow = () =>
+    makeChange({
+      title: t('schedules.send.title'),
+      message: t('schedules.send.message', { name, to }),
+      confirmText: t('schedules.send.now'),
+      run: () => send({ tenantId, scheduleId, 'Idempotency-Key': crypto.randomUUID() }),
+      done: t('schedules.send.done', { name, to }),
+      failed: t('schedules.send.failed'),
+    });
   const drop = () =>
     makeChange({
       title: t('schedules.deleteTitle'),
@@ -61,6 +77,11 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
         ]}
       />
       <div className={classes.buttons}>
+        {recipients.length > 0 && (
+          <Button variant="light" loading={sending.isLoading} onClick={() => void sendNow()}>
+            {t('schedules.send.now')}
+          </Button>
+        )}
         <Button component={Link} to={reportSchedulePath(scheduleId, mayChoose ? tenantId : null)}>
           {t('schedules.edit')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '@/shared/lib/dates';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -20,14 +21,21 @@ const states = Object.keys(tones) as (keyof typeof tones)[];
 const stateOf = ({ status }: { status: string }) => states.find((known) => known === status) ?? 'running';
 
 const MOST = 25;
+const LOOK_AGAIN_MS = 3000;
 
 /** What became of a schedule's last runs. */
 export function ScheduleRuns({ scheduleId, tenantId }: { scheduleId: string; tenantId: string }) {
   const { t } = useTranslation('reports');
-  const { data, isError, isFetching, refetch } = schedulesApi.useListReportRunsQuery(
-    { tenantId, scheduleId, page: 1, pageSize: MOST },
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = { tenantId, scheduleId, page: 1, pageSize: MOST };
+  const isSeen = usePageVisible();
+  const { data, isError, isFetching, refetch } = schedulesApi.useListReportRunsQuery(asked, {
+    refetchOnMountOrArgChange: true,
+  });
+  // A run that is being made is looked at again, until it is over.
+  schedulesApi.useListReportRunsQuery(asked, {
+    skip: data?.items.some(({ status }) => status === 'running') !== true,
+    pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,
+  });
   return (
     <section aria-label={t('schedules.runs.title')} className={classes.runs}>
       <div className={classes.runsHead}>

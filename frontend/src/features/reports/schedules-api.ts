@@ -21,12 +21,14 @@ export const periods = [
 ] as const;
 
 export const schedulesApi = exportsCalls.enhanceEndpoints({
-  addTagTypes: ['ReportSchedules'],
+  addTagTypes: ['ReportSchedules', 'ReportRuns'],
   endpoints: {
     listReportSchedules: { providesTags: ['ReportSchedules'] },
     getReportSchedule: { providesTags: ['ReportSchedules'] },
     createReportSchedule: { invalidatesTags: ['ReportSchedules'] },
     changeReportSchedule: { invalidatesTags: ['ReportSchedules'] },
     deleteReportSchedule: { invalidatesTags: ['ReportSchedules'] },
+    listReportRuns: { providesTags: ['ReportRuns'] },
+    sendReportSchedule: { invalidatesTags: ['ReportRuns'] },
   },
 });

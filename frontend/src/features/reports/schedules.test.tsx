@@ -86,6 +86,73 @@ describe('schedules', () => {
     expect(dropped).toHaveBeenCalledWith('"3"');
   });
 
+  it('are sent at once when that is confirmed, and it is told to whom; a refusal is told as it is', async () => {
+    const asked: (string | null)[] = [];
+    const run = {
+      runId: 'b3c1a1de-0000-4000-8000-000000000001',
+      dueAt: '2026-11-16T02:00:00Z',
+      startedAt: '2026-11-16T02:00:00Z',
+      finishedAt: null,
+      status: 'running',
+      attempts: 1,
+      nextAttemptAt: null,
+      message: null,
+      exportId: null,
+      fileName: null,
+      sizeBytes: null,
+      recipients: 0,
+    };
+    server.use(
+      http.post(`${path}/send`, ({ request }) => {
+        asked.push(request.headers.get('Idempotency-Key'));
+        if (asked.length > 1)
+          return refusal(409, 'schedule_still_running', 'This schedule is already being sent.');
+        server.use(http.get(`${path}/runs`, () => listPage([run])));
+        return ok(run, 201);
+      }),
+    );
+    open(`/admin/reports/export?schedules-open=${kept.scheduleId}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Monday figures' }));
+    expect(await drawer.findByText('No runs yet.')).toBeVisible();
+    const send = async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'Send now' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Send now' }));
+      expect(
+        question.getByText(
+          'Send Monday figures to asha@example.in, ravi@example.in now? The next regular run is not affected.',
+        ),
+      ).toBeVisible();
+      expect(asked.length).toBeLessThan(2);
+      await userEvent.click(question.getByRole('button', { name: 'Send now' }));
+    };
+    await send();
+    expect(
+      await screen.findByText('Monday figures is on its way to asha@example.in, ravi@example.in'),
+    ).toBeVisible();
+    expect(await drawer.findByText('Running')).toBeVisible();
+    await send();
+    expect(await screen.findByText('This schedule is already being sent.')).toBeVisible();
+    expect(new Set(asked).size).toBe(2);
+    expect(asked).not.toContain(null);
+  });
+
+  it('that go to many name the first of them, and those that go to nobody are not sent', async () => {
+    const many = schedule({ recipients: ['a@b.in', 'c@d.in', 'e@f.in', 'g@h.in', 'i@j.in'] });
+    const nobody = schedule({ scheduleId: 'nobody', name: 'Nobody’s', recipients: [] });
+    server.use(
+      http.get('*/api/reports/schedules', () => listPage([many, nobody])),
+      http.get('*/api/reports/schedules/nobody/runs', () => listPage([])),
+    );
+    const { unmount } = open(`/admin/reports/export?schedules-open=${many.scheduleId}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/to a@b\.in, c@d\.in, e@f\.in and 2 others now\?/)).toBeVisible();
+    unmount();
+    open('/admin/reports/export?schedules-open=nobody');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Nobody’s' }));
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Delete' })).toBeVisible());
+    expect(drawer.queryByRole('button', { name: 'Send now' })).toBeNull();
+  });
+
   it('are made, and what is wrong is told at its field', async () => {
     server.use(
       http.post('*/api/reports/schedules', async ({ request }) => {

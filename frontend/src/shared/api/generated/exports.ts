@@ -107,6 +107,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    sendReportSchedule: build.mutation<SendReportScheduleApiResponse, SendReportScheduleApiArg>({
+      query: (queryArg) => ({
+        url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}/send`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -327,6 +337,38 @@ export type ListReportRunsApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type SendReportScheduleApiResponse = /** status 201 The run that was started */ {
+  attempts: number;
+  /** The scheduled time, or the time at which it was sent by hand. After a pause, only the last missed run is made
+    up for. */
+  dueAt: string;
+  /** The export with its file, which is kept for a week. */
+  exportId: string | null;
+  fileName: string | null;
+  /** The time it ended. */
+  finishedAt: string | null;
+  /** The reason why it failed, was refused or is waiting, as a sentence. */
+  message: string | null;
+  /** The time of the next attempt. */
+  nextAttemptAt: string | null;
+  /** The number of people it was sent to. */
+  recipients: number;
+  runId: string;
+  sizeBytes: number | null;
+  /** When it was begun. */
+  startedAt: string;
+  /** `running`; `waiting` for another attempt; `sent`: the e-mails were handed over; `failed` permanently;
+    `refused`: its owner no longer has permission, or there are no recipients; `cancelled`. */
+  status: string;
+};
+export type SendReportScheduleApiArg = {
+  /** The schedule, as the list names it. */
+  scheduleId: string;
+  /** Repeating the call with the same key within 24 hours returns the first reply without carrying it out again. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ReportExport = {
   createdAt: string;
   /** The reason for the failure. */
@@ -454,7 +496,8 @@ export type ReportScheduleRequest = {
 };
 export type ReportRun = {
   attempts: number;
-  /** The scheduled time. After a pause, only the last missed run is made up for. */
+  /** The scheduled time, or the time at which it was sent by hand. After a pause, only the last missed run is made
+    up for. */
   dueAt: string;
   /** The export with its file, which is kept for a week. */
   exportId: string | null;
@@ -465,7 +508,7 @@ export type ReportRun = {
   message: string | null;
   /** The time of the next attempt. */
   nextAttemptAt: string | null;
-  /** The number of recipients. */
+  /** The number of people it was sent to. */
   recipients: number;
   runId: string;
   sizeBytes: number | null;

@@ -1,0 +1,54 @@
+use munim_reporting::{ScheduleError, SendSchedule};
+
+use super::run_item::RunItem;
+use crate::{
+    app::{Kit, State, Store},
+    envelope::{Created, Success},
+    extractors::{May, OnceBare, PathId, ScheduleKey, TakesReportsOut, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
+
+const MESSAGE: &str = "The schedule is being sent";
+
+type Asked = Then<May<TakesReportsOut>, Then<PathId<ScheduleKey>, OnceBare>>;
+
+pub(crate) struct SendReportSchedule;
+
+impl Operation for SendReportSchedule {
+    type Asks = Asked;
+    type Doc = __path_send_report_schedule;
+
+    fn examples() -> Examples {
+        Examples::of(&Success::new(MESSAGE, RunItem::begun())).or([
+            ScheduleError::NoSuchSchedule,
+            ScheduleError::StillRunning,
+            ScheduleError::NotSent(
+                "Not sent: none of the recipients is an active user with an e-mail address.",
+            ),
+        ])
+    }
+}
+
+/// Send one of your own schedules now
+///
+/// Starts a run for the current time, in the background, and e-mails its file to the schedule's recipients. The next
+/// regular run is not moved, and an inactive schedule stays inactive. While a run of the same schedule is in progress
+/// or waiting for another attempt, the call returns 409 `schedule_still_running`.
+#[utoipa::path(post, path = "/api/reports/schedules/{scheduleId}/send", operation_id = "sendReportSchedule",
+    tag = "exports", responses((status = 201, description = "The run that was started", body = Success<RunItem>,
+        headers(("Location" = String, description = "The address of the schedule's runs.")))))]
+pub(crate) async fn send_report_schedule<S: Store, K: Kit>(
+    app: State<S, K>,
+    Then(caller, Then(id, OnceBare(key))): Asked,
+) -> Result<Answer, Problem> {
+    let (actor, within, id) = (caller.actor().clone(), app.clone(), id.into_inner());
+    once(&app, caller.actor(), key, async move |store| {
+        let run = SendSchedule::new(store, within.kit()).send(&actor, id).await?;
+        within.shared().report_ordered();
+        let location = format!("/api/reports/schedules/{id}/runs");
+        Ok(Created::new(location, MESSAGE, RunItem::from(run)))
+    })
+    .await
+}
