@@ -26,32 +26,24 @@ impl Onboarding {
         [
             (
                 "administrator_joined",
-                "The administrator has accepted the invitation",
+                "Have the administrator accept the invitation",
                 self.administrator_joined,
             ),
-            (
-                "device_activated",
-                "A device has been activated",
-                self.device_activated,
-            ),
+            ("device_activated", "Activate a device", self.device_activated),
             (
                 "address_complete",
-                "The organisation's address is complete",
+                "Complete the organisation's address",
                 self.address_complete,
             ),
-            ("logo_set", "A logo has been chosen", self.logo_set),
+            ("logo_set", "Choose a logo", self.logo_set),
             (
                 "security_reviewed",
-                "The security settings have been reviewed",
+                "Review the security settings",
                 self.security_reviewed,
             ),
-            (
-                "products_set",
-                "Loan products have been set up",
-                self.products_set,
-            ),
-            ("branch_added", "A branch has been added", self.branch_added),
-            ("staff_added", "Staff have been added", self.staff_added),
+            ("products_set", "Set up loan products", self.products_set),
+            ("branch_added", "Add a branch", self.branch_added),
+            ("staff_added", "Add staff", self.staff_added),
         ]
     }
 }

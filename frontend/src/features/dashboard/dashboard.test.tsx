@@ -25,8 +25,8 @@ const onboarding = (done: number) =>
       message: 'OK',
       data: {
         Steps: [
-          { Key: 'branch_added', Title: 'A branch has been added', Done: true },
-          { Key: 'logo_set', Title: 'A logo has been chosen', Done: done === 2 },
+          { Key: 'branch_added', Title: 'Add a branch', Done: true },
+          { Key: 'logo_set', Title: 'Choose a logo', Done: done === 2 },
         ],
         DoneCount: done,
         TotalCount: 2,
@@ -41,8 +41,8 @@ describe('getting started', () => {
     open(administrator);
     const list = within(await screen.findByRole('region', { name: 'Getting started' }));
     expect(list.getByText('1 of 2 done')).toBeVisible();
-    expect(list.getByRole('link', { name: 'A logo has been chosen' })).toHaveAttribute('href', '/tenants');
-    expect(list.queryByText('A branch has been added')).toBeNull();
+    expect(list.getByRole('link', { name: 'Choose a logo' })).toHaveAttribute('href', '/tenants');
+    expect(list.queryByText('Add a branch')).toBeNull();
   });
 
   it('is not listed once it is', async () => {
