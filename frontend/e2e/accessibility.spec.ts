@@ -42,6 +42,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Change password' }).click();
         await expect(page.getByText('New password is required')).toBeVisible();
         await expectSound(page);
+        await page.goto(`/set-password#token=1.${'0'.repeat(64)}`);
+        await page.getByRole('button', { name: 'Set password' }).click();
+        await expect(page.getByText('New password is required')).toBeVisible();
+        await expectSound(page);
         await page.goto('/login');
         await signIn(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'));
         await expectDashboard(page, 'Tenant Admin Dashboard', '/dashboard/admin');

@@ -75,6 +75,31 @@ describe('the tenant', () => {
   });
 });
 
+describe('a device', () => {
+  it('opens from its row, with its history and what can be done about it', async () => {
+    openAsPlatform(`${DEVICES}?tenant=1`);
+    const table = within(await screen.findByRole('table', { name: 'Active devices' }));
+    await userEvent.click(await table.findByText('203.0.113.24'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Desktop - Chrome - Linux' }));
+    expect(drawer.getByText('Activated').nextSibling).toHaveTextContent('1 Nov 2026, 9:30 am IST');
+    expect(drawer.getByText('Branch').nextSibling).toHaveTextContent('Nashik Road');
+    expect(drawer.getByText('Revoked').nextSibling).toHaveTextContent('–');
+    expect(currentAddress()).toBe(`${DEVICES}?tenant=1&devices-open=5`);
+    await userEvent.click(drawer.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByRole('dialog', { name: 'Revoke device' })).toBeVisible();
+  });
+
+  it('that is revoked says since when, and nothing more can be done', async () => {
+    server.use(
+      http.get('*/api/devices', () => listPage([trustedDevice({ revokedAt: '2026-11-05T04:00:00Z' })])),
+    );
+    openAsPlatform(`${DEVICES}?tenant=1&devices-open=5`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Desktop - Chrome - Linux' }));
+    expect(drawer.getAllByText('Revoked').at(-1)?.nextSibling).toHaveTextContent('5 Nov 2026, 9:30 am IST');
+    expect(drawer.queryByRole('button', { name: 'Revoke' })).toBeNull();
+  });
+});
+
 describe('issuing a code', () => {
   it('needs a branch', async () => {
     openAsTenantAdmin();

@@ -9,6 +9,7 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import classes from './device-administration.module.css';
+import { DeviceDrawer } from './device-drawer';
 import { deviceState } from './standing';
 import { StateBadge } from './state-badge';
 import { useDeviceChanges } from './use-device-changes';
@@ -121,15 +122,26 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
     failed: isError && data === undefined && !isFetching,
     retry: () => void refetch(),
   });
+  const opened = data?.items.find(({ deviceId }) => String(deviceId) === state.openedKey);
   return (
-    <DataGrid
-      title={t('devices.title')}
-      state={state}
-      page={page}
-      columns={columns}
-      keyOf={({ deviceId }) => deviceId}
-      nameOf={({ deviceName }) => deviceName}
-      empty={t('devices.empty')}
-    />
+    <>
+      <DataGrid
+        title={t('devices.title')}
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ deviceId }) => deviceId}
+        nameOf={({ deviceName }) => deviceName}
+        opens
+        empty={t('devices.empty')}
+      />
+      <DeviceDrawer
+        device={opened}
+        state={opened && deviceState(opened, now)}
+        branch={opened === undefined ? '' : branch(opened)}
+        tenantId={tenantId}
+        close={state.closeDetail}
+      />
+    </>
   );
 }

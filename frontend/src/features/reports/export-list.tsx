@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { reportExportPath } from '@/shared/config/report-paths';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { formatSize } from '@/shared/lib/sizes';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
@@ -7,6 +8,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 import classes from './schedules.module.css';
@@ -35,6 +37,7 @@ export function ExportList({ tenantId }: { tenantId: string }) {
     skip: !isMoving,
     pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,
   });
+  const { mayChoose } = useActedTenant();
   const nameOf = useReportNames(tenantId);
   const { take, cancel, remove } = useExports(tenantId);
   const columns: ListColumn<ReportExport>[] = [
@@ -102,6 +105,7 @@ export function ExportList({ tenantId }: { tenantId: string }) {
       columns={columns}
       keyOf={({ exportId }) => exportId}
       nameOf={nameOf}
+      opens={({ exportId }) => reportExportPath(exportId, mayChoose ? tenantId : null)}
       isShort
       empty={t('exports.empty')}
     />

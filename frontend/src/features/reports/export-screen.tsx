@@ -6,25 +6,32 @@ import { isApiProblem } from '@/shared/api/problem';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { formatSize } from '@/shared/lib/sizes';
+import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { exportsApi } from './exports-api';
+import { exportsApi, isUnderWay } from './exports-api';
 import classes from './schedules.module.css';
 import { useExports } from './use-exports';
 import { useReportNames } from './use-report-names';
+
+const LOOK_AGAIN_MS = 3000;
 
 function Offered({ exportId, tenantId }: { exportId: string; tenantId: string }) {
   const { t } = useTranslation('reports');
   const { take } = useExports(tenantId);
   const nameOf = useReportNames(tenantId);
-  const { data, error } = exportsApi.useGetReportExportQuery(
-    { exportId, tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = { exportId, tenantId };
+  const isSeen = usePageVisible();
+  const { data, error } = exportsApi.useGetReportExportQuery(asked, { refetchOnMountOrArgChange: true });
+  // What is in the making is looked at again, until it is made.
+  exportsApi.useGetReportExportQuery(asked, {
+    skip: data === undefined || !isUnderWay(data),
+    pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,
+  });
   if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
   if (data === undefined)
     return (
@@ -38,6 +45,11 @@ function Offered({ exportId, tenantId }: { exportId: string; tenantId: string })
   const { sizeBytes, createdAt, expiresAt, reports, status } = data;
   return (
     <Panel title={nameOf(data)}>
+      {data.error !== null && (
+        <Notice kind="error" role="alert">
+          {data.error}
+        </Notice>
+      )}
       <FactGrid
         facts={[
           {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { catalogue, reportExport } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
@@ -109,6 +109,20 @@ describe('exporting', () => {
     expect(kept).toEqual([]);
     await press('Download');
     await waitFor(() => expect(kept).toEqual([one.fileName]));
+  });
+
+  it('opens from its row, with why it failed', async () => {
+    const failed = reportExport({ status: 'failed', error: 'No figures are stored of that day.' });
+    server.use(
+      http.get('*/api/reports/exports', () => listPage([failed])),
+      http.get(state, () => ok(failed)),
+    );
+    open('/admin/reports/export');
+    const table = within(await screen.findByRole('table', { name: 'Your exports' }));
+    await userEvent.click(await table.findByText('PDF'));
+    expect(await screen.findByText('No figures are stored of that day.')).toBeVisible();
+    expect(currentAddress()).toBe(`/admin/reports/exports/${one.exportId}`);
+    expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 
   it('that is taken up again is called by its report’s title, however late that is known', async () => {

@@ -2,7 +2,7 @@ import '@/shared/i18n/tenants-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -13,6 +13,7 @@ import { TenantList } from './tenant-list';
 export default function TenantsScreen() {
   const { t } = useTranslation('tenants');
   const own = useSelector(selectUser)?.tenantId ?? null;
+  const { pathname, search } = useLocation();
   if (own !== null)
     return (
       <>
@@ -20,6 +21,9 @@ export default function TenantsScreen() {
         <OwnOrganisation tenantId={own} />
       </>
     );
+  // The platform has no organisation of its own.
+  if (pathname === screenPaths.tenants.own)
+    return <Navigate to={`${screenPaths.tenants.all}${search}`} replace />;
   return (
     <>
       <ScreenHeading

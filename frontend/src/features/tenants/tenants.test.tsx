@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { invoice, tenant } from '@/testing/replies';
 import { listPage, ok as plainOk, server } from '@/testing/server';
 
@@ -102,6 +102,13 @@ describe('the platform’s list of tenants', () => {
       page: '1',
       pageSize: '25',
     });
+  });
+
+  it('is where the platform is led that asks for an organisation of its own', async () => {
+    openAsPlatform('/tenants?tenants-open=1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tenants' })).toBeVisible();
+    expect(currentAddress()).toBe('/superadmin/tenants?tenants-open=1');
+    await titled('Tenants · Munim');
   });
 
   it('says that there is none', async () => {

@@ -1,5 +1,6 @@
 import type { Alias } from './aliases';
 import { menuPaths } from './menu-paths';
+import { forTenant } from './paths';
 import { screenPaths } from './screen-paths';
 
 /** The 28 reports, in the order of their categories. Each has an address below the reports' dashboard. */
@@ -67,6 +68,10 @@ export function reportSchedulePath(scheduleId: string, tenant: string | null): s
   const query = new URLSearchParams({ id: scheduleId, ...(tenant !== null && { tenant }) });
   return `${reportPaths.schedules.edit}?${query}`;
 }
+
+/** One export, for the chosen tenant where a platform user has chosen one. */
+export const reportExportPath = (exportId: string, tenant: string | null): string =>
+  forTenant(below(`exports/${encodeURIComponent(exportId)}`), tenant);
 
 /** Where a finished file is fetched from. */
 export const reportExportFile = (exportId: string): string =>
