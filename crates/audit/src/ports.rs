@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -9,6 +8,7 @@ use crate::{
 };
 
 /// Where records are written.
+#[async_trait(?Send)]
 pub trait AuditTrail {
     /// Adds the record of a change to the transaction, whose scope must be the record's tenant. The rights that the change
     /// was checked against may be out of date, so this also locks the actor's session or key until the transaction ends.
@@ -56,6 +56,7 @@ pub trait AuditTrail {
 }
 
 /// Where records are read again.
+#[async_trait(?Send)]
 pub trait AuditHistory {
     /// The records of a tenant that tell of one thing, the newest first.
     ///
@@ -70,6 +71,7 @@ pub trait AuditHistory {
 }
 
 /// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
+#[async_trait(?Send)]
 pub trait TrailPages {
     /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
     ///
@@ -125,6 +127,7 @@ pub trait TrailPages {
 }
 
 /// Where request logs are kept.
+#[async_trait(?Send)]
 pub trait RequestLogBook {
     /// Keeps them all, or none of them where the user would have more than `most` since `since`. Answers whether they
     /// were kept. One statement.
@@ -150,6 +153,7 @@ pub struct RequestLimit {
 }
 
 /// Where request logs are read again.
+#[async_trait(?Send)]
 pub trait RequestLogReader {
     /// A stretch of the narrowed list.
     ///

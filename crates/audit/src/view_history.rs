@@ -67,6 +67,7 @@ impl<S: AuditHistory> ViewHistory<S> {
 
 #[cfg(test)]
 mod tests {
+    use async_trait::async_trait;
     use munim_kernel::FieldValue;
     use time::OffsetDateTime;
 
@@ -76,6 +77,7 @@ mod tests {
     /// Records with the numbers 1 to the one given.
     struct Trail(i64);
 
+    #[async_trait(?Send)]
     impl AuditHistory for Trail {
         async fn history(
             &self,

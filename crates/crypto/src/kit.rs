@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
@@ -81,6 +82,7 @@ impl<C> Randomness for Kit<C> {
     }
 }
 
+#[async_trait(?Send)]
 impl<C> PasswordHasher for Kit<C> {
     async fn verify(
         &self,
@@ -271,6 +273,7 @@ fn answer_to(key: &OnceKey) -> String {
     format!("answer {} {} {}", key.tenant, key.user, key.key)
 }
 
+#[async_trait(?Send)]
 impl<C> Pause for Kit<C> {
     async fn pause(&self, duration: std::time::Duration) {
         tokio::time::sleep(duration).await;

@@ -14,7 +14,7 @@ mod rupees;
 mod table;
 mod typeset;
 
-use munim_reporting::{Dashboard, FileFormat, RenderError, ReportRenderer, ReportRequest};
+use munim_reporting::{Dashboard, FileFormat, RenderError, ReportPress, ReportRenderer, ReportRequest};
 use time::OffsetDateTime;
 
 pub use fonts::FontError;
@@ -53,9 +53,7 @@ impl ReportRenderer for PdfRenderer {
         dashboard::render(&self.fonts, dashboard, request, now)
     }
 
-    type Press = FilePress;
-
-    fn press(&self, format: FileFormat, bundle: bool) -> Result<FilePress, RenderError> {
-        Ok(FilePress::new(self.fonts.clone(), format, bundle))
+    fn press(&self, format: FileFormat, bundle: bool) -> Result<Box<dyn ReportPress>, RenderError> {
+        Ok(Box::new(FilePress::new(self.fonts.clone(), format, bundle)))
     }
 }

@@ -18,8 +18,8 @@ use calamine::{Data, Reader, Xlsx};
 use munim_documents::{PRINTED, PdfRenderer, exact_rupees};
 use munim_kernel::{Money, Percent};
 use munim_reporting::{
-    Cell, Chart, ChartPoint, FileFormat, ReportEntry, ReportHead, ReportKey, ReportPress as _,
-    ReportRenderer as _, ReportRow, ReportTable,
+    Cell, Chart, ChartPoint, FileFormat, ReportEntry, ReportHead, ReportKey, ReportRenderer as _, ReportRow,
+    ReportTable,
 };
 use reader::{pages, squeezed};
 use time::macros::{date, datetime};

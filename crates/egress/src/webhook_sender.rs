@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{io, io::Read as _, time::Duration};
 
 use munim_webhooks::{Answer, Destinations, Failed, Outgoing, Sender};
@@ -80,6 +81,7 @@ impl WebhookSender {
     }
 }
 
+#[async_trait(?Send)]
 impl Sender for WebhookSender {
     async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed> {
         let sender = self.clone();

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_kernel::{ClientInfo, ClientNetwork, StoreError, TenantId, UserId};
@@ -150,6 +149,7 @@ pub enum Reservation {
 }
 
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
+#[async_trait(?Send)]
 pub trait Attempts {
     /// Counts one attempt before its outcome is known. A window that is over begins anew, unless the limit
     /// latches and was reached.

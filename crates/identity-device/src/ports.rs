@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{BranchId, Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use munim_messages::NotSealed;
 use thiserror::Error;
@@ -31,6 +30,7 @@ pub enum Verdict {
 }
 
 /// Hashes and verifies passwords with Argon2id.
+#[async_trait(?Send)]
 pub trait PasswordHasher {
     /// Verifies against `hash`; without one, does the same work against a dummy, so that time tells nothing.
     /// Must run off the request's thread, at most one per core at once.
@@ -63,6 +63,7 @@ pub trait TokenSigner {
 }
 
 /// Keeps the signing keys, for all nodes.
+#[async_trait(?Send)]
 pub trait SigningKeys {
     /// The keys that still verify at `now`.
     ///
@@ -97,12 +98,14 @@ pub trait Keyed {
 }
 
 /// Waits. Tests do not.
+#[async_trait(?Send)]
 pub trait Pause {
     /// Comes back after about `duration`.
     async fn pause(&self, duration: std::time::Duration);
 }
 
 /// Reads sessions outside any work; the most frequent read of all.
+#[async_trait(?Send)]
 pub trait SessionReader {
     /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended, branch
     /// deactivated).
@@ -128,6 +131,7 @@ pub trait SessionReader {
 }
 
 /// Finds out which tenant an activation code belongs to, across tenants.
+#[async_trait(?Send)]
 pub trait CodeLocator {
     /// The code with that hash: the live one if there is one, else the one issued last.
     ///
@@ -141,6 +145,7 @@ pub trait CodeLocator {
 }
 
 /// Finds an organisation by the code that people know it by, across tenants.
+#[async_trait(?Send)]
 pub trait OrganisationLocator {
     /// The tenant of that code, if it works. Never the platform.
     ///
@@ -150,6 +155,7 @@ pub trait OrganisationLocator {
 }
 
 /// Keeps the requests for devices to be activated, within the work's tenant.
+#[async_trait(?Send)]
 pub trait DeviceRequestBook {
     /// Whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
     /// those that work; `None` when there is none.
@@ -184,6 +190,7 @@ pub trait DeviceRequestBook {
 }
 
 /// Reads accounts and what surrounds them, within the work's tenant.
+#[async_trait(?Send)]
 pub trait AccountDirectory {
     /// Whether the tenant works; `None` when there is no such tenant.
     ///
@@ -250,6 +257,7 @@ pub trait AccountDirectory {
 }
 
 /// Keeps the links that were mailed, as hashes, within the work's tenant.
+#[async_trait(?Send)]
 pub trait TokenBook {
     /// Keeps a link; those that the user had for the same purpose are of no use any more.
     ///
@@ -304,6 +312,7 @@ pub trait TokenBook {
 }
 
 /// Keeps users' passwords as hashes, within the work's tenant.
+#[async_trait(?Send)]
 pub trait PasswordBook {
     /// What the tenant asks of a password.
     ///
@@ -338,6 +347,7 @@ pub trait PasswordBook {
 }
 
 /// Makes accounts whose users choose their password themselves, within the work's tenant.
+#[async_trait(?Send)]
 pub trait InvitationBook {
     /// Adds an account that is invited, with its role and its branch. `None` when its name is taken; the work is
     /// lost then.
@@ -352,6 +362,7 @@ pub trait InvitationBook {
 }
 
 /// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
+#[async_trait(?Send)]
 pub trait SessionBook {
     /// Begins a session, ending those on other devices where the rules allow one device only, and the least recently
     /// active ones beyond the rules' limit. Returns those that were ended. The work holds the account
@@ -450,6 +461,7 @@ pub trait SessionBook {
 }
 
 /// What users say of themselves, and where they signed in, within the work's tenant.
+#[async_trait(?Send)]
 pub trait OwnAccount {
     /// What the user says of himself, his row locked until the work ends.
     ///
@@ -495,6 +507,7 @@ pub trait OwnAccount {
 }
 
 /// Reads pictures, across tenants: whoever knows a picture's number may see it.
+#[async_trait(?Send)]
 pub trait PictureReader {
     /// The JPEG of that number.
     ///
@@ -504,6 +517,7 @@ pub trait PictureReader {
 }
 
 /// What administrators see and do of sessions, within the work's tenant.
+#[async_trait(?Send)]
 pub trait SessionOverview {
     /// The sessions that live at `now` by the tenant's present rules, those used last first; those of one user only,
     /// when given.
@@ -536,6 +550,7 @@ pub trait SessionOverview {
 }
 
 /// What administrators see and do of failed sign-ins, within the work's tenant.
+#[async_trait(?Send)]
 pub trait FailedSignInBook {
     /// The failed sign-ins since `since`, the newest first.
     ///
@@ -562,6 +577,7 @@ pub trait FailedSignInBook {
 }
 
 /// The tenant's trusted devices, within the work's tenant.
+#[async_trait(?Send)]
 pub trait DeviceRegister {
     /// The device, if it may be signed in from at `now`.
     ///
@@ -633,6 +649,7 @@ pub trait DeviceRegister {
 }
 
 /// The tenant's activation codes, within the work's tenant.
+#[async_trait(?Send)]
 pub trait ActivationCodeBook {
     /// Returns how many codes of the tenant are live at `now`. Others that issue codes of the tenant wait until the work
     /// ends.
@@ -732,6 +749,7 @@ pub trait FactorKeys {
 
 /// Keeps second factors and the sign-ins that wait for them, within the work's tenant. Whatever accepts or counts
 /// a code is one atomic statement: of many at once with the same code, one is accepted.
+#[async_trait(?Send)]
 pub trait FactorBook {
     /// What the user has to give a second factor with.
     ///

@@ -1,6 +1,7 @@
 //! A store in memory for the use cases' tests: what a work was asked counts from its commit on, as in the real
 //! one. Whatever a test does not expect to be asked fails it.
 
+use async_trait::async_trait;
 use std::{
     cell::{Cell, RefCell},
     net::Ipv4Addr,
@@ -188,6 +189,7 @@ impl Drop for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for Store {
     type Work = Open;
 
@@ -208,6 +210,7 @@ impl UnitOfWork for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl Work for Open {
     async fn commit(mut self) -> Done {
         let mine = std::mem::take(&mut self.kept);
@@ -219,6 +222,7 @@ impl Work for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Done {
         assert_eq!(Scope::Tenant(record.tenant), self.scope, "where it happened");
@@ -232,6 +236,7 @@ impl AuditTrail for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Outbox for Open {
     async fn publish(&mut self, event: Event) -> Done {
         self.kept.events.push(event);
@@ -239,6 +244,7 @@ impl Outbox for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AccountDirectory for Open {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
         let own = self.scope == Scope::Tenant(tenant());
@@ -307,6 +313,7 @@ impl AccountDirectory for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionBook for Open {
     async fn open_session(&mut self, _: &NewSession, _: &SignInRules) -> Done<Vec<SessionId>> {
         unreachable!()
@@ -360,6 +367,7 @@ impl SessionBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionOverview for Open {
     async fn live_sessions(
         &mut self,
@@ -390,6 +398,7 @@ impl SessionOverview for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl FailedSignInBook for Open {
     async fn failed_sign_ins(
         &mut self,
@@ -411,6 +420,7 @@ impl FailedSignInBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Attempts for Open {
     async fn count(&mut self, limit: Limit, counted: &str, now: OffsetDateTime) -> Done<Result<(), Limited>> {
         assert_eq!(now, NOW);
@@ -479,6 +489,7 @@ impl Attempts for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl CodeLocator for Store {
     async fn locate_code(&self, hmac: [u8; 32], now: OffsetDateTime) -> Done<Option<CodeStanding>> {
         assert_eq!((hmac, now), ([0xc0; 32], NOW));
@@ -496,6 +507,7 @@ impl CodeLocator for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl ActivationCodeBook for Open {
     async fn hold_live_codes(&mut self, _: OffsetDateTime) -> Done<u64> {
         unreachable!()
@@ -537,6 +549,7 @@ impl ActivationCodeBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl DeviceRegister for Open {
     async fn trusted_device(&mut self, _: DeviceHash, _: OffsetDateTime) -> Done<Option<TrustedDevice>> {
         unreachable!()
@@ -586,6 +599,7 @@ impl DeviceRegister for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl DeviceRequestBook for Open {
     async fn branch_to_ask(&mut self, _: Option<&str>) -> Done<Option<BranchId>> {
         unreachable!()

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use time::OffsetDateTime;
 
 use crate::{Fields, StoreError, TenantId};
@@ -20,6 +19,7 @@ pub struct Event {
 }
 
 /// Events leave with the change that caused them, or not at all.
+#[async_trait(?Send)]
 pub trait Outbox {
     /// Adds the event to the present piece of work.
     ///

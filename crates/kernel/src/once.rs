@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -86,6 +85,7 @@ pub enum KeyStanding {
 }
 
 /// Keeps what was asked under a key, and its answer, for [`OnceKey::KEPT`].
+#[async_trait(?Send)]
 pub trait OnceBook: Sized {
     /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
     ///

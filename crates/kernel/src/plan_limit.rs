@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use std::fmt;
 
 use thiserror::Error;
@@ -92,6 +91,7 @@ pub struct PlanLimitReached {
 }
 
 /// Tells how much room a plan leaves, within a work.
+#[async_trait(?Send)]
 pub trait PlanLimits {
     /// The room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can rely on
     /// the answer until it ends.

@@ -1,8 +1,8 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
 use crate::{Scope, StoreError};
+use async_trait::async_trait;
 
 /// Begins pieces of work against the store.
+#[async_trait(?Send)]
 pub trait UnitOfWork {
     /// One piece of work: it carries the ports that a use case names.
     type Work: Work;
@@ -15,6 +15,7 @@ pub trait UnitOfWork {
 }
 
 /// A piece of work that is open. Dropped without [`Work::commit`], it never happened.
+#[async_trait(?Send)]
 pub trait Work {
     /// Makes everything done in this work durable, together.
     ///
@@ -25,6 +26,7 @@ pub trait Work {
 }
 
 /// Tells whether the store can serve.
+#[async_trait(?Send)]
 pub trait Readiness {
     /// Succeeds when the database answers and its schema has all that this program needs.
     ///

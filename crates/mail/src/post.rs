@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{io, path::PathBuf, sync::Arc};
 
 use munim_kernel::Clock;
@@ -84,6 +85,7 @@ impl<C: Clock> Post<C> {
     }
 }
 
+#[async_trait(?Send)]
 impl<C: Clock> Courier for Post<C> {
     async fn send(
         &self,

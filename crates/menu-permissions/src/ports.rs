@@ -1,11 +1,11 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{PermissionSet, RoleId, SessionId, StoreError, UserId};
 use time::OffsetDateTime;
 
 use crate::{Role, RoleDraft};
 
 /// The tenant's roles, within the work's tenant.
+#[async_trait(?Send)]
 pub trait RoleBook {
     /// All roles, in no order.
     ///

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{Page, PageRequest, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -28,6 +27,7 @@ pub trait Sealer {
 }
 
 /// Where messages are posted: they leave with the change that caused them, or not at all.
+#[async_trait(?Send)]
 pub trait Postbox {
     /// Adds the message to the present piece of work, whose scope must be the message's tenant.
     ///
@@ -50,6 +50,7 @@ pub struct ClaimedMessage {
 }
 
 /// The messages that wait, within the work's tenant.
+#[async_trait(?Send)]
 pub trait Deliveries {
     /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it
     /// may be claimed anew. Counts the attempt.
@@ -93,6 +94,7 @@ pub trait Deliveries {
 }
 
 /// Reads the copies that are shown, within the work's scope.
+#[async_trait(?Send)]
 pub trait OutboxReader {
     /// The copies, the newest first.
     ///
@@ -108,6 +110,7 @@ pub trait OutboxReader {
 }
 
 /// Finds out for which tenants messages wait, across tenants.
+#[async_trait(?Send)]
 pub trait MessageLocator {
     /// The tenants with messages that are due at `now`.
     ///
@@ -117,6 +120,7 @@ pub trait MessageLocator {
 }
 
 /// Reads the files that go with letters.
+#[async_trait(?Send)]
 pub trait LetterFiles {
     /// All bytes of the file of that report of the tenant; `None` when it is not kept any more.
     ///
@@ -137,6 +141,7 @@ pub enum NotSent {
 }
 
 /// Takes letters where they belong.
+#[async_trait(?Send)]
 pub trait Courier {
     /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt. Answers a
     /// copy where it went nowhere but to be shown.

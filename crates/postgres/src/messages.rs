@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId, UserId};
@@ -15,6 +16,7 @@ const WAITING: &str = "waiting";
 /// Id, sealed envelope, attempts, end.
 type ClaimRow = (Uuid, Option<Vec<u8>>, i32, OffsetDateTime);
 
+#[async_trait(?Send)]
 impl Postbox for PgWork {
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError> {
         self.run(async |connection| {
@@ -38,6 +40,7 @@ impl Postbox for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl Deliveries for PgWork {
     async fn claim_message(
         &mut self,
@@ -212,6 +215,7 @@ fn shown(row: ShownRow) -> Result<ShownLetter, StoreError> {
     })
 }
 
+#[async_trait(?Send)]
 impl OutboxReader for PgWork {
     async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError> {
         let (rows, total): (Vec<ShownRow>, i64) = self
@@ -252,6 +256,7 @@ impl OutboxReader for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl MessageLocator for PgStore {
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
@@ -48,6 +49,7 @@ macro_rules! row {
     };
 }
 
+#[async_trait(?Send)]
 impl OnceBook for PgStore {
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError> {
         let claim = Claim {

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Event, Fields, Outbox, StoreError};
@@ -5,6 +6,7 @@ use tracing::error;
 
 use crate::{PgWork, schema::outbox};
 
+#[async_trait(?Send)]
 impl Outbox for PgWork {
     async fn publish(&mut self, event: Event) -> Result<(), StoreError> {
         let fields = json(&event.fields)?;

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Readiness, Scope, StoreError, TenantId};
@@ -5,6 +6,7 @@ use tracing::error;
 
 use crate::{PgStore, migrations, schema::tenants};
 
+#[async_trait(?Send)]
 impl Readiness for PgStore {
     async fn ready(&self) -> Result<(), StoreError> {
         let current = self

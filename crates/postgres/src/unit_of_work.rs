@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{Claim, Scope, StoreError, TenantId, UnitOfWork, Work};
@@ -19,6 +20,7 @@ impl std::fmt::Debug for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for PgStore {
     type Work = PgWork;
 
@@ -37,6 +39,7 @@ impl UnitOfWork for PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl Work for PgWork {
     async fn commit(mut self) -> Result<(), StoreError> {
         // After a failed statement PostgreSQL answers COMMIT with a rollback that drivers call success.

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::net::{IpAddr, Ipv4Addr};
 
 use munim_kernel::{
@@ -84,7 +85,7 @@ where
             })?;
             let view = ViewReport::new(self.store.clone(), self.kit.clone());
             let mut sink = Sink {
-                press: &mut press,
+                press: press.as_mut(),
                 rack: &mut rack,
                 done: &mut done,
                 all,
@@ -96,10 +97,10 @@ where
             }
             read?;
             press.end()?;
-            pour(&mut press, &mut rack).await?;
+            pour(press.as_mut(), &mut rack).await?;
         }
         press.finish()?;
-        pour(&mut press, &mut rack).await?;
+        pour(press.as_mut(), &mut rack).await?;
         Ok(Made {
             file: FinishedFile {
                 media_type: if bundle {
@@ -192,7 +193,7 @@ fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String
 }
 
 /// Takes from the press what it has ready.
-async fn pour<U, K>(press: &mut impl ReportPress, rack: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
+async fn pour<U, K>(press: &mut dyn ReportPress, rack: &mut Shelf<'_, U, K>) -> Result<(), NotMade>
 where
     U: UnitOfWork<Work: ReportDesk>,
     K: Clock,
@@ -207,17 +208,16 @@ where
 }
 
 /// Presses rows as they come, and puts what is pressed on the rack.
-struct Sink<'s, 'f, P, U, K> {
-    press: &'s mut P,
+struct Sink<'s, 'f, U, K> {
+    press: &'s mut dyn ReportPress,
     rack: &'s mut Shelf<'f, U, K>,
     done: &'s mut i64,
     all: i64,
     stopped: Option<NotMade>,
 }
 
-impl<P, U, K> Sink<'_, '_, P, U, K>
+impl<U, K> Sink<'_, '_, U, K>
 where
-    P: ReportPress,
     U: UnitOfWork<Work: ReportDesk>,
     K: Clock,
 {
@@ -230,9 +230,9 @@ where
     }
 }
 
-impl<P, U, K> ReportSink for Sink<'_, '_, P, U, K>
+#[async_trait(?Send)]
+impl<U, K> ReportSink for Sink<'_, '_, U, K>
 where
-    P: ReportPress,
     U: UnitOfWork<Work: ReportDesk>,
     K: Clock,
 {

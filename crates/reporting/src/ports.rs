@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{
     BranchId, Page, PageRequest, Reach, ReportId, Scope, SessionId, StoreError, TenantId, UserId,
 };
@@ -13,6 +12,7 @@ use crate::{
 };
 
 /// Reads the roll-ups that dashboards show.
+#[async_trait(?Send)]
 pub trait DashboardReader {
     /// The figures within `scope` and `reach`. Must not scan loans. [`Figures::unease`] is filled only
     /// when `keeper`.
@@ -29,6 +29,7 @@ pub trait DashboardReader {
 }
 
 /// Reads the roll-ups of one branch.
+#[async_trait(?Send)]
 pub trait BranchPerformanceReader {
     /// What they hold of it. Must not scan loans.
     ///
@@ -121,6 +122,7 @@ impl Lane {
 
 /// Keeps ordered reports and their files, within the work's tenant. A file is kept in pieces of [`PIECE`] bytes, of which
 /// only the last may be shorter.
+#[async_trait(?Send)]
 pub trait ReportDesk {
     /// Queues a report.
     ///
@@ -240,6 +242,7 @@ pub trait ReportDesk {
 }
 
 /// Keeps schedules and their runs, within the work's tenant.
+#[async_trait(?Send)]
 pub trait ScheduleBook {
     /// How many schedules he keeps; nobody adds another of his before the work is over.
     ///
@@ -359,6 +362,7 @@ pub trait ScheduleBook {
 }
 
 /// Finds tenants with schedules to run, across tenants.
+#[async_trait(?Send)]
 pub trait ScheduleLocator {
     /// Tenants with a schedule or a run whose time has come.
     ///
@@ -368,6 +372,7 @@ pub trait ScheduleLocator {
 }
 
 /// Finds tenants with work waiting, across tenants.
+#[async_trait(?Send)]
 pub trait ReportLocator {
     /// Tenants with a report that waits, or whose worker died, or that has expired.
     ///
@@ -441,12 +446,9 @@ pub trait ReportRenderer {
         now: OffsetDateTime,
     ) -> Result<Vec<u8>, RenderError>;
 
-    /// What makes the files of an order.
-    type Press: ReportPress;
-
     /// A press for files of that format; several reports go into one archive.
     ///
     /// # Errors
     /// [`RenderError`]
-    fn press(&self, format: FileFormat, bundle: bool) -> Result<Self::Press, RenderError>;
+    fn press(&self, format: FileFormat, bundle: bool) -> Result<Box<dyn ReportPress>, RenderError>;
 }

@@ -1,11 +1,11 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
 
 use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, SecurityStatistics};
 
 /// The tenant's security settings, within the work's tenant.
+#[async_trait(?Send)]
 pub trait SettingsBook {
     /// The settings; `None` when there is no such tenant.
     ///
@@ -28,6 +28,7 @@ pub trait SettingsBook {
 }
 
 /// Reads what a user could give a second factor with, within the work's tenant.
+#[async_trait(?Send)]
 pub trait OwnFactors {
     /// What the user has.
     ///
@@ -38,6 +39,7 @@ pub trait OwnFactors {
 
 /// The networks that a tenant may be used from, within the work's tenant. Whatever changes them tells every
 /// node at commit.
+#[async_trait(?Send)]
 pub trait AllowListBook {
     /// The list with its switch. `enabled` is what the held settings say.
     ///
@@ -64,6 +66,7 @@ pub trait AllowListBook {
 }
 
 /// Counts what the screen shows, within the work's tenant.
+#[async_trait(?Send)]
 pub trait SecurityFigures {
     /// The figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the
     /// tenant's present rules.
@@ -77,6 +80,7 @@ pub trait SecurityFigures {
 }
 
 /// Notes that a node serves, so that it can be told later how long the system was up.
+#[async_trait(?Send)]
 pub trait NodeWatch {
     /// Notes that at least one node served in the minute of `now`.
     ///

@@ -1,4 +1,5 @@
 //! A store in memory for the use cases' tests: what a work did counts from its commit on.
+use async_trait::async_trait;
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
@@ -102,6 +103,7 @@ pub(crate) struct Open {
     scope: Scope,
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for Store {
     type Work = Open;
 
@@ -114,6 +116,7 @@ impl UnitOfWork for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl Work for Open {
     async fn commit(self) -> Result<(), StoreError> {
         *self.world.0.borrow_mut() = self.state;
@@ -121,6 +124,7 @@ impl Work for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.state.records.push(record);
@@ -132,6 +136,7 @@ impl AuditTrail for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Outbox for Open {
     async fn publish(&mut self, event: Event) -> Result<(), StoreError> {
         self.state.events.push(event);
@@ -139,6 +144,7 @@ impl Outbox for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl SettingsBook for Open {
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError> {
         Ok((self.scope == Scope::Tenant(tenant())).then_some(self.state.settings))
@@ -164,6 +170,7 @@ pub(crate) fn counted(now: OffsetDateTime) -> SecurityStatistics {
     }
 }
 
+#[async_trait(?Send)]
 impl SecurityFigures for Open {
     async fn security_statistics(
         &mut self,
@@ -173,6 +180,7 @@ impl SecurityFigures for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl OwnFactors for Open {
     async fn factors_of(&mut self, _: UserId) -> Result<FactorsAtHand, StoreError> {
         Ok(FactorsAtHand {
@@ -182,6 +190,7 @@ impl OwnFactors for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AllowListBook for Open {
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError> {
         let entries = self.state.entries.clone();

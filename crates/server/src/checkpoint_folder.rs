@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write as _},
@@ -64,6 +65,7 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()
 }
 
+#[async_trait(?Send)]
 impl CheckpointShelf for CheckpointFolder {
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError> {
         self.write(name, text).map_err(|failed| self.told(&failed))

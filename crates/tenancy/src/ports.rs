@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{Actor, BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -10,6 +9,7 @@ use crate::{
 };
 
 /// Reads the platform's tenants.
+#[async_trait(?Send)]
 pub trait TenantDirectory {
     /// Whether there is such a tenant, active or suspended.
     ///
@@ -60,6 +60,7 @@ pub trait TenantDirectory {
 }
 
 /// Hands out numbers for new tenants: what is written of one is written within its own scope.
+#[async_trait(?Send)]
 pub trait TenantNumbers {
     /// A number that no tenant has or will have.
     ///
@@ -69,6 +70,7 @@ pub trait TenantNumbers {
 }
 
 /// Keeps the work's own tenant.
+#[async_trait(?Send)]
 pub trait TenantBook {
     /// Adds it. False when its code is taken; the work is lost then.
     ///
@@ -119,6 +121,7 @@ pub trait TenantBook {
 }
 
 /// Invites a new tenant's first administrator, within the work `W` that makes the tenant.
+#[async_trait(?Send)]
 pub trait Invites<W> {
     /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
     ///
@@ -135,6 +138,7 @@ pub trait Invites<W> {
 }
 
 /// Reads branches.
+#[async_trait(?Send)]
 pub trait BranchDirectory {
     /// The active branches of a tenant, for choosing one before sign-in.
     ///
@@ -176,6 +180,7 @@ pub trait BranchDirectory {
 }
 
 /// Reads centres and who goes to them.
+#[async_trait(?Send)]
 pub trait CentreDirectory {
     /// The centres that a query means.
     ///
@@ -198,6 +203,7 @@ pub trait CentreDirectory {
 
 /// Keeps the branches of the work's tenant. Whatever changes them tells every node at commit that what dashboards
 /// show is old.
+#[async_trait(?Send)]
 pub trait BranchBook {
     /// Waits for others who open branches or change which one is the head office, until the work ends. Comes before
     /// [`BranchBook::hold_branch`].

@@ -1,4 +1,5 @@
 //! A store in memory for the use cases' tests: what a work did counts from its commit on.
+use async_trait::async_trait;
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
@@ -201,6 +202,7 @@ impl Clock for World {
     }
 }
 
+#[async_trait(?Send)]
 impl TenantNumbers for World {
     async fn next_tenant(&self) -> Done<TenantId> {
         Ok(tenant(2))
@@ -213,6 +215,7 @@ pub(crate) struct Open {
     scope: Scope,
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for World {
     type Work = Open;
 
@@ -226,6 +229,7 @@ impl UnitOfWork for World {
     }
 }
 
+#[async_trait(?Send)]
 impl Work for Open {
     async fn commit(self) -> Done {
         *self.world.0.borrow_mut() = self.state;
@@ -233,6 +237,7 @@ impl Work for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Done {
         assert_eq!(self.scope, Scope::Tenant(record.tenant));
@@ -245,6 +250,7 @@ impl AuditTrail for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Outbox for Open {
     async fn publish(&mut self, event: Event) -> Done {
         self.state.events.push(event);
@@ -252,6 +258,7 @@ impl Outbox for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl BranchBook for Open {
     async fn hold_organisation(&mut self) -> Done {
         Ok(())
@@ -316,6 +323,7 @@ impl BranchBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl TenantBook for Open {
     async fn add_tenant(&mut self, details: &TenantDetails, _: Date, now: OffsetDateTime) -> Done<bool> {
         let Scope::Tenant(number) = self.scope else {
@@ -373,6 +381,7 @@ impl TenantBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Invites<Open> for World {
     async fn invite(
         &self,
@@ -388,6 +397,7 @@ impl Invites<Open> for World {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanLimits for Open {
     async fn plan_room(&mut self, limited: Limited) -> Done<PlanRoom> {
         let own = |one: &&Tenant| Scope::Tenant(one.id) == self.scope;
@@ -410,6 +420,7 @@ impl PlanLimits for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanBook for Open {
     async fn add_plan(
         &mut self,
@@ -449,6 +460,7 @@ impl PlanBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl SubscriptionBook for Open {
     async fn terms(&mut self) -> Done<Terms> {
         Ok(self.state.terms)
@@ -464,6 +476,7 @@ impl SubscriptionBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl InvoiceBook for Open {
     async fn invoiced(&mut self, from: Date, to: Date) -> Done<Option<Invoice>> {
         let meets = |one: &&Invoice| {
@@ -500,6 +513,7 @@ impl InvoiceBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl InvoiceDirectory for World {
     async fn invoices(&self, _: Option<TenantId>, query: &InvoiceQuery, _: Date) -> Done<Page<Invoice>> {
         Ok(Page::new(query.page, self.0.borrow().invoices.clone(), 0))

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::sync::{
     Arc, Mutex, PoisonError,
     atomic::{AtomicU32, Ordering},
@@ -95,6 +96,7 @@ impl Randomness for TestKit {
     }
 }
 
+#[async_trait(?Send)]
 impl PasswordHasher for TestKit {
     async fn verify(
         &self,
@@ -237,6 +239,7 @@ impl SecretKeys for TestKit {
     }
 }
 
+#[async_trait(?Send)]
 impl Pause for TestKit {
     async fn pause(&self, duration: std::time::Duration) {
         self.kit.pause(duration).await;

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_kernel::{Page, PageRequest, StoreError, TenantId, UserId};
@@ -41,6 +40,7 @@ pub trait SecretKeys {
 }
 
 /// Finds out where names lead.
+#[async_trait(?Send)]
 pub trait Resolver {
     /// The addresses that the host has; none when it has none, or nobody could be asked.
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr>;
@@ -78,6 +78,7 @@ pub struct Answer {
 pub struct Failed(pub String);
 
 /// Takes webhooks to their receivers.
+#[async_trait(?Send)]
 pub trait Sender {
     /// Sends it, to an address that events may be sent to, and waits for the answer within bounds of time and size.
     /// Follows nobody elsewhere.
@@ -88,6 +89,7 @@ pub trait Sender {
 }
 
 /// Keeps the endpoints of the work's tenant.
+#[async_trait(?Send)]
 pub trait EndpointBook {
     /// How many there are. Waits for others who make one, until the work ends.
     ///
@@ -177,6 +179,7 @@ pub trait EndpointBook {
 }
 
 /// Reads endpoints and their log, within the work's tenant.
+#[async_trait(?Send)]
 pub trait WebhookReader {
     /// The endpoints, the oldest first.
     ///
@@ -225,6 +228,7 @@ pub struct Administrator {
 }
 
 /// Where deliveries are taken from and noted, within the work's tenant.
+#[async_trait(?Send)]
 pub trait DeliveryDesk {
     /// Whether this work may queue events: one at a time may, so that they are queued in their order. Nobody waits.
     ///
@@ -310,6 +314,7 @@ pub trait DeliveryDesk {
 }
 
 /// Finds out where there is work, across tenants. Suspended ones have none.
+#[async_trait(?Send)]
 pub trait QueueLocator {
     /// The tenants with events that nobody queued yet.
     ///

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{Clock, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 use time::{Duration, macros::format_description};
@@ -15,6 +14,7 @@ const EVERY: Duration = Duration::minutes(10);
 pub struct ShelfError(pub String);
 
 /// Where checkpoints are put away, outside the database. Nothing there is ever changed.
+#[async_trait(?Send)]
 pub trait CheckpointShelf {
     /// Puts a text away under a new name, durably.
     ///

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use std::collections::BTreeMap;
 
 use munim_kernel::{Scope, StoreError, TenantId};
@@ -8,6 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
 
 /// Where it is read how far the trail is sealed.
+#[async_trait(?Send)]
 pub trait AuditChain {
     /// The state of a tenant's chain, or of all chains together.
     ///
@@ -17,6 +17,7 @@ pub trait AuditChain {
 }
 
 /// Where seals are put.
+#[async_trait(?Send)]
 pub trait SealBook {
     /// Has the next records sealed by `seal`, `limit` at most, and puts seals, ends and totals down in one transaction. A
     /// record is settled, and may be sealed, when no transaction is open any more that began before its own ended: so
@@ -27,7 +28,7 @@ pub trait SealBook {
     async fn seal_next(
         &self,
         limit: u32,
-        seal: impl FnOnce(&Unsealed) -> BTreeMap<TenantId, NewSeals>,
+        seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError>;
 }
 
@@ -41,6 +42,7 @@ pub struct SealedRecord {
 }
 
 /// Reads a trail as it was at one moment. Part of a piece of work in [`Scope::EveryTenant`].
+#[async_trait(?Send)]
 pub trait TrailReader {
     /// From now on all is read as it is at this moment. Comes first.
     ///
@@ -92,6 +94,7 @@ pub trait TrailReader {
 }
 
 /// Where it is noted what verifying found.
+#[async_trait(?Send)]
 pub trait VerificationBook {
     /// Notes it of a tenant's trail, in the place of what was found before. `records` were looked at.
     ///
@@ -113,6 +116,7 @@ pub trait VerificationBook {
 }
 
 /// Where the ends of all chains are read to be signed. Part of a piece of work in [`Scope::EveryTenant`].
+#[async_trait(?Send)]
 pub trait CheckpointDesk {
     /// Whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or earlier.
     ///
@@ -128,6 +132,7 @@ pub trait CheckpointDesk {
 }
 
 /// Where tombstones are put. Part of a piece of work in the tenant's scope.
+#[async_trait(?Send)]
 pub trait RetentionBook {
     /// Puts a tombstone down.
     ///

@@ -27,7 +27,7 @@ impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
         loop {
             let sealed = self
                 .store
-                .seal_next(AT_ONCE, |unsealed| seal_all(&self.keys, unsealed))
+                .seal_next(AT_ONCE, &|unsealed| seal_all(&self.keys, unsealed))
                 .await?;
             let Some(sealed) = sealed else {
                 return Ok(all);

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use munim_audit::AuditTrail;
 use munim_identity_device::{InvitationBook, InviteUser, InvitedAccount, Keyed, TokenBook, Username};
 use munim_kernel::{Actor, BranchId, Clock, Outbox, Randomness, StoreError, SystemRole, TenantId, UserId};
@@ -7,6 +8,7 @@ use munim_tenancy::{Invites, NewTenant};
 /// Where the two contexts meet: a new tenant's administrator becomes an invited account.
 pub(super) struct InviteFirstAdministrator<K>(pub(super) InviteUser<K>);
 
+#[async_trait(?Send)]
 impl<K, W> Invites<W> for InviteFirstAdministrator<K>
 where
     K: Clock + Randomness + Keyed + Sealer,

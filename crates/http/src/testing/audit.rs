@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use munim_audit::{
     AuditChain, ChainState, RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook,
     RequestLogFilter, RequestLogPart, RequestLogReader, Stretch, TrailChoices, TrailFilter, TrailPages,
@@ -8,6 +9,7 @@ use time::OffsetDateTime;
 
 use super::{store::FakeStore, work::FakeWork};
 
+#[async_trait(?Send)]
 impl AuditChain for FakeStore {
     async fn state(&self, _: Scope) -> Result<ChainState, StoreError> {
         self.reach()?;
@@ -42,6 +44,7 @@ fn record(number: i64) -> TrailRecord {
 }
 
 /// There is nothing on record, or no end to it; who asks for what is told by the scopes.
+#[async_trait(?Send)]
 impl TrailPages for FakeStore {
     async fn trail(&self, scope: Scope, _: &TrailFilter, _: Stretch) -> Result<TrailPart, StoreError> {
         self.reach()?;
@@ -96,6 +99,7 @@ impl TrailPages for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl RequestLogBook for FakeWork {
     async fn keep_requests(
         &mut self,
@@ -118,6 +122,7 @@ impl RequestLogBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl RequestLogReader for FakeStore {
     async fn request_logs(
         &self,

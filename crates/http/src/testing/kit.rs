@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{cell::Cell, rc::Rc};
 
 use munim_identity_device::{
@@ -45,6 +46,7 @@ impl Randomness for FakeKit {
     }
 }
 
+#[async_trait(?Send)]
 impl PasswordHasher for FakeKit {
     async fn verify(
         &self,
@@ -161,6 +163,7 @@ impl FactorKeys for FakeKit {
     }
 }
 
+#[async_trait(?Send)]
 impl Pause for FakeKit {
     async fn pause(&self, _: std::time::Duration) {}
 }

@@ -1,4 +1,5 @@
 //! One person beside the caller, and one role.
+use async_trait::async_trait;
 use munim_identity_device::{
     AccountStatus, Duties, GrantedRole, NewPerson, PeopleBook, PeopleDirectory, Person, PersonDraft,
     PersonQuery, PersonStatus,
@@ -50,6 +51,7 @@ fn role(id: RoleId) -> Role {
     }
 }
 
+#[async_trait(?Send)]
 impl PeopleDirectory for FakeStore {
     async fn people(&self, _: TenantId, query: &PersonQuery, _: OffsetDateTime) -> Done<Page<Person>> {
         let found = vec![person(UserId::try_new(12).unwrap())];
@@ -57,6 +59,7 @@ impl PeopleDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl OnceBook for FakeStore {
     /// A key that begins with a word stands so.
     async fn claim(&self, key: &OnceKey, id: Uuid, _: OffsetDateTime) -> Done<KeyStanding> {
@@ -101,6 +104,7 @@ impl OnceBook for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl PeopleBook for FakeWork {
     async fn hold_people(&mut self) -> Done {
         Ok(())
@@ -164,6 +168,7 @@ impl PeopleBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl RoleBook for FakeWork {
     async fn roles(&mut self) -> Done<Vec<Role>> {
         Ok(vec![role(RoleId::try_new(5).unwrap())])

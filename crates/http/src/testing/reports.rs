@@ -1,4 +1,5 @@
 //! A tenant without a portfolio.
+use async_trait::async_trait;
 use munim_kernel::{LoanProductId, PageRequest, Reach, Scope, StoreError, TenantId};
 use munim_reporting::{
     Named, QuickSums, ReportEntry, ReportFound, ReportGround, ReportReader, ReportReading, ReportSink, Shape,
@@ -7,6 +8,7 @@ use time::{OffsetDateTime, macros::date};
 
 use super::FakeStore;
 
+#[async_trait(?Send)]
 impl ReportReader for FakeStore {
     async fn report_ground(
         &self,
@@ -41,7 +43,7 @@ impl ReportReader for FakeStore {
         &self,
         _: &ReportReading,
         _: usize,
-        _: &mut impl ReportSink,
+        _: &mut dyn ReportSink,
     ) -> Result<(), StoreError> {
         self.reach()
     }

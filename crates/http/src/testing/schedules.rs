@@ -1,4 +1,5 @@
 //! Nobody keeps a schedule, and everybody may.
+use async_trait::async_trait;
 use munim_kernel::{BranchId, Page, PageRequest, UserId};
 use munim_reporting::{Mailbox, Owner, Run, RunId, Schedule, ScheduleBook, ScheduleId};
 use time::OffsetDateTime;
@@ -8,6 +9,7 @@ use super::{
     work::{Done, FakeWork},
 };
 
+#[async_trait(?Send)]
 impl ScheduleBook for FakeWork {
     async fn hold_schedules_of(&mut self, _: UserId) -> Done<i64> {
         Ok(0)

@@ -1,4 +1,5 @@
 //! One service account, and its key.
+use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_identity_device::{
@@ -62,6 +63,7 @@ fn account() -> ServiceAccount {
     }
 }
 
+#[async_trait(?Send)]
 impl ServiceAccountBook for FakeWork {
     async fn service_accounts(&mut self) -> Done<Vec<ServiceAccount>> {
         Ok(vec![account()])

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
@@ -95,6 +96,7 @@ impl FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for FakeStore {
     type Work = FakeWork;
 
@@ -105,6 +107,7 @@ impl UnitOfWork for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl Readiness for FakeStore {
     async fn ready(&self) -> Result<(), StoreError> {
         self.0.ready_looks.set(self.0.ready_looks.get() + 1);
@@ -112,6 +115,7 @@ impl Readiness for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionReader for FakeStore {
     async fn live_session(&self, _: TenantId, _: SessionId) -> Result<Option<LiveSession>, StoreError> {
         self.reach()?;
@@ -135,6 +139,7 @@ impl SessionReader for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl ApiKeyReader for FakeStore {
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError> {
         self.reach()?;
@@ -144,6 +149,7 @@ impl ApiKeyReader for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditHistory for FakeStore {
     async fn history(&self, _: TenantId, _: &Entity, _: HistoryPart) -> Result<Vec<Recorded>, StoreError> {
         self.reach()?;
@@ -151,6 +157,7 @@ impl AuditHistory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl PictureReader for FakeStore {
     async fn picture(&self, _: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
         self.reach()?;
@@ -158,6 +165,7 @@ impl PictureReader for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl OrganisationLocator for FakeStore {
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError> {
         self.reach()?;
@@ -165,6 +173,7 @@ impl OrganisationLocator for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl CodeLocator for FakeStore {
     async fn locate_code(
         &self,
@@ -180,6 +189,7 @@ impl CodeLocator for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl DashboardReader for FakeStore {
     async fn figures(
         &self,

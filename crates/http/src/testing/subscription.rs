@@ -1,4 +1,5 @@
 //! Plans 1, and a retired one, 2; a draft, 1, and an issued invoice, 2, of tenant 1.
+use async_trait::async_trait;
 use munim_kernel::{Limited, Money, Page, PlanLimits, PlanRoom, Scope, StoreError, TenantId};
 use munim_tenancy::{
     Amounts, BillingCycle, FinancialYear, Invoice, InvoiceBook, InvoiceDirectory, InvoiceQuery,
@@ -97,6 +98,7 @@ fn subscription(tenant: TenantId) -> Subscription {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanDirectory for FakeStore {
     async fn plans(&self) -> Done<Vec<Plan>> {
         self.reach()?;
@@ -108,6 +110,7 @@ impl PlanDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl SubscriptionDirectory for FakeStore {
     async fn subscriptions(&self, query: &TenantQuery, _: Date) -> Done<Page<Subscription>> {
         let one = subscription(TenantId::try_new(1).unwrap());
@@ -123,6 +126,7 @@ impl SubscriptionDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl InvoiceDirectory for FakeStore {
     async fn invoices(&self, own: Option<TenantId>, query: &InvoiceQuery, _: Date) -> Done<Page<Invoice>> {
         let seen = [1, 2].into_iter().filter_map(invoice);
@@ -138,6 +142,7 @@ impl InvoiceDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanLimits for FakeWork {
     async fn plan_room(&mut self, limited: Limited) -> Done<PlanRoom> {
         Ok(PlanRoom {
@@ -149,6 +154,7 @@ impl PlanLimits for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanBook for FakeWork {
     async fn add_plan(&mut self, code: &PlanCode, _: &PlanDetails, _: OffsetDateTime) -> Done<Option<i64>> {
         assert_eq!(self.1, Scope::Tenant(TenantId::PLATFORM));
@@ -168,6 +174,7 @@ impl PlanBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl SubscriptionBook for FakeWork {
     async fn terms(&mut self) -> Done<Terms> {
         Ok(TERMS)
@@ -182,6 +189,7 @@ impl SubscriptionBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl InvoiceBook for FakeWork {
     async fn invoiced(&mut self, from: Date, _: Date) -> Done<Option<Invoice>> {
         Ok(invoice(2).filter(|one| one.period_to >= from))

@@ -1,4 +1,5 @@
 //! A tenant with one branch, 3, that is not the head office.
+use async_trait::async_trait;
 use munim_identity_device::{InvitationBook, InvitedAccount};
 use munim_kernel::{BranchId, Money, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{BranchFigures, BranchPerformanceReader, BranchRecord, MonthFigures};
@@ -62,6 +63,7 @@ fn there(id: TenantId) -> bool {
     id.get() < 10
 }
 
+#[async_trait(?Send)]
 impl TenantDirectory for FakeStore {
     async fn tenant_exists(&self, id: TenantId) -> Done<bool> {
         self.reach()?;
@@ -97,12 +99,14 @@ impl TenantDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl TenantNumbers for FakeStore {
     async fn next_tenant(&self) -> Done<TenantId> {
         Ok(TenantId::try_new(7).unwrap())
     }
 }
 
+#[async_trait(?Send)]
 impl BranchDirectory for FakeStore {
     async fn sign_in_branches(&self, _: TenantId, query: &BranchQuery) -> Done<Page<SignInBranch>> {
         Ok(Page::new(query.page, vec![public()], 1))
@@ -129,6 +133,7 @@ impl BranchDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl CentreDirectory for FakeStore {
     async fn centres(&self, _: TenantId, query: &CentreQuery) -> Done<Page<Centre>> {
         Ok(Page::new(query.page, Vec::new(), 0))
@@ -145,6 +150,7 @@ impl CentreDirectory for FakeStore {
     }
 }
 
+#[async_trait(?Send)]
 impl BranchPerformanceReader for FakeStore {
     async fn branch_record(&self, tenant: TenantId, id: BranchId) -> Done<Option<BranchRecord>> {
         Ok((id.get() == 3).then(|| BranchRecord {
@@ -181,6 +187,7 @@ impl FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl BranchBook for FakeWork {
     async fn hold_organisation(&mut self) -> Done {
         Ok(())
@@ -239,6 +246,7 @@ impl BranchBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl TenantBook for FakeWork {
     async fn add_tenant(&mut self, details: &TenantDetails, _: Date, _: OffsetDateTime) -> Done<bool> {
         self.whole()?;
@@ -274,6 +282,7 @@ impl TenantBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl InvitationBook for FakeWork {
     async fn add_invited(&mut self, _: &InvitedAccount, _: OffsetDateTime) -> Done<Option<UserId>> {
         Ok(Some(UserId::try_new(12).unwrap()))

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use munim_kernel::{Page, PageRequest};
 use munim_webhooks::{
     Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointBook, EndpointId, Happened,
@@ -8,6 +9,7 @@ use time::OffsetDateTime;
 use super::work::{Done, FakeWork};
 
 /// No webhooks; what is made is there for as long as its work.
+#[async_trait(?Send)]
 impl EndpointBook for FakeWork {
     async fn hold_endpoints(&mut self) -> Done<i64> {
         Ok(0)
@@ -50,6 +52,7 @@ impl EndpointBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl WebhookReader for FakeWork {
     async fn endpoints(&mut self, page: PageRequest) -> Done<Page<Endpoint>> {
         Ok(Page::new(page, Vec::new(), 0))

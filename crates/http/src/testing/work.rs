@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::rc::Rc;
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
@@ -33,12 +34,14 @@ pub(crate) struct FakeWork(pub(crate) Rc<World>, pub(crate) Scope);
 pub(super) type Done<T = ()> = Result<T, StoreError>;
 type Time = OffsetDateTime;
 
+#[async_trait(?Send)]
 impl Work for FakeWork {
     async fn commit(self) -> Done {
         Ok(())
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for FakeWork {
     async fn record(&mut self, record: AuditRecord) -> Done {
         self.0.records.borrow_mut().push(record);
@@ -50,6 +53,7 @@ impl AuditTrail for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl Outbox for FakeWork {
     async fn publish(&mut self, _: Event) -> Done {
         Ok(())
@@ -69,6 +73,7 @@ impl FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl Postbox for FakeWork {
     async fn post(&mut self, message: &SealedMessage) -> Done {
         self.0.posted.borrow_mut().push(message.clone());
@@ -83,6 +88,7 @@ fn subject_of(hash: TokenHash) -> Option<TokenSubject> {
     })
 }
 
+#[async_trait(?Send)]
 impl TokenBook for FakeWork {
     async fn issue_token(&mut self, _: &NewToken) -> Done {
         Ok(())
@@ -114,6 +120,7 @@ impl TokenBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl AccountDirectory for FakeWork {
     async fn tenant_standing(&mut self) -> Done<Option<TenantStanding>> {
         let own = self.1 != Scope::Tenant(TenantId::try_new(2).unwrap());
@@ -181,6 +188,7 @@ impl AccountDirectory for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl FactorBook for FakeWork {
     async fn factor_standing(&mut self, _: UserId) -> Done<FactorStanding> {
         Ok(self.0.factor.borrow().clone())
@@ -280,6 +288,7 @@ impl FactorBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl OwnFactors for FakeWork {
     async fn factors_of(&mut self, _: UserId) -> Done<FactorsAtHand> {
         Ok(FactorsAtHand {
@@ -289,6 +298,7 @@ impl OwnFactors for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl PasswordBook for FakeWork {
     async fn password_rules(&mut self) -> Done<PasswordRules> {
         let composition = Composition {
@@ -321,6 +331,7 @@ impl PasswordBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionBook for FakeWork {
     async fn open_session(&mut self, _: &NewSession, _: &SignInRules) -> Done<Vec<SessionId>> {
         Ok(Vec::new())
@@ -365,6 +376,7 @@ impl SessionBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl OwnAccount for FakeWork {
     async fn hold_own_profile(&mut self, _: UserId) -> Done<OwnProfile> {
         let profile = profile();
@@ -406,6 +418,7 @@ impl OwnAccount for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl OutboxReader for FakeWork {
     async fn shown_letters(&mut self, page: PageRequest) -> Done<Page<ShownLetter>> {
         Ok(Page::new(page, Vec::new(), 0))
@@ -416,6 +429,7 @@ impl OutboxReader for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionOverview for FakeWork {
     async fn live_sessions(
         &mut self,
@@ -445,6 +459,7 @@ impl SessionOverview for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl FailedSignInBook for FakeWork {
     async fn failed_sign_ins(&mut self, _: Time, page: PageRequest) -> Done<Page<FailedSignIn>> {
         Ok(Page::new(page, Vec::new(), 0))
@@ -459,6 +474,7 @@ impl FailedSignInBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl SettingsBook for FakeWork {
     async fn security_settings(&mut self) -> Done<Option<SecuritySettings>> {
         let own = self.1 == Scope::Tenant(TenantId::try_new(1).unwrap());
@@ -475,6 +491,7 @@ impl SettingsBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl AllowListBook for FakeWork {
     async fn allow_list(&mut self, enabled: bool) -> Done<AllowList> {
         let entries = self.0.allowed.borrow().clone();
@@ -499,6 +516,7 @@ impl AllowListBook for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl SecurityFigures for FakeWork {
     async fn security_statistics(&mut self, _: Time) -> Done<Option<SecurityStatistics>> {
         Ok(Some(SecurityStatistics {
@@ -510,6 +528,7 @@ impl SecurityFigures for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl Attempts for FakeWork {
     async fn count(&mut self, limit: Limit, _: &str, _: Time) -> Done<Result<(), Limited>> {
         let retry_after = limit.window;
@@ -582,6 +601,7 @@ fn device(id: i64) -> ListedDevice {
     }
 }
 
+#[async_trait(?Send)]
 impl DeviceRegister for FakeWork {
     async fn trusted_device(&mut self, device: DeviceHash, _: Time) -> Done<Option<TrustedDevice>> {
         Ok((device.as_bytes()[0] == 0x6f).then_some(TrustedDevice { id: 7, branch: None }))
@@ -620,6 +640,7 @@ impl DeviceRegister for FakeWork {
     }
 }
 
+#[async_trait(?Send)]
 impl DeviceRequestBook for FakeWork {
     async fn branch_to_ask(&mut self, _: Option<&str>) -> Done<Option<BranchId>> {
         Ok(BranchId::try_new(3).ok())
@@ -657,6 +678,7 @@ fn issued(id: i64) -> IssuedCode {
     }
 }
 
+#[async_trait(?Send)]
 impl ActivationCodeBook for FakeWork {
     async fn hold_live_codes(&mut self, _: Time) -> Done<u64> {
         Ok(0)
@@ -692,6 +714,7 @@ impl ActivationCodeBook for FakeWork {
 }
 
 /// The one report that the world has.
+#[async_trait(?Send)]
 impl ReportDesk for FakeWork {
     async fn queue(&mut self, _: &NewOrder<'_>) -> Done {
         Ok(())

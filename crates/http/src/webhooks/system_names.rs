@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{
     net::{IpAddr, ToSocketAddrs as _},
     time::Duration,
@@ -13,6 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SystemNames;
 
+#[async_trait(?Send)]
 impl Resolver for SystemNames {
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr> {
         let place = format!("{}:{}", url.host(), url.port());

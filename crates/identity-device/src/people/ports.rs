@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{BranchId, Page, RoleId, RoleName, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -7,6 +6,7 @@ use super::{Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery};
 use crate::AccountStatus;
 
 /// Lists people, outside any work.
+#[async_trait(?Send)]
 pub trait PeopleDirectory {
     /// The people of a tenant as they stand at `now`.
     ///
@@ -21,6 +21,7 @@ pub trait PeopleDirectory {
 }
 
 /// Keeps people, within the work's tenant. Those who were removed are not there.
+#[async_trait(?Send)]
 pub trait PeopleBook {
     /// Keeps everybody else in the tenant from changing roles, what roles people hold, and how many people there are,
     /// until the work ends.

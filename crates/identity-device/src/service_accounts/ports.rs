@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use std::net::IpAddr;
 
 use munim_kernel::{StoreError, TenantId, UserId};
@@ -8,6 +7,7 @@ use time::OffsetDateTime;
 use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 
 /// Reads keys outside any work, as often as sessions.
+#[async_trait(?Send)]
 pub trait ApiKeyReader {
     /// The key of that id, good or not, with its service account.
     ///
@@ -19,6 +19,7 @@ pub trait ApiKeyReader {
 /// Keeps service accounts and their keys, within the work's tenant. What changes who may do what is told to every node
 /// at commit. Whoever changes them holds the tenant's people ([`crate::PeopleBook::hold_people`]), so that changes come one
 /// after the other and nobody's rights change meanwhile.
+#[async_trait(?Send)]
 pub trait ServiceAccountBook {
     /// All of them by name, with their keys.
     ///

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Bool, Nullable, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{AuditChain, ChainState};
@@ -34,6 +35,7 @@ struct StateRow {
     verify_ok: Option<bool>,
 }
 
+#[async_trait(?Send)]
 impl AuditChain for PgStore {
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError> {
         let row: StateRow = self

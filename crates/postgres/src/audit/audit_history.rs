@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::collections::BTreeMap;
 
 use diesel::{pg::Pg, prelude::*};
@@ -79,6 +80,7 @@ impl From<HistoryRow> for Recorded {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditHistory for PgStore {
     async fn history(
         &self,

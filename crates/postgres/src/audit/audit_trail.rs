@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Uuid},
@@ -51,6 +52,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for PgWork {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         if let (Some(home), Some(session)) = (record.actor.tenant, record.actor.session) {

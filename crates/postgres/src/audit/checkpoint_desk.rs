@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::collections::BTreeMap;
 
 use diesel::{
@@ -18,6 +19,7 @@ struct Turn {
     given: bool,
 }
 
+#[async_trait(?Send)]
 impl CheckpointDesk for PgWork {
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError> {
         let turn: Turn = self

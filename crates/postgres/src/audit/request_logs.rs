@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Integer, Nullable, SmallInt, Text, Timestamptz},
@@ -49,6 +50,7 @@ fn as_json(entries: &[RequestEntry]) -> Result<String, StoreError> {
     Ok(serde_json::Value::Array(rows).to_string())
 }
 
+#[async_trait(?Send)]
 impl RequestLogBook for PgWork {
     async fn keep_requests(
         &mut self,
@@ -206,6 +208,7 @@ impl Narrowed {
 /// Of all tenants the newest are those received last; a number is given when an entry is received.
 const NEWEST: &str = "ORDER BY r.log_id DESC";
 
+#[async_trait(?Send)]
 impl RequestLogReader for PgStore {
     async fn request_logs(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Binary, Date, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{RetentionBook, Tombstone};
@@ -5,6 +6,7 @@ use munim_kernel::StoreError;
 
 use crate::PgWork;
 
+#[async_trait(?Send)]
 impl RetentionBook for PgWork {
     async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError> {
         self.run(async |connection| {

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
@@ -76,11 +77,12 @@ pub(super) fn digest(
     stored.try_into().map_err(|_| corrupt(table, "chain", key))
 }
 
+#[async_trait(?Send)]
 impl SealBook for PgStore {
     async fn seal_next(
         &self,
         limit: u32,
-        seal: impl FnOnce(&Unsealed) -> BTreeMap<TenantId, NewSeals>,
+        seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError> {
         let mut work = self.begin(Scope::EveryTenant).await?;
         let turn: Turn = work

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::{collections::BTreeSet, net::IpAddr};
 
 use diesel::{
@@ -284,6 +285,7 @@ fn offered((tenants, actions): (Vec<(i64, String)>, Vec<String>)) -> Result<Trai
     })
 }
 
+#[async_trait(?Send)]
 impl TrailPages for PgStore {
     async fn trail(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     OptionalExtension as _, QueryableByName,
     sql_types::{BigInt, Binary, Bool, Date as SqlDate, Text, Timestamptz},
@@ -92,6 +93,7 @@ struct TombstoneRow {
     signature: Vec<u8>,
 }
 
+#[async_trait(?Send)]
 impl TrailReader for PgWork {
     async fn hold_still(&mut self) -> Result<(), StoreError> {
         self.run(async |connection| {

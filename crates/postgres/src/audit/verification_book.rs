@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     QueryableByName,
     sql_types::{BigInt, Nullable, Text, Timestamptz},
@@ -15,6 +16,7 @@ struct Moment {
     at: Option<OffsetDateTime>,
 }
 
+#[async_trait(?Send)]
 impl VerificationBook for PgStore {
     async fn note_verified(
         &self,

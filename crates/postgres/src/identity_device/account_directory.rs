@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{
@@ -272,6 +273,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl AccountDirectory for PgWork {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         let tenant = self.tenant()?;

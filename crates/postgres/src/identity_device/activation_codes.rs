@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{ActivationCodeBook, CodeFate, CodeLocator, CodeStanding, IssuedCode, NewCode};
@@ -62,6 +63,7 @@ impl CodeRow {
     }
 }
 
+#[async_trait(?Send)]
 impl CodeLocator for PgStore {
     async fn locate_code(
         &self,
@@ -92,6 +94,7 @@ impl CodeLocator for PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl ActivationCodeBook for PgWork {
     async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();

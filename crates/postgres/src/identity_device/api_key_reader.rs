@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Binary, Bool, Cidr, Nullable, Text, Timestamptz, Uuid as SqlUuid},
@@ -94,6 +95,7 @@ impl HeldRow {
     }
 }
 
+#[async_trait(?Send)]
 impl ApiKeyReader for PgStore {
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError> {
         let row: Option<HeldRow> = self

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     dsl::case_when,
     prelude::*,
@@ -15,6 +16,7 @@ use crate::{
     schema::{attempt_counters, failed_logins, sign_in_attempts},
 };
 
+#[async_trait(?Send)]
 impl Attempts for PgWork {
     async fn count(
         &mut self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
@@ -59,6 +60,7 @@ fn is_claimed(tenant: i64) -> _ {
     )
 }
 
+#[async_trait(?Send)]
 impl DeviceRegister for PgWork {
     async fn trusted_device(
         &mut self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{DeviceHash, DeviceRequestBook, HeldDeviceRequest, NewDeviceRequest};
@@ -10,6 +11,7 @@ use crate::{
     schema::{branches, device_requests},
 };
 
+#[async_trait(?Send)]
 impl DeviceRequestBook for PgWork {
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError> {
         let tenant = self.tenant()?.get();

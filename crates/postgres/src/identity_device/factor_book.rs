@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{prelude::*, upsert::excluded};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
@@ -32,6 +33,7 @@ fn number(value: i32) -> u32 {
     u32::try_from(value).unwrap_or(u32::MAX)
 }
 
+#[async_trait(?Send)]
 impl FactorBook for PgWork {
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError> {
         let tenant = self.tenant()?.get();
@@ -428,6 +430,7 @@ impl FactorBook for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl OwnFactors for PgWork {
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError> {
         let standing = self.factor_standing(user).await?;

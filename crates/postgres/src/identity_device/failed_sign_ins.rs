@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
@@ -12,6 +13,7 @@ use crate::{
 
 type FailureRow = (String, OffsetDateTime, IpNet, String, i64);
 
+#[async_trait(?Send)]
 impl FailedSignInBook for PgWork {
     async fn failed_sign_ins(
         &mut self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{InvitationBook, InvitedAccount};
@@ -13,6 +14,7 @@ use crate::{
 /// What refuses a second user of one name.
 const NAME_IS_UNIQUE: &str = "users_tenant_id_username_key";
 
+#[async_trait(?Send)]
 impl InvitationBook for PgWork {
     async fn add_invited(
         &mut self,

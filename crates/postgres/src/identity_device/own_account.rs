@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{OwnAccount, OwnDevice, OwnProfile, PictureReader};
@@ -19,6 +20,7 @@ type DeviceRow = (
     OffsetDateTime,
 );
 
+#[async_trait(?Send)]
 impl OwnAccount for PgWork {
     async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError> {
         let tenant = self.tenant()?.get();
@@ -156,6 +158,7 @@ impl OwnAccount for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl PictureReader for PgStore {
     async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
         self.read(Scope::EveryTenant, async |mut connection| {

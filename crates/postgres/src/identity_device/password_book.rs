@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{AccountStatus, Composition, PasswordBook, PasswordHash, PasswordRules};
@@ -23,6 +24,7 @@ struct PolicyRow {
     require_special_chars: bool,
 }
 
+#[async_trait(?Send)]
 impl PasswordBook for PgWork {
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError> {
         let tenant = self.tenant()?;

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Nullable, Text},
@@ -101,6 +102,7 @@ async fn unassign(connection: &mut AsyncPgConnection, tenant: i64, user: i64) ->
     Ok(())
 }
 
+#[async_trait(?Send)]
 impl PeopleBook for PgWork {
     async fn hold_people(&mut self) -> Result<(), StoreError> {
         self.hold_tenant().await

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::collections::{BTreeSet, HashMap};
 
 use diesel::{
@@ -367,6 +368,7 @@ impl PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl PeopleDirectory for PgStore {
     async fn people(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::net::IpAddr;
 
 use diesel::{
@@ -185,6 +186,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl ServiceAccountBook for PgWork {
     async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError> {
         self.found_accounts(None).await

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
@@ -34,6 +35,7 @@ async fn tell_each(connection: &mut AsyncPgConnection, ended: &[Uuid]) -> QueryR
     Ok(())
 }
 
+#[async_trait(?Send)]
 impl SessionBook for PgWork {
     async fn open_session(
         &mut self,

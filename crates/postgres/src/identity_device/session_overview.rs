@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
@@ -35,6 +36,7 @@ pub(crate) fn living(tenant: i64, idle_since: OffsetDateTime, now: OffsetDateTim
         .and(users::status.eq("active"))
 }
 
+#[async_trait(?Send)]
 impl SessionOverview for PgWork {
     async fn live_sessions(
         &mut self,

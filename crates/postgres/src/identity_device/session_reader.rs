@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
@@ -28,6 +29,7 @@ type SessionRow = (
     Option<OffsetDateTime>,
 );
 
+#[async_trait(?Send)]
 impl SessionReader for PgStore {
     async fn live_session(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{SigningKeys, StoredKey};
@@ -6,6 +7,7 @@ use time::OffsetDateTime;
 
 use crate::{PgStore, schema::signing_keys};
 
+#[async_trait(?Send)]
 impl SigningKeys for PgStore {
     async fn signing_keys(&self, now: OffsetDateTime) -> Result<Vec<StoredKey>, StoreError> {
         type Row = (

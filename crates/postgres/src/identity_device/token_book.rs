@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{NewToken, TokenBook, TokenHash, TokenPurpose, TokenSubject};
@@ -41,6 +42,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl TokenBook for PgWork {
     async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();

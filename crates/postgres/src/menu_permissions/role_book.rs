@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Bool, Nullable, Text},
@@ -164,6 +165,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl RoleBook for PgWork {
     async fn roles(&mut self) -> Result<Vec<Role>, StoreError> {
         self.found_roles(None).await

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, Money, Scope, StoreError, TenantId};
@@ -48,6 +49,7 @@ impl From<MonthRow> for BranchMonth {
 /// Code, name and manager, tenant, its business date, staff, sums.
 type HeadRow = (String, NameRow, String, Date, i64, BranchSums);
 
+#[async_trait(?Send)]
 impl BranchPerformanceReader for PgStore {
     async fn branch_record(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use std::collections::BTreeMap;
 
 use diesel::{dsl::sql, pg::Pg, prelude::*, sql_types::BigInt};
@@ -401,6 +402,7 @@ async fn failed_sign_ins(
     query.first(&mut connection).await
 }
 
+#[async_trait(?Send)]
 impl DashboardReader for PgStore {
     async fn figures(
         &self,

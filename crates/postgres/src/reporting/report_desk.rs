@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{prelude::*, sql_types::Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, Scope, StoreError, TenantId, UserId};
@@ -80,6 +81,7 @@ fn order(kind: &str, request: serde_json::Value) -> Option<Order> {
     read.ok()
 }
 
+#[async_trait(?Send)]
 impl ReportDesk for PgWork {
     async fn queue(&mut self, new: &NewOrder<'_>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
@@ -473,6 +475,7 @@ impl ReportDesk for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl ReportLocator for PgStore {
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self
@@ -499,6 +502,7 @@ impl ReportLocator for PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl LetterFiles for PgStore {
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError> {
         let pieces: Vec<Vec<u8>> = self

@@ -5,6 +5,7 @@ mod narrow;
 mod raw;
 mod whole;
 
+use async_trait::async_trait;
 use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use futures_util::{TryStreamExt as _, try_join};
@@ -148,7 +149,7 @@ async fn every_row(
     narrow: &Narrow<'_>,
     growing: &Growing,
     chunk: usize,
-    sink: &mut impl ReportSink,
+    sink: &mut dyn ReportSink,
 ) -> QueryResult<Result<(), StoreError>> {
     // Nothing of a growing report is a share of all rows, so a row needs no sums.
     let (sums, mut shape) = (Sums::new(), None);
@@ -174,6 +175,7 @@ async fn every_row(
     })
 }
 
+#[async_trait(?Send)]
 impl ReportReader for PgStore {
     async fn report_ground(
         &self,
@@ -223,7 +225,7 @@ impl ReportReader for PgStore {
         &self,
         reading: &ReportReading,
         chunk: usize,
-        sink: &mut impl ReportSink,
+        sink: &mut dyn ReportSink,
     ) -> Result<(), StoreError> {
         let narrow = Narrow::new(reading);
         let chunk = chunk.max(1);

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     dsl::{exists, not},
     prelude::*,
@@ -261,6 +262,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl ScheduleBook for PgWork {
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError> {
         self.hold_tenant().await?;
@@ -658,6 +660,7 @@ fn said(schedule: &Schedule) -> QueryResult<Said> {
     ))
 }
 
+#[async_trait(?Send)]
 impl ScheduleLocator for PgStore {
     async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError> {
         let found: Vec<i64> = self

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
@@ -18,6 +19,7 @@ pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> Que
         .await
 }
 
+#[async_trait(?Send)]
 impl AllowListBook for PgWork {
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError> {
         let tenant = self.tenant()?.get();

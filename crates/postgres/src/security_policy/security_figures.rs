@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     dsl::{count, sql},
     prelude::*,
@@ -18,6 +19,7 @@ use crate::{
 /// Timeout, attempts, duration of locks in minutes, whether locks open by themselves.
 type RulesRow = (i32, i32, i32, bool);
 
+#[async_trait(?Send)]
 impl SecurityFigures for PgWork {
     async fn security_statistics(
         &mut self,

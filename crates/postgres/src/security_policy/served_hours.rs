@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
@@ -41,6 +42,7 @@ pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> O
     })
 }
 
+#[async_trait(?Send)]
 impl NodeWatch for PgStore {
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         let (hour, bit) = place(now);

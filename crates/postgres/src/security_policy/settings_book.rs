@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::SessionsOf;
@@ -121,6 +122,7 @@ impl From<&SecuritySettings> for SettingsRow {
     }
 }
 
+#[async_trait(?Send)]
 impl SettingsBook for PgWork {
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError> {
         let tenant = self.tenant()?.get();

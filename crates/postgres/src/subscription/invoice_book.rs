@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
@@ -22,6 +23,7 @@ struct Drawn {
     number: i64,
 }
 
+#[async_trait(?Send)]
 impl InvoiceBook for PgWork {
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError> {
         let tenant = self.tenant()?.get();

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
@@ -19,6 +20,7 @@ struct Added {
     plan_id: i64,
 }
 
+#[async_trait(?Send)]
 impl PlanBook for PgWork {
     async fn add_plan(
         &mut self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Nullable, Text},
@@ -80,6 +81,7 @@ struct RoomRow {
     client_limit: Option<i64>,
 }
 
+#[async_trait(?Send)]
 impl SubscriptionBook for PgWork {
     async fn terms(&mut self) -> Result<Terms, StoreError> {
         let tenant = self.tenant()?;
@@ -131,6 +133,7 @@ impl SubscriptionBook for PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl PlanLimits for PgWork {
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError> {
         let tenant = self.tenant()?;

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text},
@@ -112,6 +113,7 @@ async fn subscriptions_of(
     .await
 }
 
+#[async_trait(?Send)]
 impl PlanDirectory for PgStore {
     async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
         let columns = plan_row::COLUMNS;
@@ -135,6 +137,7 @@ impl PlanDirectory for PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl SubscriptionDirectory for PgStore {
     async fn subscriptions(
         &self,
@@ -226,6 +229,7 @@ macro_rules! meant {
     }};
 }
 
+#[async_trait(?Send)]
 impl InvoiceDirectory for PgStore {
     async fn invoices(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
@@ -94,6 +95,7 @@ fn branch_id(id: i64) -> Result<BranchId, StoreError> {
     BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id))
 }
 
+#[async_trait(?Send)]
 impl BranchBook for PgWork {
     async fn hold_organisation(&mut self) -> Result<(), StoreError> {
         self.hold_tenant().await

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
@@ -232,6 +233,7 @@ impl PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl BranchDirectory for PgStore {
     async fn sign_in_branches(
         &self,

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{dsl::exists, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{
@@ -221,6 +222,7 @@ fn agent((id, username, first_name, last_name): AgentRow, parts: &Parts) -> Resu
     })
 }
 
+#[async_trait(?Send)]
 impl CentreDirectory for PgStore {
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError> {
         let (rows, total) = self

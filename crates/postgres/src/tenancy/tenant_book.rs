@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Text},
@@ -23,6 +24,7 @@ use crate::{
 /// What refuses a second organisation of one code.
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 
+#[async_trait(?Send)]
 impl TenantNumbers for PgStore {
     async fn next_tenant(&self) -> Result<TenantId, StoreError> {
         #[derive(QueryableByName)]
@@ -73,6 +75,7 @@ async fn seed_roles(connection: &mut AsyncPgConnection, tenant: i64) -> QueryRes
     Ok(())
 }
 
+#[async_trait(?Send)]
 impl TenantBook for PgWork {
     async fn add_tenant(
         &mut self,

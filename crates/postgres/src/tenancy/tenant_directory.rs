@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::OrganisationLocator;
@@ -46,6 +47,7 @@ impl PgStore {
     }
 }
 
+#[async_trait(?Send)]
 impl OrganisationLocator for PgStore {
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError> {
         let found: Option<i64> = self

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     define_sql_function,
     dsl::{count_star, exists},
@@ -213,6 +214,7 @@ const SUMS: &str = "SELECT coalesce(sum(clients), 0)::bigint AS clients, coalesc
         + coalesce((SELECT octet_length(settings ->> 'logo') FROM tenant_config WHERE tenant_id = $1), 0) AS files
     FROM branch_figures WHERE tenant_id = $1";
 
+#[async_trait(?Send)]
 impl TenantDirectory for PgStore {
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError> {
         self.read(Scope::Tenant(tenant), async |mut connection| {

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Binary, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
@@ -127,6 +128,7 @@ impl PgWork {
     }
 }
 
+#[async_trait(?Send)]
 impl DeliveryDesk for PgWork {
     async fn hold_queue(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
@@ -27,6 +28,7 @@ const MISSED: &str = "SELECT o.event_id, o.event_name, o.entity, o.happened_at, 
       WHERE d.tenant_id = o.tenant_id AND d.endpoint_id = $2 AND d.event_id = o.event_id)
   ORDER BY o.event_id LIMIT $5";
 
+#[async_trait(?Send)]
 impl EndpointBook for PgWork {
     async fn hold_endpoints(&mut self) -> Result<i64, StoreError> {
         self.hold_tenant().await?;

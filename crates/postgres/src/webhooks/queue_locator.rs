@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Timestamptz, Uuid as SqlUuid},
@@ -41,6 +42,7 @@ fn tenant(id: i64) -> Result<TenantId, StoreError> {
     TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))
 }
 
+#[async_trait(?Send)]
 impl QueueLocator for PgStore {
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError> {
         let rows: Vec<TenantRow> = self

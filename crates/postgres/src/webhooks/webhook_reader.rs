@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, StoreError};
@@ -11,6 +12,7 @@ use crate::{
     schema::{webhook_attempts, webhook_deliveries, webhook_endpoints},
 };
 
+#[async_trait(?Send)]
 impl WebhookReader for PgWork {
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError> {
         let tenant = self.tenant()?.get();

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{BranchId, LoanProductId, PageRequest, Reach, Scope, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -64,6 +63,7 @@ pub struct QuickSums {
 }
 
 /// Takes a report's rows as they come.
+#[async_trait(?Send)]
 pub trait ReportSink {
     /// Takes the next rows. An error ends the reading.
     ///
@@ -73,6 +73,7 @@ pub trait ReportSink {
 }
 
 /// Reads reports from roll-ups, snapshots and indexed pages.
+#[async_trait(?Send)]
 pub trait ReportReader {
     /// Who and what a question names, within a reach.
     ///
@@ -110,7 +111,7 @@ pub trait ReportReader {
         &self,
         reading: &ReportReading,
         chunk: usize,
-        sink: &mut impl ReportSink,
+        sink: &mut dyn ReportSink,
     ) -> Result<(), StoreError>;
 
     /// Now, and at the end of last month: the second is `None` where no figures of then are stored.

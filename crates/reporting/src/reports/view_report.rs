@@ -154,7 +154,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         &self,
         reading: &ReportReading,
         chunk: usize,
-        sink: &mut impl ReportSink,
+        sink: &mut dyn ReportSink,
     ) -> Result<(), StoreError> {
         self.reader.report_rows(reading, chunk, sink).await
     }

@@ -1,5 +1,4 @@
-#![expect(async_fn_in_trait, reason = "ports are used with static dispatch only")]
-
+use async_trait::async_trait;
 use munim_kernel::{Page, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
@@ -9,6 +8,7 @@ use crate::{
 };
 
 /// Reads plans.
+#[async_trait(?Send)]
 pub trait PlanDirectory {
     /// All of them, those that can be chosen first, the cheapest first.
     ///
@@ -24,6 +24,7 @@ pub trait PlanDirectory {
 }
 
 /// Reads what tenants subscribe to.
+#[async_trait(?Send)]
 pub trait SubscriptionDirectory {
     /// The subscriptions of the tenants that a query means, as they stand on `today`.
     ///
@@ -46,6 +47,7 @@ pub trait SubscriptionDirectory {
 }
 
 /// Reads invoices.
+#[async_trait(?Send)]
 pub trait InvoiceDirectory {
     /// Those that a query means, only of `own` where it is named, as they stand on `today`.
     ///
@@ -66,6 +68,7 @@ pub trait InvoiceDirectory {
 }
 
 /// Keeps the platform's plans. How many tenants are on them is not told here.
+#[async_trait(?Send)]
 pub trait PlanBook {
     /// Adds one; answers its row. `None` when its code is taken; the work is lost then.
     ///
@@ -98,6 +101,7 @@ pub trait PlanBook {
 }
 
 /// Keeps on what terms the work's tenant is on its plan. The tenant is held first.
+#[async_trait(?Send)]
 pub trait SubscriptionBook {
     /// The terms.
     ///
@@ -119,6 +123,7 @@ pub trait SubscriptionBook {
 }
 
 /// Keeps the invoices of the work's tenant. The tenant is held first.
+#[async_trait(?Send)]
 pub trait InvoiceBook {
     /// An invoice of the tenant that covers any of these days and is not void.
     ///

@@ -1,6 +1,7 @@
 //! The sealed audit trail on a real database: sealing in order and once, and what verifying says of each kind of damage.
 //! Whoever does the damage owns the database and has switched its triggers off.
 
+use async_trait::async_trait;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use munim_audit::{
@@ -16,6 +17,7 @@ use time::Duration;
 #[derive(Debug, Clone, Default)]
 struct Shelf(Rc<RefCell<BTreeMap<String, String>>>);
 
+#[async_trait(?Send)]
 impl CheckpointShelf for Shelf {
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError> {
         let before = self.0.borrow_mut().insert(name.to_owned(), text.to_owned());
@@ -322,7 +324,7 @@ async fn whoever_seals_is_alone() {
     let refused = trail
         .world
         .store
-        .seal_next(10, |_| panic!("it is not our turn"))
+        .seal_next(10, &|_| panic!("it is not our turn"))
         .await;
     assert_eq!(refused.unwrap(), None);
     other.batch_execute("COMMIT").await.unwrap();
@@ -649,6 +651,7 @@ async fn a_forged_checkpoint_shows() {
 /// A shelf on which a checkpoint of new seals is put whenever it is listed.
 struct Growing<'a>(&'a Trail);
 
+#[async_trait(?Send)]
 impl CheckpointShelf for Growing<'_> {
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError> {
         self.0.shelf.put(name, text).await

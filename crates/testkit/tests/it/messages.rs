@@ -1,5 +1,6 @@
 //! Messages between being posted and having left.
 
+use async_trait::async_trait;
 use std::{
     path::Path,
     sync::{Arc, Mutex},
@@ -38,6 +39,7 @@ impl Fake {
     }
 }
 
+#[async_trait(?Send)]
 impl Courier for Fake {
     async fn send(
         &self,

@@ -1,5 +1,6 @@
 //! Passwords that were forgotten, and mailboxes to prove.
 
+use async_trait::async_trait;
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
@@ -24,6 +25,7 @@ const GONE: &str = "This link is no longer valid. Please request a new one.";
 #[derive(Clone, Default)]
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
+#[async_trait(?Send)]
 impl Courier for Mailbox {
     async fn send(
         &self,

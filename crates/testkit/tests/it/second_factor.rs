@@ -1,5 +1,6 @@
 //! The second factor: asked for, given, wrong, used twice, blocked, changed.
 
+use async_trait::async_trait;
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
@@ -27,6 +28,7 @@ const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
 #[derive(Clone, Default)]
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
+#[async_trait(?Send)]
 impl Courier for Mailbox {
     async fn send(
         &self,

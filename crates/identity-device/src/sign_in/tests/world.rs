@@ -1,5 +1,6 @@
 //! A store and a kit that answer as a test wants, and note all that they are asked.
 
+use async_trait::async_trait;
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
@@ -115,6 +116,7 @@ impl Drop for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl UnitOfWork for Store {
     type Work = Open;
 
@@ -129,6 +131,7 @@ impl UnitOfWork for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl Work for Open {
     async fn commit(self) -> Result<(), StoreError> {
         self.0.ask("commit");
@@ -136,6 +139,7 @@ impl Work for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.0.ask(record.action);
@@ -147,6 +151,7 @@ impl AuditTrail for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl AccountDirectory for Open {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         self.0.ask("tenant");
@@ -221,6 +226,7 @@ impl AccountDirectory for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl FactorBook for Open {
     async fn factor_standing(&mut self, _: UserId) -> Result<FactorStanding, StoreError> {
         Ok(self.0.factor.borrow().clone())
@@ -308,6 +314,7 @@ impl FactorBook for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl Attempts for Open {
     async fn count(
         &mut self,
@@ -386,6 +393,7 @@ impl Attempts for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl DeviceRegister for Open {
     async fn trusted_device(
         &mut self,
@@ -444,6 +452,7 @@ impl DeviceRegister for Open {
     }
 }
 
+#[async_trait(?Send)]
 impl SessionBook for Open {
     async fn open_session(
         &mut self,
@@ -528,6 +537,7 @@ impl Randomness for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl PasswordHasher for Store {
     async fn verify(&self, _: PlainPassword, hash: Option<PasswordHash>) -> Result<Verdict, HashingBusy> {
         assert_eq!(self.0.open.get(), 0, "a password is judged while a work is open");
@@ -613,6 +623,7 @@ impl FactorKeys for Store {
     }
 }
 
+#[async_trait(?Send)]
 impl Pause for Store {
     async fn pause(&self, _: Wait) {
         assert_eq!(self.0.open.get(), 0, "somebody waits while a work is open");
