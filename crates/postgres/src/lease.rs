@@ -3,6 +3,7 @@ use std::time::Duration;
 use deadpool::managed::Object;
 use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
+use futures_util::FutureExt as _;
 use munim_kernel::StoreError;
 use tokio::{runtime::Handle, time::timeout};
 use tokio_postgres::NoTls;
@@ -76,6 +77,19 @@ impl Lease {
             connection.batch_execute(how).await
         })
         .await
+    }
+
+    /// Ends a transaction that has only read, and does not wait for the answer: it decides nothing, and whatever is sent on
+    /// the connection later is carried out after it.
+    pub(crate) fn end_reading(&mut self) {
+        let Some(connection) = self.object.as_deref_mut() else {
+            return;
+        };
+        // The first poll sends it.
+        self.state = match connection.batch_execute("COMMIT").now_or_never() {
+            Some(Err(_)) => State::Unknown,
+            Some(Ok(())) | None => State::Clean,
+        };
     }
 
     async fn sent<T>(

@@ -154,7 +154,7 @@ impl PgStore {
             .await?;
         opened.map_err(store_error)?;
         let found = found.map_err(store_error)?;
-        lease.end("COMMIT").await?;
+        lease.end_reading();
         Ok(found)
     }
 

@@ -200,6 +200,22 @@ async fn cold_and_warm_reads_see_their_scope() {
 }
 
 #[actix_web::test]
+async fn a_write_right_after_a_read_of_every_tenant_has_a_transaction_of_its_own() {
+    let world = World::new().await;
+    let (store, mfi) = (pool_of_one(&world).await, tenant(&world, MFI).await);
+    for _ in 0..20 {
+        store
+            .figures(Scope::EveryTenant, &Reach::Tenant, true, NOW)
+            .await
+            .unwrap();
+        let mut work = store.begin(Scope::Tenant(mfi)).await.unwrap();
+        work.record(record(mfi)).await.unwrap();
+        work.commit().await.unwrap();
+    }
+    assert_eq!(tested(&world).await, 20);
+}
+
+#[actix_web::test]
 async fn of_two_works_that_wait_for_each_other_one_is_interrupted_and_may_be_repeated() {
     use munim_identity_device::AccountDirectory as _;
     let world = World::new().await;
