@@ -72,13 +72,14 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
           {
             name: t('schedules.columns.next'),
             value: nextRunAt === null ? t('schedules.never') : formatInstant(nextRunAt),
+            wide: true,
           },
           { name: t('schedules.columns.recipients'), value: recipients.join(', '), wide: true },
         ]}
       />
       <div className={classes.buttons}>
         {recipients.length > 0 && (
-          <Button variant="light" loading={sending.isLoading} onClick={() => void sendNow()}>
+          <Button variant="default" loading={sending.isLoading} onClick={() => void sendNow()}>
             {t('schedules.send.now')}
           </Button>
         )}
