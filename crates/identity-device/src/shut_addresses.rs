@@ -50,7 +50,8 @@ struct Refused {
 impl ShutAddresses {
     /// How often [`Self::record`] should be called.
     pub const RECORDED_EVERY: std::time::Duration = std::time::Duration::from_secs(1);
-    /// How long a refusal is held back, so that a flood from a few connections cannot take the processor from everybody else.
+    /// How long a refusal is held back, so that a flood from a few connections cannot take the processor from everybody
+    /// else.
     pub(crate) const HELD_BACK: std::time::Duration = std::time::Duration::from_millis(100);
     /// How long the store is not queried. It is short because a successful sign-in can make room at any time.
     const SHUT_FOR: Duration = Duration::milliseconds(250);
