@@ -4,7 +4,7 @@ import { authCalls } from '@/shared/api/generated/auth';
 import { reportError } from '@/shared/lib/report-error';
 import { confirm } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
-import { sessionEnded } from '@/shared/session/session-slice';
+import { sessionEnded, signingOut } from '@/shared/session/session-slice';
 
 /** Signing out: asked for, told to the server, and done here whether or not the server could be told. */
 export function useLogout() {
@@ -13,6 +13,8 @@ export function useLogout() {
   const [tellServer] = authCalls.useLogoutMutation();
 
   const logout = async (again?: { username: string }) => {
+    // The call that waits for the session's end may be answered before this one.
+    dispatch(signingOut());
     const told = await tellServer();
     if (told.error !== undefined) {
       reportError('the server could not be told of the logout', told.error);

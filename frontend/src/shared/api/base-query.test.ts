@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStore } from '@/app/store';
 import { readSession, writeActivation, writeSession } from '@/shared/lib/storage';
-import { sessionEnded, signedIn, tokenRefreshed } from '@/shared/session/session-slice';
+import { sessionEnded, signedIn, signingOut, tokenRefreshed } from '@/shared/session/session-slice';
 import { tokenFor, user } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
 import { downloadFile } from './download';
@@ -211,6 +211,16 @@ describe('a refusal', () => {
     );
     expect((await ask()).data).toEqual({ menu: [] });
     expect(store.getState().session.token).toBe(newer);
+  });
+
+  it('while the user signs out says nothing: the session ends as they asked', async () => {
+    server.use(http.get('*/api/menu', () => refusal(401, 'session_expired')));
+    store.dispatch(signingOut());
+    expect((await ask()).error).toMatchObject({ status: 401 });
+    expect(store.getState().session.ended).toBeNull();
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    expect(store.getState().session).toMatchObject({ token: null, ended: { reason: 'signed_out' } });
+    expect(store.getState().session.leaving).toBeUndefined();
   });
 
   it('of a sign-in, which sends no token, ends nothing', async () => {

@@ -33,7 +33,7 @@ export function heedRefusal(
   const reason = endReason(problem);
   if (reason === null || sentToken === null) return;
   const { session } = api.getState() as WithSession;
-  if (session.token !== sentToken) return;
+  if (session.token !== sentToken || session.leaving) return;
   if (problem.code === 'password_change_required') api.dispatch(passwordChangeDemanded());
   else if (problem.code === 'second_factor_required') api.dispatch(secondFactorDemanded());
   else api.dispatch(sessionEnded({ reason }));

@@ -8,6 +8,8 @@ export type EndReason = 'signed_out' | 'session_expired' | 'unauthorized' | 'dev
 export interface SessionState {
   token: string | null;
   user: CurrentUser | null;
+  /** The user is signing out: calls that are refused from now on do not tell why the session ended. */
+  leaving?: true;
   /** How the last session ended, until the next one begins. */
   ended: { reason: EndReason; superAdmin: boolean; username?: string | undefined } | null;
 }
@@ -51,6 +53,9 @@ export const sessionSlice = createSlice({
       state.user.mustChangePassword = false;
       state.user.passwordExpiresAt = null;
     },
+    signingOut: (state) => {
+      if (state.user !== null) state.leaving = true;
+    },
     /** A user who means to sign in again at once finds their name there. */
     sessionEnded: (state, { payload }: PayloadAction<{ reason: EndReason; username?: string }>) => ({
       ...noSession,
@@ -75,6 +80,7 @@ export const {
   secondFactorDemanded,
   secondFactorEnrolled,
   sessionEnded,
+  signingOut,
   userChanged,
 } = sessionSlice.actions;
 export const { selectToken, selectUser, selectEnded, selectMayWork } = sessionSlice.selectors;
