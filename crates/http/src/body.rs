@@ -167,8 +167,8 @@ pub(crate) fn received(
     })
 }
 
-/// Collects the payload's bytes. Each part must come within the limits' silence, and the time for all of them is that of
-/// what has arrived: who announces much and sends little gains nothing. Reserves what arrived, too.
+/// Collects the payload's bytes. Each part must arrive within the limits' silence. The total time and the memory depend on
+/// what has arrived, not on the announced length, so a client gains nothing by announcing more than it sends.
 async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMut, Problem> {
     let mut bytes = BytesMut::new();
     let begun = Instant::now();

@@ -75,8 +75,8 @@ impl From<NotJudged> for ChangePasswordError {
 
 /// Changes the password of the user who asks. A wrong current password counts against the same lock as at
 /// sign-in, so that a stolen session does not make guessing cheap. All sessions of the user end, and so do the links to
-/// choose a new password; the present session goes on under a new id and keeps its absolute end. Whoever knows the old
-/// password cannot prevent that by signing in meanwhile, which ends the session where few are allowed.
+/// choose a new password; the present session goes on under a new id and keeps its absolute end. A sign-in with the old
+/// password cannot prevent the change, even where it ends the present session because only a few are allowed.
 #[derive(Debug, Clone)]
 pub struct ChangePassword<U, K> {
     store: U,
@@ -161,7 +161,7 @@ where
         let user = session.profile.user;
         let account = work.account(lock.username).await?;
         let account = account.filter(|account| account.profile.user == user);
-        // Open from here on, it stays good for this change although a sign-in elsewhere takes its place meanwhile.
+        // If a sign-in elsewhere ends this session from here on, the change reopens it.
         if !work.hold_session(session.id).await? {
             work.commit().await?;
             return Err(ChangePasswordError::SessionExpired);

@@ -9,7 +9,8 @@ use zeroize::Zeroizing;
 pub enum TokenPurpose {
     /// To choose a new password, sent by an administrator.
     PasswordReset,
-    /// The same, for whoever asked with the user's name. It replaces no administrator's link, since anybody may ask.
+    /// To choose a new password, requested with a username. Anybody can request one, so it does not void an administrator's
+    /// link.
     RequestedReset,
     /// To prove a mailbox.
     EmailVerification,

@@ -389,11 +389,11 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<bool, StoreError>;
 
-    /// Opens a session again that a sign-in of its user ended, because few are allowed at once or one device only. Any
-    /// other one stays as it is. To be called with the user's row held.
+    /// Reopens a session that ended because its user signed in elsewhere. Does nothing to a session that ended for another
+    /// reason. The work holds the account.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`].
     async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError>;
 
     /// Locks a session's row until the work ends. False when the session has ended. The work holds the account.

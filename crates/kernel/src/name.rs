@@ -26,7 +26,7 @@ pub fn visible_name(typed: &str) -> Result<String, HiddenCharacters> {
     }
 }
 
-/// Returns a name that nobody types, such as a device's, in the same form, without what [`visible_name`] refuses.
+/// Returns a name that nobody types, such as a device's, in the form of [`visible_name`] and without hidden characters.
 pub fn visible_part(given: &str) -> String {
     let name: String = given.nfkc().collect();
     let seen: String = letters(&name)
@@ -35,7 +35,7 @@ pub fn visible_part(given: &str) -> String {
     seen.trim().to_owned()
 }
 
-/// The characters of a text, and whether each can be seen or is needed where it stands.
+/// Returns the characters of a text, each with whether it is visible or needed where it stands.
 fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut before = None;
     text.char_indices().map(move |(place, letter)| {
@@ -71,7 +71,7 @@ fn is_accent(letter: char) -> bool {
     letter.general_category_group() == GeneralCategoryGroup::Mark && !is_of_one_script(letter)
 }
 
-/// Returns whether names that differ in this character only are told apart, unlike by punctuation and signs.
+/// Returns whether the character distinguishes names. Punctuation and signs do not.
 fn tells_apart(letter: char) -> bool {
     match letter.general_category_group() {
         GeneralCategoryGroup::Number | GeneralCategoryGroup::Mark => true,

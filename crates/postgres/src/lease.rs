@@ -79,8 +79,8 @@ impl Lease {
         .await
     }
 
-    /// Ends a transaction that has only read, and does not wait for the answer: it decides nothing, and whatever is sent on
-    /// the connection later is carried out after it.
+    /// Ends a transaction that has only read, without waiting for the reply. The reply does not matter, and PostgreSQL runs
+    /// later statements of the connection after it.
     pub(crate) fn end_reading(&mut self) {
         let Some(connection) = self.object.as_deref_mut() else {
             return;

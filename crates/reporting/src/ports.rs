@@ -335,10 +335,10 @@ pub trait ScheduleBook {
     /// Whatever the store says.
     async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError>;
 
-    /// Whether a run of the schedule is not over yet.
+    /// Returns whether a run of the schedule is in progress or will be tried again.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`].
     async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError>;
 
     /// A run that is to be tried again, or whose order went away, held, with its schedule; those that others hold are

@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, UnitO
 
 use crate::{ReportDesk, Run, RunId, ScheduleBook, ScheduleError, ScheduleId, run_schedules::order_file};
 
-/// Sends a schedule's reports at once, on its owner's word.
+/// Sends a schedule's reports now, when its owner asks for it.
 #[derive(Debug, Clone)]
 pub struct SendSchedule<U, K> {
     store: U,

@@ -27,8 +27,8 @@ pub(crate) fn begin(log: &Log) {
     }
 }
 
-/// Leaves out what the HTTP library calls an error of the server and is one of a client: whoever sends what is no request
-/// could fill the log. It is counted in the metrics instead, and logged at debug level.
+/// Drops errors that the HTTP library logs when a client sends something that is not a request, because a client could fill
+/// the log with them. The server counts these in its metrics and logs them at debug level.
 struct Ours;
 
 impl<S: Subscriber> Layer<S> for Ours {

@@ -112,6 +112,15 @@ impl Database {
         done.unwrap_or_else(|failed| panic_with(statements, &failed));
     }
 
+    /// Makes a change, such as `UPDATE ON messages`, fail for the tenant's rows from now on. The trigger is called `stuck`.
+    pub async fn stick(&self, change: &str, tenant: i64) {
+        self.run(&format!(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
+             CREATE TRIGGER stuck BEFORE {change} FOR EACH ROW WHEN (NEW.tenant_id = {tenant}) EXECUTE FUNCTION refuse()"
+        ))
+        .await;
+    }
+
     /// Comes back when the query's one value is true.
     pub async fn until(&self, query: &str) {
         for _ in 0..5_000 {

@@ -15,8 +15,8 @@ pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), 
     }
 }
 
-/// Whether the actor may make that of a service account: nobody grants what he does not hold (product rule 'Nobody
-/// lifts himself'). Whoever keeps service accounts reaches the whole tenant, so a program reaches no further.
+/// Checks whether the actor may give a service account these scopes and branches: nobody grants what they do not hold.
+/// Managing service accounts needs access to the whole tenant, so the reach needs no check of its own.
 pub(super) async fn judge<W: PeopleBook>(
     work: &mut W,
     actor: &Actor,

@@ -92,7 +92,7 @@ fn what_concerns_the_whole_tenant_is_for_programs_that_reach_it() {
 }
 
 #[test]
-fn nobody_has_a_program_that_does_more_than_he() {
+fn nobody_gives_a_program_more_than_they_hold() {
     let mut keeper = actor(1);
     keeper.permissions = some(&[Permission::ClientView, Permission::ApiIntegrationManage]);
     let view: &[Permission] = &[Permission::ClientView];

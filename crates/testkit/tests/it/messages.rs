@@ -270,13 +270,7 @@ async fn one_tenants_messages_that_cannot_be_claimed_stop_nobody_elses() {
         post_in(&world, org, Duration::hours(1)).await;
     }
     let first = world.database.number("SELECT min(tenant_id) FROM messages").await;
-    world
-        .database
-        .run(&format!(
-            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
-             CREATE TRIGGER stuck BEFORE UPDATE ON messages FOR EACH ROW WHEN (NEW.tenant_id = {first}) EXECUTE FUNCTION refuse()"
-        ))
-        .await;
+    world.database.stick("UPDATE ON messages", first).await;
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), courier.clone());
     let round = deliver.run().await.unwrap();
     assert_eq!((round.done.sent, round.failures.len()), (1, 1));

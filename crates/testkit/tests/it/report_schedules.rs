@@ -325,13 +325,7 @@ async fn one_tenants_schedules_that_fail_stop_nobody_elses() {
     world.clock.advance(Duration::days(1));
     let first = "SELECT min(tenant_id) FROM report_schedules";
     let first = world.database.number(first).await;
-    world
-        .database
-        .run(&format!(
-            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
-             CREATE TRIGGER stuck BEFORE INSERT ON report_runs FOR EACH ROW WHEN (NEW.tenant_id = {first}) EXECUTE FUNCTION refuse()"
-        ))
-        .await;
+    world.database.stick("INSERT ON report_runs", first).await;
     let schedules = RunSchedules::new(world.store.clone(), world.kit.clone());
     let round = schedules.run().await.unwrap();
     assert_eq!((round.done, round.failures.len()), (1, 1));

@@ -86,7 +86,7 @@ describe('schedules', () => {
     expect(dropped).toHaveBeenCalledWith('"3"');
   });
 
-  it('are sent at once when that is confirmed, and it is told to whom; a refusal is told as it is', async () => {
+  it('are sent after confirmation, with a toast that names the recipients; a refusal is shown as it is', async () => {
     const asked: (string | null)[] = [];
     const run = {
       runId: 'b3c1a1de-0000-4000-8000-000000000001',

@@ -136,13 +136,7 @@ async fn one_tenants_events_that_cannot_be_queued_stop_nobody_elses() {
     let opened = world.post("/api/bank/branch").bearer(&banker);
     assert_eq!(opened.json(karad("KARAD")).send().await.status, 201);
     let own = house.admin.tenant;
-    world
-        .database
-        .run(&format!(
-            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
-             CREATE TRIGGER stuck BEFORE INSERT ON webhook_deliveries FOR EACH ROW WHEN (NEW.tenant_id = {own}) EXECUTE FUNCTION refuse()"
-        ))
-        .await;
+    world.database.stick("INSERT ON webhook_deliveries", own).await;
     let queue = QueueDeliveries::new(world.store.clone(), world.kit.clone());
     let round = queue.run().await.unwrap();
     assert_eq!(round.failures.len(), 1, "{round:?}");
