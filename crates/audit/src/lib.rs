@@ -10,6 +10,7 @@ mod read_trail;
 mod recorded;
 mod refusals;
 mod request_logs;
+mod store;
 mod trail;
 mod view_history;
 
@@ -29,5 +30,6 @@ pub use request_logs::{
     RecordRequests, RecordRequestsError, RequestEntry, RequestFigures, RequestLog, RequestLogFilter,
     RequestLogPart, RequestLogs, RequestMethod, RequestScope,
 };
+pub use store::{AuditStore, AuditWork};
 pub use trail::{Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord, TrailTenant};
 pub use view_history::{Entity, History, HistoryPart, ViewHistory};

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -57,6 +58,7 @@ pub trait AuditTrail {
 
 /// Where records are read again.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait AuditHistory {
     /// The records of a tenant that tell of one thing, the newest first.
     ///
@@ -72,6 +74,7 @@ pub trait AuditHistory {
 
 /// Where the whole trail is read. The tenant of a filter says nothing here: the scope does.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait TrailPages {
     /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
     ///
@@ -154,6 +157,7 @@ pub struct RequestLimit {
 
 /// Where request logs are read again.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait RequestLogReader {
     /// A stretch of the narrowed list.
     ///

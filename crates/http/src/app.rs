@@ -1,31 +1,28 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    rc::Rc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use bytes::Bytes;
 use ipnet::IpNet;
-use munim_audit::{AuditChain, AuditHistory, AuditTrail, RequestLogBook, RequestLogReader, TrailPages};
+use munim_audit::AuditStore;
 use munim_identity_device::{
-    AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
-    DeviceRequestBook, FactorBook, FactorKeys, FailedSignInBook, InvitationBook, Keyed, OrganisationLocator,
-    OwnAccount, PasswordBook, PasswordHasher, Pause, PeopleBook, PeopleDirectory, PictureReader, PublicKeys,
-    ServiceAccountBook, SessionBook, SessionOverview, SessionReader, SessionsOf, ShutAddresses, TokenBook,
-    TokenSigner,
+    FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, SessionsOf,
+    ShutAddresses, TokenBook, TokenSigner,
 };
 use munim_kernel::{
-    Actor, AnswerSealer, Clock, OnceBook, Outbox, PlanLimits, Randomness, Readiness, StoreError, TenantId,
-    UnitOfWork,
+    Actor, AnswerSealer, Claim, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, UnderClaim,
+    context_store,
 };
-use munim_menu_permissions::{BadgeCounts, RoleBook};
-use munim_messages::{OutboxReader, Postbox, Sealer};
-use munim_reporting::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook};
-use munim_security_policy::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
-use munim_tenancy::{
-    BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
-    SubscriptionBook, SubscriptionDirectory, TenantBook, TenantDirectory, TenantNumbers,
-};
-use munim_webhooks::{Destinations, EndpointBook, SecretKeys, WebhookReader};
+use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
+use munim_messages::{MessagesStore, Postbox, Sealer};
+use munim_reporting::ReportingStore;
+use munim_security_policy::SecurityPolicyStore;
+use munim_tenancy::{TenancyStore, TenancyWork, TenantNumbers};
+use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
 use tokio::sync::Notify;
 
 use crate::{
@@ -35,143 +32,16 @@ use crate::{
     session_cache::SessionCache,
 };
 
-/// All that the endpoints ask of the database. Every type that offers it is one.
-pub trait Store:
-    Clone
-    + 'static
-    + UnitOfWork<
-        Work: AccountDirectory
-                  + PeopleBook
-                  + RoleBook
-                  + ServiceAccountBook
-                  + PasswordBook
-                  + OwnAccount
-                  + TokenBook
-                  + FactorBook
-                  + OwnFactors
-                  + Postbox
-                  + OutboxReader
-                  + Attempts
-                  + DeviceRegister
-                  + DeviceRequestBook
-                  + ActivationCodeBook
-                  + SessionBook
-                  + SessionOverview
-                  + FailedSignInBook
-                  + SettingsBook
-                  + InvitationBook
-                  + BranchBook
-                  + TenantBook
-                  + PlanLimits
-                  + PlanBook
-                  + SubscriptionBook
-                  + InvoiceBook
-                  + AllowListBook
-                  + SecurityFigures
-                  + ReportDesk
-                  + ScheduleBook
-                  + EndpointBook
-                  + WebhookReader
-                  + AuditTrail
-                  + RequestLogBook
-                  + Outbox,
-    >
-    + AuditHistory
-    + AuditChain
-    + TrailPages
-    + RequestLogReader
-    + SessionReader
-    + ApiKeyReader
-    + PictureReader
-    + PeopleDirectory
-    + OnceBook
-    + CodeLocator
-    + OrganisationLocator
-    + BranchDirectory
-    + CentreDirectory
-    + TenantDirectory
-    + TenantNumbers
-    + PlanDirectory
-    + SubscriptionDirectory
-    + InvoiceDirectory
-    + DashboardReader
-    + BranchPerformanceReader
-    + ReportReader
-    + Readiness
-{
-}
-
-impl<T> Store for T where
-    T: Clone
-        + 'static
-        + UnitOfWork<
-            Work: AccountDirectory
-                      + PeopleBook
-                      + RoleBook
-                      + ServiceAccountBook
-                      + PasswordBook
-                      + OwnAccount
-                      + TokenBook
-                      + FactorBook
-                      + OwnFactors
-                      + Postbox
-                      + OutboxReader
-                      + Attempts
-                      + DeviceRegister
-                      + DeviceRequestBook
-                      + ActivationCodeBook
-                      + SessionBook
-                      + SessionOverview
-                      + FailedSignInBook
-                      + SettingsBook
-                      + InvitationBook
-                      + BranchBook
-                      + TenantBook
-                      + PlanLimits
-                      + PlanBook
-                      + SubscriptionBook
-                      + InvoiceBook
-                      + AllowListBook
-                      + SecurityFigures
-                      + ReportDesk
-                      + ScheduleBook
-                      + ScheduleBook
-                      + EndpointBook
-                      + WebhookReader
-                      + AuditTrail
-                      + RequestLogBook
-                      + Outbox,
-        >
-        + AuditHistory
-        + AuditChain
-        + TrailPages
-        + RequestLogReader
-        + SessionReader
-        + ApiKeyReader
-        + PictureReader
-        + PeopleDirectory
-        + OnceBook
-        + CodeLocator
-        + OrganisationLocator
-        + BranchDirectory
-        + CentreDirectory
-        + TenantDirectory
-        + TenantNumbers
-        + PlanDirectory
-        + SubscriptionDirectory
-        + InvoiceDirectory
-        + DashboardReader
-        + BranchPerformanceReader
-        + ReportReader
-        + Readiness
-{
+context_store! {
+    /// One piece of work that takes a tenant on and invites its first administrator: where two contexts meet.
+    pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
+    /// The store for that.
+    pub trait OnboardingStore: TenantNumbers;
 }
 
 /// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
 pub trait Kit:
-    Clone
-    + 'static
-    + Clock
+    Clock
     + Randomness
     + PasswordHasher
     + TokenSigner
@@ -186,9 +56,7 @@ pub trait Kit:
 }
 
 impl<T> Kit for T where
-    T: Clone
-        + 'static
-        + Clock
+    T: Clock
         + Randomness
         + PasswordHasher
         + TokenSigner
@@ -200,6 +68,83 @@ impl<T> Kit for T where
         + AnswerSealer
         + Pause
 {
+}
+
+/// One database as the contexts see it, each through its own store.
+pub trait Stores {
+    /// The audit trail's.
+    fn audit(&self) -> Rc<dyn AuditStore>;
+    /// That of people, their devices and their sessions.
+    fn identity_device(&self) -> Rc<dyn IdentityDeviceStore>;
+    /// That of roles.
+    fn menu_permissions(&self) -> Rc<dyn MenuPermissionsStore>;
+    /// That of letters.
+    fn messages(&self) -> Rc<dyn MessagesStore>;
+    /// That for taking tenants on.
+    fn onboarding(&self) -> Rc<dyn OnboardingStore>;
+    /// That of reports.
+    fn reporting(&self) -> Rc<dyn ReportingStore>;
+    /// That of security settings.
+    fn security_policy(&self) -> Rc<dyn SecurityPolicyStore>;
+    /// That of tenants, their branches and what they subscribe to.
+    fn tenancy(&self) -> Rc<dyn TenancyStore>;
+    /// That of webhooks.
+    fn webhooks(&self) -> Rc<dyn WebhooksStore>;
+    /// What was asked under an `Idempotency-Key`, and answered.
+    fn once(&self) -> &dyn OnceBook;
+    /// Whether it can serve.
+    fn readiness(&self) -> &dyn Readiness;
+    /// The same database; changes are made under the claim.
+    fn under(&self, claim: Claim) -> Rc<dyn Stores>;
+}
+
+macro_rules! each_a_clone {
+    ($($context:ident: $Store:ident),+ $(,)?) => {
+        $(fn $context(&self) -> Rc<dyn $Store> {
+            Rc::new(self.clone())
+        })+
+    };
+}
+
+impl<S> Stores for S
+where
+    S: AuditStore
+        + IdentityDeviceStore
+        + MenuPermissionsStore
+        + MessagesStore
+        + OnboardingStore
+        + ReportingStore
+        + SecurityPolicyStore
+        + TenancyStore
+        + WebhooksStore
+        + OnceBook
+        + UnderClaim
+        + Readiness
+        + Clone,
+{
+    each_a_clone! {
+        audit: AuditStore,
+        identity_device: IdentityDeviceStore,
+        menu_permissions: MenuPermissionsStore,
+        messages: MessagesStore,
+        onboarding: OnboardingStore,
+        reporting: ReportingStore,
+        security_policy: SecurityPolicyStore,
+        tenancy: TenancyStore,
+        webhooks: WebhooksStore,
+    }
+
+    fn once(&self) -> &dyn OnceBook {
+        self
+    }
+
+    fn readiness(&self) -> &dyn Readiness {
+        self
+    }
+
+    fn under(&self, claim: Claim) -> Rc<dyn Stores> {
+        Rc::new(UnderClaim::under(self, claim))
+    }
 }
 
 /// What the operator decides about the HTTP side.
@@ -353,27 +298,66 @@ impl Shared {
 }
 
 /// What a worker's handlers work with.
-#[derive(Debug, Clone)]
-pub struct App<S, K> {
-    store: S,
-    kit: K,
+#[derive(Clone)]
+pub struct App {
+    stores: Rc<dyn Stores>,
+    kit: Rc<dyn Kit>,
     shared: Arc<Shared>,
 }
 
-impl<S: Clone, K: Clone> App<S, K> {
+macro_rules! of_each_context {
+    ($($context:ident: $Store:ident),+ $(,)?) => {
+        $(/// The store of that context, for a use case to keep.
+        pub(crate) fn $context(&self) -> Rc<dyn $Store> {
+            self.stores.$context()
+        })+
+    };
+}
+
+impl App {
     /// One worker's part; `shared` is the same for all workers.
-    pub fn new(store: S, kit: K, shared: Arc<Shared>) -> Self {
-        Self { store, kit, shared }
+    pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
+        Self {
+            stores: Rc::new(store),
+            kit: Rc::new(kit),
+            shared,
+        }
     }
 
-    /// The store, for a use case to keep.
-    pub(crate) fn store(&self) -> S {
-        self.store.clone()
+    of_each_context! {
+        audit: AuditStore,
+        identity_device: IdentityDeviceStore,
+        menu_permissions: MenuPermissionsStore,
+        messages: MessagesStore,
+        onboarding: OnboardingStore,
+        reporting: ReportingStore,
+        security_policy: SecurityPolicyStore,
+        tenancy: TenancyStore,
+        webhooks: WebhooksStore,
+    }
+
+    /// What was asked under an `Idempotency-Key`, and answered.
+    pub(crate) fn once(&self) -> &dyn OnceBook {
+        self.stores.once()
+    }
+
+    /// Whether the store can serve.
+    pub(crate) fn readiness(&self) -> &dyn Readiness {
+        self.stores.readiness()
+    }
+
+    /// The same application, whose changes are made under the claim.
+    pub(crate) fn under(&self, claim: Claim) -> Self {
+        Self {
+            stores: self.stores.under(claim),
+            kit: self.kit(),
+            shared: Arc::clone(&self.shared),
+        }
     }
 
     /// The kit, for a use case to keep.
-    pub(crate) fn kit(&self) -> K {
-        self.kit.clone()
+    pub(crate) fn kit(&self) -> Rc<dyn Kit> {
+        Rc::clone(&self.kit)
     }
 
     /// What all workers share.
@@ -383,4 +367,4 @@ impl<S: Clone, K: Clone> App<S, K> {
 }
 
 /// How a handler gets at it.
-pub(crate) type State<S, K> = actix_web::web::Data<App<S, K>>;
+pub(crate) type State = actix_web::web::Data<App>;

@@ -4,10 +4,7 @@ pub(crate) mod list_letters;
 
 use time::{OffsetDateTime, macros::datetime};
 
-use crate::{
-    app::{App, Kit, Store},
-    problem::Problem,
-};
+use crate::{app::App, problem::Problem};
 
 /// The moment of examples.
 const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -17,7 +14,7 @@ fn absent() -> Problem {
     Problem::not_found("There is nothing at this address.")
 }
 
-fn only_there<S: Store, K: Kit>(app: &App<S, K>) -> Result<(), Problem> {
+fn only_there(app: &App) -> Result<(), Problem> {
     if app.shared().settings().demonstration {
         Ok(())
     } else {

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use futures_util::future::LocalBoxFuture;
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
+use munim_audit::{AuditRecord, RefusalLimit};
 use munim_identity_device::{
     ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, SessionsOf, StepUp, TurnAway,
 };
-use munim_kernel::{Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId, Work};
+use munim_kernel::{Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId};
 
 use crate::{
-    app::{App, Kit, Store},
+    app::App,
     extractors::{
         Admits, Doorkeeper, Entrant, bearer_token, client_of, device_header, operation_of, tenant_header,
     },
@@ -35,7 +35,7 @@ impl From<NotAuthenticated> for Problem {
     }
 }
 
-impl<S: Store, K: Kit> App<S, K> {
+impl App {
     async fn session(&self, token: &str) -> Result<Known, NotAuthenticated> {
         let sessions = self.shared().sessions();
         // Another node may have extended a session whose remembered end is over; nodes are not notified of extensions.
@@ -47,7 +47,7 @@ impl<S: Store, K: Kit> App<S, K> {
         if let Some(known) = remembered() {
             return Ok(known);
         }
-        let authenticate = Authenticate::new(self.store(), self.kit());
+        let authenticate = Authenticate::new(self.identity_device(), self.kit());
         if authenticate.names_unknown_key(token) {
             // Before the turn is taken: anybody can make up a key's name, and turns are few.
             self.shared().report_unknown_key();
@@ -76,7 +76,7 @@ impl<S: Store, K: Kit> App<S, K> {
         };
         let known = self.shared().tenants();
         if known.get(&selected).is_none() {
-            if !self.store().tenant_exists(selected).await? {
+            if !self.tenancy().tenant_exists(selected).await? {
                 return Err(Problem::not_found("Tenant not found"));
             }
             known.keep(known.clearings(), &selected, ());
@@ -95,7 +95,7 @@ impl<S: Store, K: Kit> App<S, K> {
         let Ok(actor) = session.actor(client, None) else {
             return;
         };
-        let turn_away = TurnAway::new(self.store(), self.kit());
+        let turn_away = TurnAway::new(self.identity_device(), self.kit());
         let noted = match refused {
             NotAuthenticated::AddressNotAllowed => turn_away.outsider(&actor, operation_of(request)).await,
             NotAuthenticated::AddressChanged => {
@@ -111,14 +111,14 @@ impl<S: Store, K: Kit> App<S, K> {
     }
 
     async fn record_denial(&self, actor: &Actor, record: AuditRecord) -> Result<(), StoreError> {
-        let mut work = self.store().begin(Scope::Tenant(record.tenant)).await?;
+        let mut work = self.audit().begin(Scope::Tenant(record.tenant)).await?;
         work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;
         work.commit().await
     }
 }
 
-impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
+impl Doorkeeper for App {
     fn client(&self, request: &HttpRequest) -> ClientInfo {
         client_of(request, &self.shared().settings().trusted_proxies)
     }
@@ -137,7 +137,8 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             }
             let known = app.session(token).await?;
             let (claims, session) = known.as_ref();
-            let admitted = Authenticate::new(app.store(), app.kit()).admit(claims, session, client.address);
+            let admitted =
+                Authenticate::new(app.identity_device(), app.kit()).admit(claims, session, client.address);
             if let Err(refused) = admitted {
                 app.turn_away(session, client, &refused, &request).await;
                 return Err(refused.into());
@@ -166,14 +167,16 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             if session.is_fresh_at(app.kit().now()) {
                 return Ok(());
             }
-            let methods = StepUp::new(app.store(), app.kit()).methods(session).await?;
+            let methods = StepUp::new(app.identity_device(), app.kit())
+                .methods(session)
+                .await?;
             Err(Problem::step_up_required(&methods))
         })
     }
 
     fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
         let app = self.clone();
-        Box::pin(async move { Ok(app.store().is_answered(&key, app.kit().now()).await?) })
+        Box::pin(async move { Ok(app.once().is_answered(&key, app.kit().now()).await?) })
     }
 
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>> {
@@ -183,7 +186,9 @@ impl<S: Store, K: Kit> Doorkeeper for App<S, K> {
             let (Ok(Some(device)), Ok(Some(tenant))) = named else {
                 return Ok(None);
             };
-            let standing = CheckDevice::new(app.store(), app.kit()).run(&device).await?;
+            let standing = CheckDevice::new(app.identity_device(), app.kit())
+                .run(&device)
+                .await?;
             Ok(standing
                 .filter(|standing| standing.tenant == tenant)
                 .map(|_| tenant))

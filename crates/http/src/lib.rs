@@ -39,7 +39,7 @@ mod to_the_end;
 mod webhooks;
 mod wire;
 
-pub use app::{App, HttpSettings, Kit, Shared, Store};
+pub use app::{App, HttpSettings, Shared};
 pub use connections::{ClientLimits, Listening, listen};
 pub use envelope::Success;
 pub use openapi::openapi;

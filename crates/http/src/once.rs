@@ -12,12 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracing::Instrument;
 
-use crate::{
-    app::{App, Kit, Store},
-    extractors::OnceWanted,
-    problem::Problem,
-    to_the_end::to_the_end,
-};
+use crate::{app::App, extractors::OnceWanted, problem::Problem, to_the_end::to_the_end};
 
 /// The reply to a call that makes something, for the first time or again.
 #[derive(Debug)]
@@ -124,24 +119,22 @@ pub(crate) fn lost() -> Problem {
 ///
 /// # Errors
 /// Those of `make`, and 409 for a key that cannot be used now.
-pub(crate) async fn once<S, K, R, M, F>(
-    app: &App<S, K>,
+pub(crate) async fn once<R, M, F>(
+    app: &App,
     actor: &Actor,
     wanted: Option<OnceWanted>,
     make: M,
 ) -> Result<Answer, Problem>
 where
-    S: Store,
-    K: Kit,
     R: Made + 'static,
-    M: FnOnce(S) -> F + 'static,
+    M: FnOnce(App) -> F + 'static,
     F: Future<Output = Result<R, Problem>> + 'static,
 {
     let Some(wanted) = wanted else {
-        return Answer::first(make(app.store()).await?);
+        return Answer::first(make(app.clone()).await?);
     };
     let key = wanted.key_of(actor);
-    let claim = match app.store().claim(&key, app.kit().uuid(), app.kit().now()).await? {
+    let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
         KeyStanding::Answered(kept) => return Answer::again(&kept, &key, &app.kit()),
         KeyStanding::Mismatch => return Err(mismatch()),
@@ -150,13 +143,13 @@ where
     };
     if wanted.only_again {
         // The answer was there a moment ago, and is not kept any more.
-        app.store().give_up(&claim).await?;
+        app.once().give_up(&claim).await?;
         return Err(lost());
     }
     let app = app.clone();
     let carried_out = async move {
         let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
-        let outcome = make(app.store().under(claim.clone())).await;
+        let outcome = make(app.under(claim.clone())).await;
         let answer = outcome.and_then(Answer::first);
         let kept = keep(&app, &key, &claim, answer.as_ref().ok()).await;
         drop(renewing);
@@ -178,26 +171,21 @@ impl Drop for Renewing {
 }
 
 /// Renews a claim until it is aborted, so that no other node takes it over while this one works on it.
-async fn renew<S: Store, K: Kit>(app: App<S, K>, claim: Claim) {
+async fn renew(app: App, claim: Claim) {
     loop {
         rt::time::sleep(OnceKey::RENEWED_EVERY).await;
-        if let Err(error) = app.store().renew(&claim, app.kit().now()).await {
+        if let Err(error) = app.once().renew(&claim, app.kit().now()).await {
             tracing::warn!(%error, "the claim of an Idempotency-Key was not renewed");
         }
     }
 }
 
-async fn keep<S: Store, K: Kit>(
-    app: &App<S, K>,
-    key: &OnceKey,
-    claim: &Claim,
-    answer: Option<&Answer>,
-) -> Result<(), StoreError> {
+async fn keep(app: &App, key: &OnceKey, claim: &Claim, answer: Option<&Answer>) -> Result<(), StoreError> {
     match answer {
         Some(answer) => {
             let kept = answer.kept(key, &app.kit())?;
-            app.store().keep_answer(claim, &kept, app.kit().now()).await
+            app.once().keep_answer(claim, &kept, app.kit().now()).await
         }
-        None => app.store().give_up(claim).await,
+        None => app.once().give_up(claim).await,
     }
 }

@@ -8,7 +8,7 @@ use actix_web::{
 use utoipa::{Path as _, openapi::HttpMethod};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::{
         export_audit_trail, get_audit_chain, get_request_log, get_request_log_statistics, list_audit_actions,
         list_audit_entity_types, list_audit_logs, list_audit_trail, list_request_logs, record_request_logs,
@@ -80,9 +80,9 @@ macro_rules! operations {
             all
         }
 
-        fn endpoints<S: Store, K: Kit>() -> Vec<Endpoint> {
+        fn endpoints() -> Vec<Endpoint> {
             let mut all = Vec::new();
-            $(all.extend(endpoint::<$module::$operation, S, K, _, _>(&$module::$module::<S, K>));)+
+            $(all.extend(endpoint::<$module::$operation, _, _>(&$module::$module));)+
             all
         }
     };
@@ -261,13 +261,11 @@ struct Endpoint {
 }
 
 /// The operation where it is routed: once, or twice where it has another path.
-fn endpoint<O, S, K, A, H>(handler: &H) -> Vec<Endpoint>
+fn endpoint<O, A, H>(handler: &H) -> Vec<Endpoint>
 where
     O: Operation<Asks = A>,
-    S: Store,
-    K: Kit,
     A: FromRequest + 'static,
-    H: Handler<(State<S, K>, A), Output: Responder>,
+    H: Handler<(State, A), Output: Responder>,
 {
     // Not all that the document tells: examples and schemas take longer than a hundred calls.
     let method = match method_of::<O>() {
@@ -298,9 +296,9 @@ fn routed(path: &str) -> String {
 }
 
 /// Routes every operation, and refuses what is none in the API's own words.
-pub(crate) fn routes<S: Store, K: Kit>(cfg: &mut ServiceConfig) {
+pub(crate) fn routes(cfg: &mut ServiceConfig) {
     let mut resources: Vec<(String, Vec<Endpoint>)> = Vec::new();
-    for endpoint in endpoints::<S, K>() {
+    for endpoint in endpoints() {
         match resources.iter_mut().find(|(path, _)| *path == endpoint.path) {
             Some((_, same)) => same.push(endpoint),
             None => resources.push((endpoint.path.clone(), vec![endpoint])),

@@ -7,24 +7,24 @@ use actix_web::{
 };
 
 use crate::{
-    app::{App, Kit, Store},
+    app::App,
     extractors::Gate,
     middleware::{edge, lower_first_segment, security_headers},
     routes::routes,
 };
 
 /// Mounts all operations. [`service`] does this and wraps the application in the middleware they rely on.
-pub fn configure<S: Store, K: Kit>(app: App<S, K>, cfg: &mut ServiceConfig) {
+pub fn configure(app: App, cfg: &mut ServiceConfig) {
     cfg.app_data(app.shared().settings().limits);
     cfg.app_data(Gate::new(app.clone()));
     cfg.app_data(Data::new(app));
-    routes::<S, K>(cfg);
+    routes(cfg);
 }
 
 /// The application of one worker: all operations behind request ids, log, metrics and security headers.
 /// Whatever the server adds (its pages as `default_service`) stands behind the same.
-pub fn service<S: Store, K: Kit>(
-    app: App<S, K>,
+pub fn service(
+    app: App,
 ) -> WebApp<
     impl ServiceFactory<
         ServiceRequest,

@@ -47,7 +47,7 @@ pub(crate) async fn place<W>(
     (branch, device): (Option<BranchId>, Option<i64>),
 ) -> Result<Place<SignInError>, StoreError>
 where
-    W: AccountDirectory + DeviceRegister,
+    W: AccountDirectory + DeviceRegister + ?Sized,
 {
     if !work
         .tenant_standing()
@@ -76,13 +76,13 @@ where
 
 /// Begins the session: the one place where failures are forgotten, after the last factor. Commits the work.
 pub(crate) async fn begin_session<W, K>(
-    mut work: W,
+    mut work: Box<W>,
     kit: &K,
     rules: &SignInRules,
     entrant: Entrant,
 ) -> Result<SignedIn, StoreError>
 where
-    W: Work + AccountDirectory + Attempts + DeviceRegister + SessionBook + AuditTrail,
+    W: Work + AccountDirectory + Attempts + DeviceRegister + SessionBook + AuditTrail + ?Sized,
     K: Clock + Randomness + TokenSigner,
 {
     let now = kit.now();

@@ -121,7 +121,7 @@ where
         Ok(ended)
     }
 
-    async fn open(&self, tenant: TenantId) -> Result<U::Work, BreakGlassError> {
+    async fn open(&self, tenant: TenantId) -> Result<Box<U::Work>, BreakGlassError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let standing = work.tenant_standing().await?;
         standing.ok_or(BreakGlassError::NoSuchTenant)?;
@@ -132,7 +132,7 @@ where
         &self,
         tenant: TenantId,
         username: &Username,
-    ) -> Result<(U::Work, Account), BreakGlassError> {
+    ) -> Result<(Box<U::Work>, Account), BreakGlassError> {
         let mut work = self.open(tenant).await?;
         let named = work.account(username).await?;
         let user = named.ok_or(BreakGlassError::NoSuchUser)?.profile.user;
@@ -142,7 +142,7 @@ where
 
     async fn settle(
         &self,
-        mut work: U::Work,
+        mut work: Box<U::Work>,
         tenant: TenantId,
         by: AuditActor,
         (action, entity_type, entity_id): (&'static str, &'static str, String),

@@ -125,7 +125,11 @@ where
         Ok(until)
     }
 
-    async fn hold(&self, actor: &Actor, device: i64) -> Result<(U::Work, ListedDevice), DeviceChangeError> {
+    async fn hold(
+        &self,
+        actor: &Actor,
+        device: i64,
+    ) -> Result<(Box<U::Work>, ListedDevice), DeviceChangeError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let held = work
             .hold_device(device)
@@ -140,7 +144,7 @@ where
     )]
     async fn settle(
         &self,
-        mut work: U::Work,
+        mut work: Box<U::Work>,
         actor: &Actor,
         device: i64,
         action: &'static str,

@@ -92,7 +92,7 @@ where
         Ok(reset)
     }
 
-    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<U::Work, FailedSignInsError> {
+    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<Box<U::Work>, FailedSignInsError> {
         if !actor.acts_upon(tenant) {
             return Err(FailedSignInsError::NoSuchTenant);
         }

@@ -139,7 +139,7 @@ where
         // Disabled, or reached elsewhere, since it was looked at.
         return work.commit().await;
     }
-    post_link(&mut work, kit, origin, profile, address, purpose).await?;
+    post_link(&mut *work, kit, origin, profile, address, purpose).await?;
     work.record(record(
         profile.tenant,
         kit,

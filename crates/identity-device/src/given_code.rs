@@ -63,7 +63,10 @@ impl Parcel {
     }
 
     /// Posts it; one sent before for the same challenge is of no use any more.
-    pub(crate) async fn post(self, work: &mut (impl FactorBook + Postbox)) -> Result<CodeSent, StoreError> {
+    pub(crate) async fn post(
+        self,
+        work: &mut (impl FactorBook + Postbox + ?Sized),
+    ) -> Result<CodeSent, StoreError> {
         let Self {
             sent,
             challenge,
@@ -151,7 +154,7 @@ impl GivenCode {
     /// Judges it. It counts as wrong before it is judged; a right one is used up, and forgets the wrong ones.
     pub(crate) async fn judge(
         self,
-        work: &mut impl FactorBook,
+        work: &mut (impl FactorBook + ?Sized),
         user: UserId,
         now: OffsetDateTime,
     ) -> Result<Judged, StoreError> {

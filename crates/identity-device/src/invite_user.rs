@@ -55,7 +55,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
         account: &InvitedAccount,
     ) -> Result<Option<UserId>, StoreError>
     where
-        W: InvitationBook + TokenBook + Postbox + AuditTrail + Outbox,
+        W: InvitationBook + TokenBook + Postbox + AuditTrail + Outbox + ?Sized,
     {
         let (at, tenant) = (self.kit.now(), account.tenant);
         let Some(user) = work.add_invited(account, at).await? else {

@@ -57,6 +57,7 @@ mod sign_in;
 mod sign_in_rules;
 mod signing_key;
 mod step_up;
+mod store;
 mod successor;
 #[cfg(test)]
 mod testing;
@@ -134,6 +135,7 @@ pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
 pub use signing_key::StoredKey;
 pub use step_up::{StepUp, StepUpError, StepUpProof};
+pub use store::{IdentityDeviceStore, IdentityDeviceWork};
 pub use token::{Claims, TokenFault};
 pub use turn_away::TurnAway;
 pub use username::{UnfitUsername, Username};

@@ -63,7 +63,7 @@ where
         Some(_) => "wrong current password",
         None => "account locked",
     };
-    note_failure(&mut work, kit, actor, lock, (failed, reason)).await?;
+    note_failure(&mut *work, kit, actor, lock, (failed, reason)).await?;
     work.commit().await?;
     Ok(false)
 }
@@ -80,7 +80,7 @@ where
 
 /// Puts a failure on record as `action`, and in the list that administrators see.
 pub(crate) async fn note_failure(
-    work: &mut (impl Attempts + AuditTrail),
+    work: &mut (impl Attempts + AuditTrail + ?Sized),
     kit: &impl Clock,
     actor: &Actor,
     lock: Lock<'_>,

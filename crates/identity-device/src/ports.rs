@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{BranchId, Page, PageRequest, SessionId, StoreError, TenantId, UserId};
 use munim_messages::NotSealed;
 use thiserror::Error;
@@ -31,6 +32,7 @@ pub enum Verdict {
 
 /// Hashes and verifies passwords with Argon2id.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait PasswordHasher {
     /// Verifies against `hash`; without one, does the same work against a dummy, so that time tells nothing.
     /// Must run off the request's thread, at most one per core at once.
@@ -51,6 +53,7 @@ pub trait PasswordHasher {
 }
 
 /// Signs and reads bearer tokens.
+#[auto_impl(Rc)]
 pub trait TokenSigner {
     /// A token that says `claims`, signed with the present key.
     fn sign(&self, claims: &Claims) -> String;
@@ -80,12 +83,14 @@ pub trait SigningKeys {
 }
 
 /// Publishes the public halves of the signing keys.
+#[auto_impl(Rc)]
 pub trait PublicKeys {
     /// A JSON Web Key Set (RFC 7517) as JSON text.
     fn jwks(&self) -> String;
 }
 
 /// Keyed hashes (HMAC-SHA-256) under keys outside the database.
+#[auto_impl(Rc)]
 pub trait Keyed {
     /// The hash under which a device is stored.
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
@@ -99,6 +104,7 @@ pub trait Keyed {
 
 /// Waits. Tests do not.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait Pause {
     /// Comes back after about `duration`.
     async fn pause(&self, duration: std::time::Duration);
@@ -106,6 +112,7 @@ pub trait Pause {
 
 /// Reads sessions outside any work; the most frequent read of all.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait SessionReader {
     /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended, branch
     /// deactivated).
@@ -132,6 +139,7 @@ pub trait SessionReader {
 
 /// Finds out which tenant an activation code belongs to, across tenants.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait CodeLocator {
     /// The code with that hash: the live one if there is one, else the one issued last.
     ///
@@ -146,6 +154,7 @@ pub trait CodeLocator {
 
 /// Finds an organisation by the code that people know it by, across tenants.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait OrganisationLocator {
     /// The tenant of that code, if it works. Never the platform.
     ///
@@ -508,6 +517,7 @@ pub trait OwnAccount {
 
 /// Reads pictures, across tenants: whoever knows a picture's number may see it.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait PictureReader {
     /// The JPEG of that number.
     ///
@@ -707,6 +717,7 @@ pub trait ActivationCodeBook {
 }
 
 /// Makes and judges the codes of second factors, under keys outside the database.
+#[auto_impl(Rc)]
 pub trait FactorKeys {
     /// The hash under which a challenge is stored: SHA-256, for it is random enough without a key.
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;

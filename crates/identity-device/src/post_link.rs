@@ -14,7 +14,7 @@ pub(crate) async fn post_link<W, K>(
     purpose: TokenPurpose,
 ) -> Result<(), StoreError>
 where
-    W: TokenBook + Postbox,
+    W: TokenBook + Postbox + ?Sized,
     K: Clock + Randomness + Keyed + Sealer,
 {
     let token = MailedToken::draw(profile.tenant, kit);

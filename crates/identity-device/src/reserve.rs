@@ -42,7 +42,7 @@ where
 
 /// The same with a work that is open already, which is committed. Nothing waits with a work open.
 pub(crate) async fn reserve_in<U, K>(
-    mut work: U::Work,
+    mut work: Box<U::Work>,
     store: &U,
     kit: &K,
     lock: Lock<'_>,

@@ -128,7 +128,7 @@ where
             return Err(SecondFactorError::TooManySent { retry_after });
         }
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-        let sent = parcel.post(&mut work).await?;
+        let sent = parcel.post(&mut *work).await?;
         let told = Fields::new().with("method", method.as_str());
         work.record(self.record_of(&attempt, "SECOND_FACTOR_SENT", told))
             .await?;
@@ -161,7 +161,7 @@ where
             }
         };
         let profile = &setting.account.profile;
-        match given.judge(&mut work, profile.user, now).await? {
+        match given.judge(&mut *work, profile.user, now).await? {
             Judged::Right => {}
             Judged::Wrong(number) => {
                 self.note_in(&mut work, &attempt, "wrong second factor").await?;

@@ -114,7 +114,7 @@ where
         Ok(ended)
     }
 
-    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<U::Work, SessionsError> {
+    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<Box<U::Work>, SessionsError> {
         if !actor.acts_upon(tenant) {
             return Err(SessionsError::NoSuchTenant);
         }

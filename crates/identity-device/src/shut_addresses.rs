@@ -210,7 +210,7 @@ impl Refused {
         };
         let record = failed_sign_in(&refused, TenantId::PLATFORM, self.tenant, now);
         let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        note_failed(&mut work, refused, record, self.times).await?;
+        note_failed(&mut *work, refused, record, self.times).await?;
         work.commit().await
     }
 }

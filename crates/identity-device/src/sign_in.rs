@@ -269,7 +269,7 @@ where
     async fn count(
         &self,
         attempt: &Attempt<'_>,
-    ) -> Result<Result<(U::Work, Judging), LimitedNetwork>, StoreError> {
+    ) -> Result<Result<(Box<U::Work>, Judging), LimitedNetwork>, StoreError> {
         let address = attempt.request.client.address;
         let mut waited = Wait::ZERO;
         loop {
@@ -386,7 +386,7 @@ where
     /// The password was right: it costs no attempt, but the failure is on record. Commits the work.
     async fn right_but<T>(
         &self,
-        mut work: U::Work,
+        mut work: Box<U::Work>,
         attempt: &Attempt<'_>,
         (reason, refusal): (&'static str, SignInError),
     ) -> Result<T, SignInError> {
@@ -423,7 +423,7 @@ where
         }
         let device = device.map(|device| device.id);
         let chosen = request.branch.filter(|_| request.tenant.is_some());
-        let branch = match place(&mut work, &self.kit, &account, (chosen, device)).await? {
+        let branch = match place(&mut *work, &self.kit, &account, (chosen, device)).await? {
             Ok(branch) => branch,
             Err(refusal) => return self.right_but(work, attempt, refusal).await,
         };

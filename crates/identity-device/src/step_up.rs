@@ -164,7 +164,7 @@ where
             at: now,
         })
         .await?;
-        let sent = parcel.post(&mut work).await?;
+        let sent = parcel.post(&mut *work).await?;
         let told = Fields::new().with("method", method.as_str());
         self.record(&mut work, actor, "SECOND_FACTOR_SENT", told).await?;
         work.commit().await?;
@@ -222,7 +222,7 @@ where
             .count_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address, self.kit.now())
             .await?;
         if let Err(limited) = counted {
-            note_failure(&mut work, &self.kit, actor, lock, (FAILED, ADDRESS_LIMITED)).await?;
+            note_failure(&mut *work, &self.kit, actor, lock, (FAILED, ADDRESS_LIMITED)).await?;
             work.commit().await?;
             let retry_after = limited.retry_after;
             return Err(StepUpError::RateLimited { retry_after });
@@ -245,7 +245,7 @@ where
         lock: Lock<'_>,
         setting: &Setting,
         password: PlainPassword,
-    ) -> Result<U::Work, StepUpError> {
+    ) -> Result<Box<U::Work>, StepUpError> {
         let (ports, account) = ((&self.store, &self.kit), &setting.account);
         let judged =
             own_password::is_right(ports, actor, (lock, &setting.rules), account, password, FAILED).await;
@@ -261,7 +261,7 @@ where
     }
 
     /// A work that holds the account. Whoever replaced the password since it was judged ended the session too.
-    async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<U::Work, StepUpError> {
+    async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.hold_account(actor.user)
             .await?
@@ -276,14 +276,14 @@ where
         lock: Lock<'_>,
         setting: &Setting,
         given: GivenCode,
-    ) -> Result<U::Work, StepUpError> {
+    ) -> Result<Box<U::Work>, StepUpError> {
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
         // A locked account gives no code either. Codes have a count of their own, so the lock's is taken back.
         let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
         let mut work = self.open(actor, lock).await?;
         let mut reason = "account locked";
         if reservation.is_some() {
-            reason = match given.judge(&mut work, actor.user, self.kit.now()).await? {
+            reason = match given.judge(&mut *work, actor.user, self.kit.now()).await? {
                 Judged::Right => return Ok(work),
                 Judged::Blocked => "second factor blocked",
                 Judged::Wrong(number) => {
@@ -300,7 +300,7 @@ where
             };
             work.release(lock.username, lock.key).await?;
         }
-        note_failure(&mut work, &self.kit, actor, lock, (FAILED, reason)).await?;
+        note_failure(&mut *work, &self.kit, actor, lock, (FAILED, reason)).await?;
         work.commit().await?;
         Err(StepUpError::WrongCode)
     }
@@ -308,7 +308,7 @@ where
     /// Puts a new session in the place of the old one.
     async fn settle(
         &self,
-        mut work: U::Work,
+        mut work: Box<U::Work>,
         (actor, session): (&Actor, &LiveSession),
         lock: Lock<'_>,
         rules: &SignInRules,

@@ -193,15 +193,15 @@ impl Drop for Open {
 impl UnitOfWork for Store {
     type Work = Open;
 
-    async fn begin(&self, scope: Scope) -> Done<Open> {
+    async fn begin(&self, scope: Scope) -> Done<Box<Open>> {
         let open = self.0.open.get() + 1;
         assert_eq!(open, 1, "one work at a time, or a full pool waits for itself");
         self.0.open.set(open);
-        let mut work = Open {
+        let mut work = Box::new(Open {
             world: Rc::clone(&self.0),
             scope,
             kept: Kept::default(),
-        };
+        });
         work.ask(match scope {
             Scope::Tenant(tenant) => format!("begin in {tenant}"),
             Scope::EveryTenant => "begin everywhere".to_owned(),
@@ -212,7 +212,7 @@ impl UnitOfWork for Store {
 
 #[async_trait(?Send)]
 impl Work for Open {
-    async fn commit(mut self) -> Done {
+    async fn commit(mut self: Box<Self>) -> Done {
         let mine = std::mem::take(&mut self.kept);
         let mut kept = self.world.kept.borrow_mut();
         kept.asked.extend(mine.asked);

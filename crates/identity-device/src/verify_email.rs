@@ -70,7 +70,7 @@ where
             return Ok(());
         };
         let purpose = TokenPurpose::EmailVerification;
-        post_link(&mut work, &self.kit, origin, &account.profile, &address, purpose).await?;
+        post_link(&mut *work, &self.kit, origin, &account.profile, &address, purpose).await?;
         work.commit().await
     }
 

@@ -23,6 +23,8 @@ mod scope;
 mod store_error;
 mod unit_of_work;
 
+pub use async_trait::async_trait;
+
 pub use actor::{Actor, ClientInfo, Reach};
 pub use clock::Clock;
 pub use event::{Event, Outbox};
@@ -34,7 +36,9 @@ pub use ids::{
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;
-pub use once::{AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey};
+pub use once::{
+    AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, UnderClaim,
+};
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};
 pub use plan_limit::{Limited, PlanLimitReached, PlanLimits, PlanRoom};

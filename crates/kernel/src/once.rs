@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -55,6 +56,7 @@ pub struct KeptAnswer {
 pub struct AnswerNotSealed;
 
 /// Seals kept answers under a key outside the database. What answers one call does not open as another's.
+#[auto_impl(Rc)]
 pub trait AnswerSealer {
     /// The sealed answer.
     ///
@@ -86,17 +88,12 @@ pub enum KeyStanding {
 
 /// Keeps what was asked under a key, and its answer, for [`OnceKey::KEPT`].
 #[async_trait(?Send)]
-pub trait OnceBook: Sized {
+pub trait OnceBook {
     /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
-
-    /// The same store, whose works note with every event they publish that the claim's change was made, in the
-    /// transaction of that change.
-    #[must_use]
-    fn under(&self, claim: Claim) -> Self;
 
     /// Whether the answer to that very call is kept. Changes nothing.
     ///
@@ -126,4 +123,12 @@ pub trait OnceBook: Sized {
     /// # Errors
     /// Whatever the store says.
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
+}
+
+/// A store whose works can be tied to a claim.
+pub trait UnderClaim {
+    /// The same store, whose works note with every event they publish that the claim's change was made, in the
+    /// transaction of that change.
+    #[must_use]
+    fn under(&self, claim: Claim) -> Self;
 }

@@ -1,6 +1,8 @@
+use auto_impl::auto_impl;
 use uuid::{Builder, Uuid};
 
 /// Unpredictable bytes. Adapters must use the operating system's generator or a CSPRNG seeded by it.
+#[auto_impl(Arc, Rc)]
 pub trait Randomness {
     /// Fills `bytes` with unpredictable bytes.
     fn fill(&self, bytes: &mut [u8]);
@@ -26,11 +28,5 @@ pub trait Randomness {
                 return drawn % bound;
             }
         }
-    }
-}
-
-impl<R: Randomness> Randomness for std::sync::Arc<R> {
-    fn fill(&self, bytes: &mut [u8]) {
-        (**self).fill(bytes);
     }
 }

@@ -1,17 +1,29 @@
-use crate::{Scope, StoreError};
+use std::rc::Rc;
+
 use async_trait::async_trait;
+
+use crate::{Scope, StoreError};
 
 /// Begins pieces of work against the store.
 #[async_trait(?Send)]
 pub trait UnitOfWork {
     /// One piece of work: it carries the ports that a use case names.
-    type Work: Work;
+    type Work: Work + ?Sized;
 
     /// Begins a piece of work that sees and changes only what `scope` allows.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when no connection can be had in time.
-    async fn begin(&self, scope: Scope) -> Result<Self::Work, StoreError>;
+    async fn begin(&self, scope: Scope) -> Result<Box<Self::Work>, StoreError>;
+}
+
+#[async_trait(?Send)]
+impl<T: UnitOfWork + ?Sized> UnitOfWork for Rc<T> {
+    type Work = T::Work;
+
+    async fn begin(&self, scope: Scope) -> Result<Box<Self::Work>, StoreError> {
+        T::begin(self, scope).await
+    }
 }
 
 /// A piece of work that is open. Dropped without [`Work::commit`], it never happened.
@@ -22,7 +34,60 @@ pub trait Work {
     /// # Errors
     /// [`StoreError::Failed`] when a statement of the work had failed: nothing is kept then. Adapters
     /// must refuse here even where their driver would answer success.
-    async fn commit(self) -> Result<(), StoreError>;
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// Declares what a context asks of the store: the ports of one piece of its work, and those that it reads with outside
+/// of any. Every type that has the ports is one, so adapters implement ports only.
+///
+/// ```
+/// munim_kernel::context_store! {
+///     /// One piece of work of a context that only publishes.
+///     pub trait ShoutingWork: munim_kernel::Outbox;
+///     /// The store of that context.
+///     pub trait ShoutingStore;
+/// }
+/// ```
+#[macro_export]
+macro_rules! context_store {
+    (
+        $(#[$of_work:meta])* pub trait $Work:ident: $($held:path),+ $(,)?;
+        $(#[$of_store:meta])* pub trait $Store:ident $(: $($read:path),+ $(,)?)?;
+    ) => {
+        $(#[$of_work])*
+        pub trait $Work: $crate::Work $(+ $held)+ {}
+
+        impl<W: $crate::Work $(+ $held)+ + ?Sized> $Work for W {}
+
+        $(#[$of_store])*
+        #[$crate::async_trait(?Send)]
+        pub trait $Store: $($($read +)+)? 'static {
+            /// Begins a piece of work that sees and changes only what `scope` allows.
+            ///
+            /// # Errors
+            #[doc = "[`StoreError::Unavailable`](munim_kernel::StoreError::Unavailable) when no connection can be had in time."]
+            async fn begin(&self, scope: $crate::Scope) -> Result<Box<dyn $Work>, $crate::StoreError>;
+        }
+
+        #[$crate::async_trait(?Send)]
+        impl<S> $Store for S
+        where
+            S: $crate::UnitOfWork<Work: Sized $(+ $held)+ + 'static> $($(+ $read)+)? + 'static,
+        {
+            async fn begin(&self, scope: $crate::Scope) -> Result<Box<dyn $Work>, $crate::StoreError> {
+                Ok($crate::UnitOfWork::begin(self, scope).await?)
+            }
+        }
+
+        #[$crate::async_trait(?Send)]
+        impl $crate::UnitOfWork for dyn $Store {
+            type Work = dyn $Work;
+
+            async fn begin(&self, scope: $crate::Scope) -> Result<Box<dyn $Work>, $crate::StoreError> {
+                $Store::begin(self, scope).await
+            }
+        }
+    };
 }
 
 /// Tells whether the store can serve.

@@ -13,6 +13,7 @@ mod permission_catalogue;
 mod ports;
 mod role;
 mod role_error;
+mod store;
 
 pub use change_role::ChangeRole;
 pub use create_role::CreateRole;
@@ -25,3 +26,4 @@ pub use permission_catalogue::{CATALOGUE, PermissionGroup, ToldPermission};
 pub use ports::RoleBook;
 pub use role::{Overreach, Role, RoleDraft, RoleFault, judge_role, may_hand_on};
 pub use role_error::RoleError;
+pub use store::{MenuPermissionsStore, MenuPermissionsWork};

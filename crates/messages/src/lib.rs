@@ -6,6 +6,7 @@
 mod deliver_messages;
 mod message;
 mod ports;
+mod store;
 mod view_outbox;
 
 pub use deliver_messages::{DeliverMessages, Delivered};
@@ -17,4 +18,5 @@ pub use ports::{
     ClaimedMessage, Courier, Deliveries, LetterFiles, MessageLocator, NotSealed, NotSent, OutboxReader,
     Postbox, Sealer,
 };
+pub use store::{MessagesStore, MessagesWork};
 pub use view_outbox::{ViewOutbox, ViewOutboxError};

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{Page, PageRequest, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -12,6 +13,7 @@ use crate::{Attachment, Envelope, Letter, MessageId, Recipient, SealedMessage, S
 pub struct NotSealed;
 
 /// Seals letters under a key outside the database. What one message's seal holds does not open as another's.
+#[auto_impl(Rc)]
 pub trait Sealer {
     /// The sealed envelope of that message.
     ///

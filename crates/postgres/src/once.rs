@@ -2,7 +2,8 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _, Work as _,
+    Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnderClaim, UnitOfWork as _,
+    Work as _,
 };
 use time::OffsetDateTime;
 use tracing::warn;
@@ -88,12 +89,6 @@ impl OnceBook for PgStore {
         Ok(standing)
     }
 
-    fn under(&self, claim: Claim) -> Self {
-        let mut store = self.clone();
-        store.claim = Some(claim);
-        store
-    }
-
     async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError> {
         self.read(Scope::Tenant(key.tenant), async |mut connection| {
             let answered = row!(key)
@@ -155,6 +150,14 @@ impl OnceBook for PgStore {
         })
         .await?;
         work.commit().await
+    }
+}
+
+impl UnderClaim for PgStore {
+    fn under(&self, claim: Claim) -> Self {
+        let mut store = self.clone();
+        store.claim = Some(claim);
+        store
     }
 }
 

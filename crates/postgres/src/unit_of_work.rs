@@ -24,24 +24,24 @@ impl std::fmt::Debug for PgWork {
 impl UnitOfWork for PgStore {
     type Work = PgWork;
 
-    async fn begin(&self, scope: Scope) -> Result<PgWork, StoreError> {
+    async fn begin(&self, scope: Scope) -> Result<Box<PgWork>, StoreError> {
         let mut lease = self.lease().await?;
         let begin = begin_sql(scope, false, self.limits());
         lease
             .ask(async |connection| connection.batch_execute(&begin).await)
             .await?;
-        Ok(PgWork {
+        Ok(Box::new(PgWork {
             lease,
             scope,
             failed: false,
             claim: self.claim.clone(),
-        })
+        }))
     }
 }
 
 #[async_trait(?Send)]
 impl Work for PgWork {
-    async fn commit(mut self) -> Result<(), StoreError> {
+    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
         // After a failed statement PostgreSQL answers COMMIT with a rollback that drivers call success.
         let end = if self.failed { "ROLLBACK" } else { "COMMIT" };
         self.lease.end(end).await?;

@@ -47,7 +47,7 @@ where
         if work.hold_schedules_of(actor.user).await? >= Self::MOST {
             return Err(ScheduleError::TooMany);
         }
-        let (said, recipients) = judged(&mut work, actor, said).await?;
+        let (said, recipients) = judged(&mut *work, actor, said).await?;
         let schedule = Schedule {
             id: ScheduleId::new(self.kit.uuid()),
             owner: actor.user,
@@ -122,7 +122,7 @@ where
         let about = actor.tenant()?;
         let now = self.kit.now();
         let (mut work, before) = self.hold(actor, id, seen).await?;
-        let (said, recipients) = judged(&mut work, actor, said).await?;
+        let (said, recipients) = judged(&mut *work, actor, said).await?;
         let (was, is) = before.said.fields().changes_to(&said.fields());
         if is.is_empty() && recipients == before.recipients {
             return Ok(before);
@@ -177,7 +177,7 @@ where
         actor: &Actor,
         id: ScheduleId,
         seen: Option<i64>,
-    ) -> Result<(U::Work, Schedule), ScheduleError> {
+    ) -> Result<(Box<U::Work>, Schedule), ScheduleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let held = work.hold_schedule(id, actor.user).await?;
         let held = held.ok_or(ScheduleError::NoSuchSchedule)?;
@@ -220,7 +220,7 @@ where
 
 /// The draft with its recipients' addresses as their accounts have them, and who they are.
 async fn judged(
-    work: &mut impl ScheduleBook,
+    work: &mut (impl ScheduleBook + ?Sized),
     actor: &Actor,
     mut said: ScheduleDraft,
 ) -> Result<(ScheduleDraft, Vec<UserId>), ScheduleError> {

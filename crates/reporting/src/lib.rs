@@ -20,6 +20,7 @@ mod run_schedules;
 mod schedule;
 mod send_schedule;
 mod shelf;
+mod store;
 mod view_dashboard;
 
 pub use alert::{Alert, AlertKind};
@@ -57,4 +58,5 @@ pub use schedule::{
 };
 pub use send_schedule::SendSchedule;
 pub use shelf::PIECE;
+pub use store::{ReportingStore, ReportingWork};
 pub use view_dashboard::{ViewDashboard, is_keeper};

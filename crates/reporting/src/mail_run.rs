@@ -22,7 +22,7 @@ pub(crate) async fn post_letters<W, K>(
     made: &Made,
 ) -> Result<(), StoreError>
 where
-    W: ScheduleBook + Postbox + AuditTrail,
+    W: ScheduleBook + Postbox + AuditTrail + ?Sized,
     K: Clock + Randomness + Sealer,
 {
     let now = kit.now();

@@ -205,7 +205,7 @@ where
             && run.state == RunState::Running
         {
             post_letters(
-                &mut work,
+                &mut *work,
                 &self.kit,
                 &self.console,
                 claimed,

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{
     BranchId, Page, PageRequest, Reach, ReportId, Scope, SessionId, StoreError, TenantId, UserId,
 };
@@ -13,6 +14,7 @@ use crate::{
 
 /// Reads the roll-ups that dashboards show.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait DashboardReader {
     /// The figures within `scope` and `reach`. Must not scan loans. [`Figures::unease`] is filled only
     /// when `keeper`.
@@ -30,6 +32,7 @@ pub trait DashboardReader {
 
 /// Reads the roll-ups of one branch.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait BranchPerformanceReader {
     /// What they hold of it. Must not scan loans.
     ///

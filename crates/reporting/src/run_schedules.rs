@@ -145,7 +145,7 @@ where
 
 /// Orders the run's file with the rights and the reach that the schedule's owner has now. Where it may not be sent, the
 /// inner error is the reason as a sentence, and nothing has changed.
-pub(crate) async fn order_file<W: ScheduleBook + ReportDesk>(
+pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
     work: &mut W,
     kit: &(impl Clock + Randomness),
     schedule: &Schedule,

@@ -35,7 +35,7 @@ where
         if work.has_run_under_way(id).await? || !work.add_run(&run).await? {
             return Err(ScheduleError::StillRunning);
         }
-        order_file(&mut work, &self.kit, &schedule, &mut run)
+        order_file(&mut *work, &self.kit, &schedule, &mut run)
             .await?
             .map_err(ScheduleError::NotSent)?;
         let fields = Fields::new()

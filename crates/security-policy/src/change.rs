@@ -29,7 +29,7 @@ pub(crate) async fn hold<U>(
     actor: &Actor,
     tenant: TenantId,
     seen: Option<i64>,
-) -> Result<(U::Work, SecuritySettings), ChangeSettingsError>
+) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
 where
     U: UnitOfWork<Work: SettingsBook>,
 {
@@ -47,7 +47,7 @@ where
 pub(crate) async fn hold_unasked<U>(
     store: &U,
     tenant: TenantId,
-) -> Result<(U::Work, SecuritySettings), ChangeSettingsError>
+) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
 where
     U: UnitOfWork<Work: SettingsBook>,
 {
@@ -58,7 +58,7 @@ where
 
 /// Makes `edit`'s change to the held settings, on record and told as `event`. No change is no version.
 pub(crate) async fn settle<U, K>(
-    mut work: U::Work,
+    mut work: Box<U::Work>,
     kit: &K,
     by: impl Into<AuditActor>,
     (tenant, entity, event): (TenantId, &'static str, &'static str),

@@ -18,6 +18,7 @@ mod remove_allowed_network;
 mod security_settings;
 mod session_settings;
 mod statistics;
+mod store;
 #[cfg(test)]
 mod testing;
 mod toggle_allow_list;
@@ -41,6 +42,7 @@ pub use remove_allowed_network::RemoveAllowedNetwork;
 pub use security_settings::SecuritySettings;
 pub use session_settings::SessionSettings;
 pub use statistics::{SecurityStatistics, Uptime};
+pub use store::{SecurityPolicyStore, SecurityPolicyWork};
 pub use toggle_allow_list::ToggleAllowList;
 pub use two_factor_settings::{FactorsAtHand, NoMethod, TwoFactorSettings};
 pub use view_allow_list::ViewAllowList;

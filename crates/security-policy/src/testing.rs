@@ -107,18 +107,18 @@ pub(crate) struct Open {
 impl UnitOfWork for Store {
     type Work = Open;
 
-    async fn begin(&self, scope: Scope) -> Result<Open, StoreError> {
-        Ok(Open {
+    async fn begin(&self, scope: Scope) -> Result<Box<Open>, StoreError> {
+        Ok(Box::new(Open {
             world: self.0.clone(),
             state: self.0.0.borrow().clone(),
             scope,
-        })
+        }))
     }
 }
 
 #[async_trait(?Send)]
 impl Work for Open {
-    async fn commit(self) -> Result<(), StoreError> {
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         *self.world.0.borrow_mut() = self.state;
         Ok(())
     }

@@ -40,7 +40,7 @@ pub(crate) async fn open<U>(
     store: &U,
     actor: &Actor,
     tenant: TenantId,
-) -> Result<(U::Work, SecuritySettings), ChangeSettingsError>
+) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
 where
     U: UnitOfWork<Work: SettingsBook>,
 {

@@ -91,7 +91,7 @@ where
         if let Some(plan) = chosen.filter(|plan| plan.as_str() != held.details.subscription_plan) {
             let mut terms = work.terms().await?;
             let today = indian_day(self.kit.now());
-            move_to_plan(&mut work, &mut held, &mut terms, plan, today).await?;
+            move_to_plan(&mut *work, &mut held, &mut terms, plan, today).await?;
             terms.version += 1;
             work.replace_terms(&terms).await?;
         }

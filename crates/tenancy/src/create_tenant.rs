@@ -84,7 +84,7 @@ where
         let plan =
             PlanCode::try_new(new.details.subscription_plan.as_str()).map_err(|_| PlanRefused::Unknown)?;
         // Every plan has room for the one branch and the one user that it begins with.
-        choosable(&mut work, &plan).await?;
+        choosable(&mut *work, &plan).await?;
         if !work.add_tenant(&new.details, indian_day(now), now).await? {
             return Err(CreateTenantError::DuplicateCode);
         }

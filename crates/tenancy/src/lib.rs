@@ -17,6 +17,7 @@ mod list_centres;
 mod list_tenants;
 mod onboarding;
 mod ports;
+mod store;
 mod subscription;
 mod tenant;
 mod tenant_query;
@@ -43,6 +44,7 @@ pub use onboarding::Onboarding;
 pub use ports::{
     BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
 };
+pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
     Amounts, BillTenant, BillTenantError, BillingCycle, ChangeSubscription, ChangeSubscriptionError,
     Exceeded, FinancialYear, InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber,

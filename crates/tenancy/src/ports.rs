@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{Actor, BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -10,6 +11,7 @@ use crate::{
 
 /// Reads the platform's tenants.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait TenantDirectory {
     /// Whether there is such a tenant, active or suspended.
     ///
@@ -61,6 +63,7 @@ pub trait TenantDirectory {
 
 /// Hands out numbers for new tenants: what is written of one is written within its own scope.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait TenantNumbers {
     /// A number that no tenant has or will have.
     ///
@@ -122,7 +125,7 @@ pub trait TenantBook {
 
 /// Invites a new tenant's first administrator, within the work `W` that makes the tenant.
 #[async_trait(?Send)]
-pub trait Invites<W> {
+pub trait Invites<W: ?Sized> {
     /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
     ///
     /// # Errors
@@ -139,6 +142,7 @@ pub trait Invites<W> {
 
 /// Reads branches.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait BranchDirectory {
     /// The active branches of a tenant, for choosing one before sign-in.
     ///
@@ -181,6 +185,7 @@ pub trait BranchDirectory {
 
 /// Reads centres and who goes to them.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait CentreDirectory {
     /// The centres that a query means.
     ///

@@ -219,19 +219,19 @@ pub(crate) struct Open {
 impl UnitOfWork for World {
     type Work = Open;
 
-    async fn begin(&self, scope: Scope) -> Done<Open> {
+    async fn begin(&self, scope: Scope) -> Done<Box<Open>> {
         let state = self.0.borrow().clone();
-        Ok(Open {
+        Ok(Box::new(Open {
             world: self.clone(),
             state,
             scope,
-        })
+        }))
     }
 }
 
 #[async_trait(?Send)]
 impl Work for Open {
-    async fn commit(self) -> Done {
+    async fn commit(self: Box<Self>) -> Done {
         *self.world.0.borrow_mut() = self.state;
         Ok(())
     }

@@ -124,7 +124,7 @@ where
         tenant: TenantId,
         id: EndpointId,
         seen: Option<i64>,
-    ) -> Result<(U::Work, Endpoint), EndpointError> {
+    ) -> Result<(Box<U::Work>, Endpoint), EndpointError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let held = work.hold_endpoint(id).await?;
         let held = held.ok_or(EndpointError::NoSuchEndpoint)?;

@@ -17,6 +17,7 @@ mod register_endpoint;
 mod replay_deliveries;
 mod retry;
 mod secret;
+mod store;
 mod view_webhooks;
 
 pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST, UNTOLD};
@@ -39,4 +40,5 @@ pub use queue_deliveries::QueueDeliveries;
 pub use register_endpoint::RegisterEndpoint;
 pub use replay_deliveries::ReplayDeliveries;
 pub use secret::WebhookSecret;
+pub use store::{WebhooksStore, WebhooksWork};
 pub use view_webhooks::ViewWebhooks;

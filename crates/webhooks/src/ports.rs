@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use std::net::IpAddr;
 
 use munim_kernel::{Page, PageRequest, StoreError, TenantId, UserId};
@@ -12,6 +13,7 @@ use crate::{
 };
 
 /// Seals secrets under a key outside the database, and signs with them.
+#[auto_impl(Rc)]
 pub trait SecretKeys {
     /// The sealed secret of that endpoint.
     ///

@@ -108,7 +108,7 @@ where
         actor: &Actor,
         id: EndpointId,
         missing: EndpointError,
-    ) -> Result<(U::Work, Endpoint, TenantId), EndpointError> {
+    ) -> Result<(Box<U::Work>, Endpoint, TenantId), EndpointError> {
         let tenant = actor.tenant()?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let endpoint = work.hold_endpoint(id).await?.ok_or(missing)?;

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use std::collections::BTreeMap;
 
 use munim_kernel::{Scope, StoreError, TenantId};
@@ -8,6 +9,7 @@ use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombs
 
 /// Where it is read how far the trail is sealed.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait AuditChain {
     /// The state of a tenant's chain, or of all chains together.
     ///

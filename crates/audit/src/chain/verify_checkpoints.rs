@@ -9,7 +9,7 @@ use super::{
 
 /// Compares the named checkpoints with the chains as they are.
 pub(super) async fn verify_checkpoints(
-    work: &mut impl TrailReader,
+    work: &mut (impl TrailReader + ?Sized),
     keys: &impl SealKeys,
     (shelf, names): (&impl CheckpointShelf, Vec<String>),
     only: Option<TenantId>,
@@ -52,7 +52,7 @@ pub(super) async fn verify_checkpoints(
 }
 
 async fn compare(
-    work: &mut impl TrailReader,
+    work: &mut (impl TrailReader + ?Sized),
     tenant: TenantId,
     (seq, chain): (i64, Chain),
 ) -> Result<Option<(DamageKind, String)>, VerifyError> {

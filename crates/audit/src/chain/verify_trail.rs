@@ -107,7 +107,7 @@ where
             against_checkpoints: None,
         };
         let compared = (&self.shelf, checkpoints);
-        verify_checkpoints(&mut work, &self.kit, compared, only, &mut verdict).await?;
+        verify_checkpoints(&mut *work, &self.kit, compared, only, &mut verdict).await?;
         work.commit().await?;
         self.note(&verdict).await?;
         Ok(verdict)

@@ -9,10 +9,7 @@ use munim_kernel::{Actor, PageRequest};
 use munim_sheets::{Format, Sheet};
 use tracing::error;
 
-use crate::{
-    app::{App, Kit, Store},
-    problem::Problem,
-};
+use crate::{app::App, problem::Problem};
 
 /// What is to be known of a file before it is made.
 pub(crate) struct Leaving {
@@ -43,8 +40,8 @@ pub(crate) fn within_a_file(rows: i64) -> Result<(), Problem> {
 }
 
 /// Makes the file and hands it out; before it leaves, that is put on record.
-pub(crate) async fn hand_out<S: Store, K: Kit>(
-    app: &App<S, K>,
+pub(crate) async fn hand_out(
+    app: &App,
     actor: &Actor,
     leaving: Leaving,
     sheet: Sheet,
@@ -74,7 +71,7 @@ pub(crate) async fn hand_out<S: Store, K: Kit>(
             return Err(Problem::internal());
         }
     };
-    NoteExport::new(app.store(), app.kit())
+    NoteExport::new(app.audit(), app.kit())
         .run(actor, &export)
         .await?;
     let day = app.kit().now().date();

@@ -8,7 +8,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{trail_file, trail_item::AuditTrailItem};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     extractors::{May, SeesAuditTrail, Then, TrailExport, TrailFormat},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -37,8 +37,8 @@ impl Operation for ExportAuditTrail {
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name."),
             ("X-Total-Count" = i64, description = "The number of records, if known in advance.")))))]
-pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn export_audit_trail(
+    app: State,
     Then(caller, wanted): Asked,
 ) -> Result<HttpResponse, Problem> {
     let (actor, now) = (caller.actor(), app.kit().now());
@@ -47,11 +47,11 @@ pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
         to: Some(wanted.filter.to.map_or(now, |to| to.min(now))),
         ..wanted.filter
     };
-    let trail = ReadTrail::new(app.store());
+    let trail = ReadTrail::new(app.audit());
     let first = Stretch { offset: 0, limit: 1 };
     let counted = trail.list(actor, &filter, first).await?;
     if let Some(tenant) = filter.tenant.filter(|tenant| *tenant != TenantId::PLATFORM) {
-        ListTenants::new(app.store()).one(actor, tenant).await?;
+        ListTenants::new(app.tenancy()).one(actor, tenant).await?;
     }
     let format = wanted.format;
     let export = Export {
@@ -65,7 +65,7 @@ pub(crate) async fn export_audit_trail<S: Store, K: Kit>(
         selected: filter.tenant.or(actor.selected),
         ..actor.clone()
     };
-    NoteExport::new(app.store(), app.kit())
+    NoteExport::new(app.audit(), app.kit())
         .run(&exporter, &export)
         .await?;
     let mut reply = HttpResponse::Ok();

@@ -4,7 +4,7 @@ use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesAuditTrail},
     openapi::{Examples, Operation},
@@ -92,10 +92,7 @@ impl Operation for GetAuditChain {
 /// For the selected organisation; for all organisations together if a SuperAdmin selected none.
 #[utoipa::path(get, path = "/api/audit/chain", operation_id = "getAuditChain", tag = "audit",
     responses((status = 200, description = "The current status", body = Success<AuditChainItem>)))]
-pub(crate) async fn get_audit_chain<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesAuditTrail>,
-) -> Reply<AuditChainItem> {
-    let state = ReadTrail::new(app.store()).chain(caller.actor()).await?;
+pub(crate) async fn get_audit_chain(app: State, caller: May<SeesAuditTrail>) -> Reply<AuditChainItem> {
+    let state = ReadTrail::new(app.audit()).chain(caller.actor()).await?;
     Ok(Success::new(MESSAGE, state.into()))
 }

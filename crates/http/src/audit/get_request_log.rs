@@ -2,7 +2,7 @@ use munim_audit::RequestLogs;
 
 use super::request_log_item::RequestLogItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Caller, PathId, RequestLogKey, Then},
     openapi::{Examples, Operation},
@@ -31,11 +31,8 @@ impl Operation for GetRequestLog {
 /// Get one request log of the console
 #[utoipa::path(get, path = "/api/logs/frontend/{logId}", operation_id = "getFrontendLog", tag = "logs",
     responses((status = 200, description = "The entry", body = Success<RequestLogItem>)))]
-pub(crate) async fn get_request_log<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, id): Asked,
-) -> Reply<RequestLogItem> {
-    let found = RequestLogs::new(app.store())
+pub(crate) async fn get_request_log(app: State, Then(caller, id): Asked) -> Reply<RequestLogItem> {
+    let found = RequestLogs::new(app.audit())
         .one(caller.actor(), id.into_inner())
         .await?;
     Ok(Success::new(MESSAGE, found.ok_or_else(missing)?.into()))

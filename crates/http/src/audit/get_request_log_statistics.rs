@@ -2,7 +2,7 @@ use munim_audit::{RequestFigures, RequestLogs};
 
 use super::request_log_item::RequestLogStatistics;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Caller, Narrowed, RequestLogNarrowed, Then},
     openapi::{Examples, Operation},
@@ -34,11 +34,11 @@ impl Operation for GetRequestLogStatistics {
 /// Of the list with the same query.
 #[utoipa::path(get, path = "/api/logs/frontend/statistics", operation_id = "getFrontendLogStatistics", tag = "logs",
     responses((status = 200, description = "The statistics", body = Success<RequestLogStatistics>)))]
-pub(crate) async fn get_request_log_statistics<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_request_log_statistics(
+    app: State,
     Then(caller, Narrowed(filter)): Asked,
 ) -> Reply<RequestLogStatistics> {
-    let figures = RequestLogs::new(app.store())
+    let figures = RequestLogs::new(app.audit())
         .figures(caller.actor(), &filter.0)
         .await?;
     Ok(Success::new(MESSAGE, figures.into()))

@@ -1,11 +1,11 @@
 //! The history of one thing on the wire. Whether the caller may see the thing is the endpoint's to ask.
-use munim_audit::{Entity, History, Recorded, RecordedChange, ViewHistory};
+use munim_audit::{AuditHistory, Entity, History, Recorded, RecordedChange, ViewHistory};
 use munim_kernel::{FieldValue, StoreError, TenantId};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
-use crate::{app::Store, extractors::Older, wire};
+use crate::{extractors::Older, wire};
 
 /// A recorded value.
 #[derive(Serialize, ToSchema)]
@@ -131,8 +131,8 @@ impl HistoryPage {
 ///
 /// # Errors
 /// Whatever the store says.
-pub(crate) async fn told<S: Store>(
-    store: S,
+pub(crate) async fn told(
+    store: impl AuditHistory,
     tenant: TenantId,
     kinds: &'static [&'static str],
     id: impl ToString,

@@ -1,7 +1,7 @@
 use munim_audit::ReadTrail;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesAuditTrail},
     openapi::{Examples, Operation},
@@ -25,10 +25,7 @@ impl Operation for ListAuditActions {
 /// All recorded values, by name.
 #[utoipa::path(get, path = "/api/security/audit-logs/actions", operation_id = "listAuditActions", tag = "audit",
     responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
-pub(crate) async fn list_audit_actions<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesAuditTrail>,
-) -> Reply<Vec<String>> {
-    let actions = ReadTrail::new(app.store()).actions(caller.actor()).await?;
+pub(crate) async fn list_audit_actions(app: State, caller: May<SeesAuditTrail>) -> Reply<Vec<String>> {
+    let actions = ReadTrail::new(app.audit()).actions(caller.actor()).await?;
     Ok(Success::new(MESSAGE, actions))
 }

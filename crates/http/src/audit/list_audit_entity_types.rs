@@ -1,7 +1,7 @@
 use munim_audit::ReadTrail;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesAuditTrail},
     openapi::{Examples, Operation},
@@ -25,10 +25,7 @@ impl Operation for ListAuditEntityTypes {
 /// All recorded values, by name.
 #[utoipa::path(get, path = "/api/security/audit-logs/entity-types", operation_id = "listAuditEntityTypes",
     tag = "audit", responses((status = 200, description = "The full list", body = Success<Vec<String>>)))]
-pub(crate) async fn list_audit_entity_types<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesAuditTrail>,
-) -> Reply<Vec<String>> {
-    let kinds = ReadTrail::new(app.store()).entity_types(caller.actor()).await?;
+pub(crate) async fn list_audit_entity_types(app: State, caller: May<SeesAuditTrail>) -> Reply<Vec<String>> {
+    let kinds = ReadTrail::new(app.audit()).entity_types(caller.actor()).await?;
     Ok(Success::new(MESSAGE, kinds))
 }

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::trail_item::AuditLogItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{AuditLogsNarrowed, May, SeesAuditTrail, Stretch, Then},
     openapi::{Examples, Operation},
@@ -47,11 +47,8 @@ impl Operation for ListAuditLogs {
 /// tenant.
 #[utoipa::path(get, path = "/api/security/audit-logs", operation_id = "listAuditLogs", tag = "audit",
     responses((status = 200, description = "A range of records, newest first", body = Success<AuditLogPart>)))]
-pub(crate) async fn list_audit_logs<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<AuditLogPart> {
-    let trail = ReadTrail::new(app.store());
+pub(crate) async fn list_audit_logs(app: State, Then(caller, wanted): Asked) -> Reply<AuditLogPart> {
+    let trail = ReadTrail::new(app.audit());
     let found = trail.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
     Ok(Success::new(
         "Audit logs",

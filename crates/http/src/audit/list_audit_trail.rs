@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::trail_item::{AuditTrailItem, AuditTrailTenant};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, SeesAuditTrail, Then, TrailNarrowed, Unsorted},
     openapi::{Examples, Operation},
@@ -59,11 +59,8 @@ impl Operation for ListAuditTrail {
 /// tenant.
 #[utoipa::path(get, path = "/api/audit/trail", operation_id = "listAuditTrail", tag = "audit",
     responses((status = 200, description = "A page of records", body = Success<AuditTrailPage>)))]
-pub(crate) async fn list_audit_trail<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<AuditTrailPage> {
-    let (trail, actor) = (ReadTrail::new(app.store()), caller.actor());
+pub(crate) async fn list_audit_trail(app: State, Then(caller, wanted): Asked) -> Reply<AuditTrailPage> {
+    let (trail, actor) = (ReadTrail::new(app.audit()), caller.actor());
     let stretch = Stretch {
         offset: wanted.page.offset(),
         limit: wanted.page.size(),

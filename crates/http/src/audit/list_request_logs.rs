@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::request_log_item::RequestLogItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Caller, RequestLogNarrowed, Stretch, Then},
     openapi::{Examples, Operation},
@@ -44,11 +44,8 @@ impl Operation for ListRequestLogs {
 /// none: of all organisations); everyone else sees their own.
 #[utoipa::path(get, path = "/api/logs/frontend", operation_id = "listFrontendLogs", tag = "logs",
     responses((status = 200, description = "A range of records, newest first", body = Success<RequestLogPart>)))]
-pub(crate) async fn list_request_logs<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<RequestLogPart> {
-    let logs = RequestLogs::new(app.store());
+pub(crate) async fn list_request_logs(app: State, Then(caller, wanted): Asked) -> Reply<RequestLogPart> {
+    let logs = RequestLogs::new(app.audit());
     let found = logs.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
     Ok(Success::new(
         "Request logs",

@@ -8,7 +8,7 @@ use super::{
     request_log_mask::masked,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Reply, Success},
     extractors::{SessionHolder, Then},
@@ -58,11 +58,11 @@ impl Operation for RecordRequestLogs {
 #[utoipa::path(post, path = "/api/logs/frontend", operation_id = "recordFrontendLogs", tag = "logs",
     request_body = RequestLogRequest,
     responses((status = 200, description = "The number of stored entries", body = Success<RequestLogsKept>)))]
-pub(crate) async fn record_request_logs<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn record_request_logs(
+    app: State,
     Then(SessionHolder(caller), Body(Posted(entries))): Asked,
 ) -> Reply<RequestLogsKept> {
-    let record = RecordRequests::new(app.store(), app.kit());
+    let record = RecordRequests::new(app.audit(), app.kit());
     let entries = entries.into_iter().map(masked).collect();
     let kept = record.run(caller.actor(), entries).await?;
     Ok(Success::new(MESSAGE, RequestLogsKept { kept }))

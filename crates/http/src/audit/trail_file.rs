@@ -1,11 +1,11 @@
 //! The trail as a file that is sent while it is read: a bounded number of records is held at any time. Once the client is
 //! gone nothing more is read.
-use std::io;
+use std::{io, rc::Rc};
 
 use actix_web::{rt, web};
 use bytes::Bytes;
 use futures_util::{Stream, future::join, stream};
-use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
+use munim_audit::{AuditStore, ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
 use munim_kernel::Actor;
 use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
 use thiserror::Error;
@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use tracing::error;
 
 use super::trail_item::AuditTrailItem;
-use crate::{app::Store, extractors::TrailFormat};
+use crate::extractors::TrailFormat;
 
 /// How many records are read at once.
 const CHUNK: u32 = 2_000;
@@ -82,15 +82,15 @@ fn row(record: TrailRecord) -> [Cell; 13] {
 }
 
 /// The records that are left, part by part.
-struct Parts<S> {
-    trail: ReadTrail<S>,
+struct Parts {
+    trail: ReadTrail<Rc<dyn AuditStore>>,
     actor: Actor,
     filter: TrailFilter,
     after: Option<munim_audit::TrailPlace>,
     over: bool,
 }
 
-impl<S: Store> Parts<S> {
+impl Parts {
     async fn next(&mut self) -> Result<Option<Vec<TrailRecord>>, ReadTrailError> {
         if self.over {
             return Ok(None);
@@ -155,11 +155,7 @@ impl Written for JsonRows {
 
 /// Writes all parts and sends what can be sent. While one is written the next is read; and the thread that others are
 /// served by writes none.
-async fn all<S: Store, W: Written>(
-    mut parts: Parts<S>,
-    mut file: W,
-    to: &Sender<Piece>,
-) -> Result<W, Broken> {
+async fn all<W: Written>(mut parts: Parts, mut file: W, to: &Sender<Piece>) -> Result<W, Broken> {
     let mut part = parts.next().await?;
     while let Some(records) = part {
         if to.is_closed() {
@@ -178,12 +174,12 @@ async fn all<S: Store, W: Written>(
     Ok(file)
 }
 
-async fn as_csv<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_csv(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
     let mut file = all(parts, CsvRows::new(COLUMNS), to).await?;
     send(to, file.take()).await
 }
 
-async fn as_json<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_json(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
     let JsonRows(before) = all(parts, JsonRows(NO_RECORDS), to).await?;
     send(to, if before == NO_RECORDS { "[]\n" } else { "\n]\n" }).await
 }
@@ -214,7 +210,7 @@ impl io::Write for Pieces {
     }
 }
 
-async fn as_xlsx<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_xlsx(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
     let file = all(parts, XlsxRows::try_new("Audit trail", COLUMNS)?, to).await?;
     let to = to.clone();
     let sent = web::block(move || {
@@ -229,8 +225,8 @@ async fn as_xlsx<S: Store>(parts: Parts<S>, to: &Sender<Piece>) -> Result<(), Br
 }
 
 /// The file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for the whole.
-pub(super) fn sent<S: Store>(
-    trail: ReadTrail<S>,
+pub(super) fn sent(
+    trail: ReadTrail<Rc<dyn AuditStore>>,
     actor: Actor,
     filter: TrailFilter,
     format: TrailFormat,
@@ -293,7 +289,7 @@ mod tests {
         for format in [TrailFormat::Csv, TrailFormat::Json] {
             let house = House::new();
             house.world.endless.set(true);
-            let trail = ReadTrail::new(FakeStore(house.world.clone()));
+            let trail = ReadTrail::new(Rc::new(FakeStore(house.world.clone())) as Rc<dyn AuditStore>);
             let reads = || house.world.trail_reads.get() as usize;
             let mut file = Box::pin(sent(trail, reader(), TrailFilter::default(), format));
             settle().await;
@@ -315,7 +311,7 @@ mod tests {
     async fn a_file_that_cannot_be_finished_says_so() {
         let house = House::new();
         house.world.endless.set(true);
-        let trail = ReadTrail::new(FakeStore(house.world.clone()));
+        let trail = ReadTrail::new(Rc::new(FakeStore(house.world.clone())) as Rc<dyn AuditStore>);
         let mut file = pin!(sent(trail, reader(), TrailFilter::default(), TrailFormat::Csv));
         assert!(file.next().await.unwrap().is_ok());
         house.world.away.set(true);

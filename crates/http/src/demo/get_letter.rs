@@ -2,7 +2,7 @@ use munim_messages::{ViewOutbox, ViewOutboxError};
 
 use super::list_letters::LetterItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{LetterKey, May, PathId, SeesOutbox, Then},
     openapi::{Examples, Operation},
@@ -37,12 +37,12 @@ impl Operation for GetLetter {
 /// One message of demo mode
 #[utoipa::path(get, path = "/api/demo/outbox/{messageId}", operation_id = "getLetter", tag = "demo",
     responses((status = 200, description = "The message", body = Success<LetterItem>)))]
-pub(crate) async fn get_letter<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_letter(
+    app: State,
     Then(caller, letter): Then<May<SeesOutbox>, PathId<LetterKey>>,
 ) -> Reply<LetterItem> {
     super::only_there(&app)?;
-    let letter = ViewOutbox::new(app.store())
+    let letter = ViewOutbox::new(app.messages())
         .one(caller.actor(), letter.into_inner())
         .await?;
     Ok(Success::new(MESSAGE, letter.into()))

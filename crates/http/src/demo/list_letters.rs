@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, SeesOutbox, Then, Unsorted},
     list_page::list_page,
@@ -89,12 +89,12 @@ impl Operation for ListLetters {
 /// their tenant; a SuperAdmin sees all, or those of the selected tenant.
 #[utoipa::path(get, path = "/api/demo/outbox", operation_id = "listLetters", tag = "demo",
     responses((status = 200, description = "A page of messages", body = Success<LetterPage>)))]
-pub(crate) async fn list_letters<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_letters(
+    app: State,
     Then(caller, wanted): Then<May<SeesOutbox>, ListQuery<Unsorted>>,
 ) -> Reply<LetterPage> {
     super::only_there(&app)?;
-    let page = ViewOutbox::new(app.store())
+    let page = ViewOutbox::new(app.messages())
         .list(caller.actor(), wanted.page)
         .await?;
     Ok(Success::new(MESSAGE, page.into()))

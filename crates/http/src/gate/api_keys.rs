@@ -10,7 +10,7 @@ use munim_kernel::{ClientInfo, StoreError};
 use time::Duration;
 
 use crate::{
-    app::{App, Kit, Store},
+    app::App,
     extractors::{Admits, Doorkeeper as _, Entrant, operation_of, tenant_header},
     problem::Problem,
     session_cache::KnownKey,
@@ -22,7 +22,7 @@ pub(crate) fn wrong_keys(retry_after: Duration) -> Problem {
     Problem::too_many("rate_limited", message, retry_after)
 }
 
-impl<S: Store, K: Kit> App<S, K> {
+impl App {
     /// The program behind a key. Whatever is wrong with the key, the answer is one and the same 401; where programs are
     /// not let in, a good key is 403.
     pub(super) async fn program(
@@ -47,7 +47,7 @@ impl<S: Store, K: Kit> App<S, K> {
         let actor = held.actor(client, tenant_header(request)?);
         if !held.admits(address) {
             if let Ok(actor) = &actor {
-                let turn_away = TurnAway::new(self.store(), self.kit());
+                let turn_away = TurnAway::new(self.identity_device(), self.kit());
                 let noted = turn_away.outsider(actor, operation_of(request)).await;
                 if let Err(error) = noted {
                     tracing::error!(%error, "a request from a wrong address could not be put on record");
@@ -75,7 +75,9 @@ impl<S: Store, K: Kit> App<S, K> {
             return Ok(Ok(known));
         }
         let clearings = keys.clearings();
-        let found = AuthenticateKey::new(self.store(), self.kit()).find(key).await?;
+        let found = AuthenticateKey::new(self.identity_device(), self.kit())
+            .find(key)
+            .await?;
         Ok(found.map(|held| {
             let known = Arc::new(KnownKey {
                 held,
@@ -93,7 +95,7 @@ impl<S: Store, K: Kit> App<S, K> {
         fault: KeyFault,
         client: &ClientInfo,
     ) -> Problem {
-        let authenticate = AuthenticateKey::new(self.store(), self.kit());
+        let authenticate = AuthenticateKey::new(self.identity_device(), self.kit());
         match authenticate.turn_away(key, held, fault, client).await {
             Ok(Ok(())) => Problem::unauthenticated(),
             Ok(Err(limited)) => wrong_keys(limited.retry_after),
@@ -110,7 +112,7 @@ impl<S: Store, K: Kit> App<S, K> {
         if !held.is_to_be_noted_at(self.kit().now()) || known.noted.swap(true, Ordering::Relaxed) {
             return;
         }
-        let authenticate = AuthenticateKey::new(self.store(), self.kit());
+        let authenticate = AuthenticateKey::new(self.identity_device(), self.kit());
         if let Err(error) = authenticate.note_use(held, from).await {
             tracing::error!(%error, "the use of a key could not be noted");
         }

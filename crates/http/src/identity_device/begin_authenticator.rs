@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Enroller, Fresh},
     openapi::{Examples, Operation},
@@ -88,11 +88,11 @@ impl Operation for BeginAuthenticator {
 /// It is required at sign-in only once its first code has been confirmed. Starting again replaces the secret.
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator", operation_id = "beginAuthenticator", tag = "auth",
     responses((status = 200, description = "The set-up data", body = Success<EnrolmentReply>)))]
-pub(crate) async fn begin_authenticator<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn begin_authenticator(
+    app: State,
     Fresh(Enroller(caller)): Fresh<Enroller>,
 ) -> Reply<EnrolmentReply> {
-    let enrolment = Authenticators::new(app.store(), app.kit())
+    let enrolment = Authenticators::new(app.identity_device(), app.kit())
         .begin(caller.actor(), &caller.session().profile)
         .await?;
     Ok(Success::new(

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{current_user::CurrentUser, get_current_user::CurrentUserReply};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Caller, IfMatch, Then},
@@ -128,8 +128,8 @@ impl Operation for ChangeMe {
     request_body = ChangeCurrentUserRequest,
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_current_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_current_user(
+    app: State,
     Then(caller, Then(seen, Body(wanted))): Then<Caller, Then<IfMatch, Body<Wanted>>>,
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let picture = match wanted.picture {
@@ -145,7 +145,7 @@ pub(crate) async fn change_current_user<S: Store, K: Kit>(
         last_name: wanted.last_name,
         picture,
     };
-    let now = ChangeProfile::new(app.store(), app.kit())
+    let now = ChangeProfile::new(app.identity_device(), app.kit())
         .run(caller.actor(), change, seen.and(None))
         .await?;
     app.shared().forget_sessions_of(caller.actor());

@@ -12,7 +12,7 @@ use super::{
     password_faults::{NEW_PASSWORD, problems},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{SessionHolder, Then},
@@ -119,12 +119,12 @@ impl Operation for ChangePassword {
 #[utoipa::path(post, path = "/api/auth/change-password", operation_id = "changePassword", tag = "auth",
     request_body = ChangePasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<ChangePasswordReply>)))]
-pub(crate) async fn change_password<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_password(
+    app: State,
     Then(SessionHolder(caller), Body(Wanted(wanted))): Then<SessionHolder, Body<Wanted>>,
 ) -> Reply<ChangePasswordReply> {
     let (change, actor, session) = (
-        Change::new(app.store(), app.kit()),
+        Change::new(app.identity_device(), app.kit()),
         caller.actor().clone(),
         caller.session().clone(),
     );

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::user::{UserDetail, draft, told};
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsUsers, May, PathId, Then, UserKey},
@@ -90,8 +90,8 @@ impl Operation for ChangeUser {
     request_body = ChangeUserRequest,
     responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_user(
+    app: State,
     Then(Fresh(caller), Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let origin = app.shared().settings().public_url.clone();
@@ -100,7 +100,7 @@ pub(crate) async fn change_user<S: Store, K: Kit>(
         wanted,
         seen: seen.and(version),
     };
-    let change_person = ChangePerson::new(app.store(), app.kit(), origin);
+    let change_person = ChangePerson::new(app.identity_device(), app.kit(), origin);
     let changed = again(async || change_person.run(caller.actor(), &change).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))

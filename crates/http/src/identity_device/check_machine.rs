@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     extractors::DeviceHeader,
     openapi::{Examples, Operation},
     problem::Problem,
@@ -118,11 +118,13 @@ impl Operation for CheckMachine {
 /// Check whether this device is activated
 #[utoipa::path(get, path = "/api/Auth/machine-verify/check", operation_id = "checkMachine", tag = "devices",
     responses((status = 200, description = "Activated or not", body = MachineCheckEnvelope)))]
-pub(crate) async fn check_machine<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn check_machine(
+    app: State,
     DeviceHeader(device): DeviceHeader,
 ) -> Result<MachineCheckEnvelope, Problem> {
-    let standing = CheckDevice::new(app.store(), app.kit()).run(&device).await?;
+    let standing = CheckDevice::new(app.identity_device(), app.kit())
+        .run(&device)
+        .await?;
     Ok(MachineCheckEnvelope::new(&device, standing))
 }
 

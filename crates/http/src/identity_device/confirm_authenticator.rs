@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{factor_method::CODE_LENGTH, refresh_session::RefreshReply};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
@@ -74,11 +74,11 @@ impl Operation for ConfirmAuthenticator {
 #[utoipa::path(post, path = "/api/auth/2fa/authenticator/confirm", operation_id = "confirmAuthenticator", tag = "auth",
     request_body = ConfirmAuthenticatorRequest,
     responses((status = 200, description = "The app is set up", body = Success<RecoveryCodesReply>)))]
-pub(crate) async fn confirm_authenticator<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn confirm_authenticator(
+    app: State,
     Then(Enroller(caller), Body(First(code))): Then<Enroller, Body<First>>,
 ) -> Reply<RecoveryCodesReply> {
-    let confirmed = Authenticators::new(app.store(), app.kit())
+    let confirmed = Authenticators::new(app.identity_device(), app.kit())
         .confirm(caller.actor(), caller.session(), &code)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::user::{UserDetail, draft};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsUsers, May, Once},
@@ -114,14 +114,16 @@ impl Operation for CreateUser {
     request_body = CreateUserRequest,
     responses((status = 201, description = "The invited user", body = Success<UserDetail>,
         headers(("Location" = String, description = "The user's location.")))))]
-pub(crate) async fn create_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_user(
+    app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsUsers>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();
-    once(&app, caller.actor(), key, async move |store| {
-        let made = InvitePerson::new(store, kit, origin).run(&actor, &wanted).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let made = InvitePerson::new(app.identity_device(), kit, origin)
+            .run(&actor, &wanted)
+            .await?;
         let location = format!("/api/users/{}", made.person.user);
         Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
     })

@@ -3,7 +3,7 @@ use munim_identity_device::{Duties, PeopleError, RemovePerson};
 use super::user::out_of_reach;
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -40,11 +40,14 @@ impl Operation for DeleteUser {
 /// collection sheets are assigned to the user; `data` holds their numbers.
 #[utoipa::path(delete, path = "/api/users/{userId}", operation_id = "deleteUser", tag = "users",
     responses((status = 200, description = "The user was removed", body = Success<Nothing>)))]
-pub(crate) async fn delete_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_user(
+    app: State,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    let (remove, user) = (RemovePerson::new(app.store(), app.kit()), user.into_inner());
+    let (remove, user) = (
+        RemovePerson::new(app.identity_device(), app.kit()),
+        user.into_inner(),
+    );
     again(async || remove.run(caller.actor(), user).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))

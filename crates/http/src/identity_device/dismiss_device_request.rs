@@ -2,7 +2,7 @@ use munim_identity_device::{DismissDeviceRequest as UseCase, DismissRequestError
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{DeviceRequestKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -41,11 +41,11 @@ impl Operation for DismissDeviceRequest {
 /// Removes the alert, whose ID ends in the number of the request. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/requests/{requestId}", operation_id = "dismissDeviceRequest", tag = "devices",
     responses((status = 200, description = "The request was dismissed", body = Success<Nothing>)))]
-pub(crate) async fn dismiss_device_request<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn dismiss_device_request(
+    app: State,
     Then(caller, request): Then<May<KeepsDevices>, PathId<DeviceRequestKey>>,
 ) -> Reply<Nothing> {
-    UseCase::new(app.store(), app.kit())
+    UseCase::new(app.identity_device(), app.kit())
         .run(caller.actor(), request.into_inner())
         .await?;
     app.shared().forget_figures();

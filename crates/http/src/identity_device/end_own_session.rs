@@ -1,7 +1,7 @@
 use munim_identity_device::{OwnSessions, SessionsError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Caller, OwnSessionKey, PathId, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for EndOwnSession {
 /// Its token can no longer be used or refreshed. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/auth/sessions/{sessionId}", operation_id = "endOwnSession", tag = "auth",
     responses((status = 200, description = "The session was ended", body = Success<Nothing>)))]
-pub(crate) async fn end_own_session<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn end_own_session(
+    app: State,
     Then(caller, session): Then<Caller, PathId<OwnSessionKey>>,
 ) -> Reply<Nothing> {
-    OwnSessions::new(app.store(), app.kit())
+    OwnSessions::new(app.identity_device(), app.kit())
         .end(caller.actor(), session.into_inner())
         .await?;
     app.shared().forget_sessions_of(caller.actor());

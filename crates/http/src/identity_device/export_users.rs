@@ -4,7 +4,7 @@ use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
 use munim_sheets::{Cell, Sheet};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::export::{Leaving, hand_out, too_many, within_a_file},
     extractors::{ExportQuery, KeepsUsers, May, PersonFilter, Then},
     openapi::{Examples, Operation},
@@ -66,10 +66,7 @@ impl Operation for ExportUsers {
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
-pub(crate) async fn export_users<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn export_users(app: State, Then(caller, wanted): Asked) -> Result<HttpResponse, Problem> {
     let query = PersonQuery {
         page: PageRequest::for_a_file(),
         sort: wanted.sort,
@@ -79,7 +76,7 @@ pub(crate) async fn export_users<S: Store, K: Kit>(
         status: wanted.filter.status,
         among: None,
     };
-    let found = ListPeople::new(app.store(), app.kit())
+    let found = ListPeople::new(app.identity_device(), app.kit())
         .all(caller.actor(), query)
         .await?;
     within_a_file(found.total_count)?;

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::EXAMPLE_TIME;
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -44,11 +44,11 @@ impl Operation for ExtendDevice {
 /// The activation is valid for 90 days from now.
 #[utoipa::path(put, path = "/api/devices/{deviceId}/extend", operation_id = "extendDevice", tag = "devices",
     responses((status = 200, description = "The new expiry", body = Success<ExtendedDevice>)))]
-pub(crate) async fn extend_device<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn extend_device(
+    app: State,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<ExtendedDevice> {
-    let devices = Devices::new(app.store(), app.kit());
+    let devices = Devices::new(app.identity_device(), app.kit());
     let device = device.into_inner();
     let expires_at = again(async || devices.extend(caller.actor(), device).await).await?;
     Ok(Success::new("Device extended", ExtendedDevice { expires_at }))

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
@@ -75,8 +75,8 @@ impl Operation for ForgotPassword {
 #[utoipa::path(post, path = "/api/auth/forgot-password", operation_id = "forgotPassword", tag = "auth",
     request_body = ForgotPasswordBody,
     responses((status = 200, description = "The same reply, whether or not the account exists", body = Success<Nothing>)))]
-pub(crate) async fn forgot_password<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn forgot_password(
+    app: State,
     Then(Client(client), Body(body)): Then<Client, Body<Forgetful>>,
 ) -> Reply<Nothing> {
     let request = ForgotPasswordRequest {
@@ -85,7 +85,9 @@ pub(crate) async fn forgot_password<S: Store, K: Kit>(
         client,
     };
     let origin = app.shared().settings().public_url.clone();
-    Forgot::new(app.store(), app.kit(), origin).run(&request).await?;
+    Forgot::new(app.identity_device(), app.kit(), origin)
+        .run(&request)
+        .await?;
     Ok(Success::new(SAID, Nothing))
 }
 

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::Enroller,
     openapi::{Examples, Operation},
@@ -57,11 +57,8 @@ impl Operation for GetAuthenticator {
 /// Get the status of your own authenticator app
 #[utoipa::path(get, path = "/api/auth/2fa/authenticator", operation_id = "getAuthenticator", tag = "auth",
     responses((status = 200, description = "The current status", body = Success<AuthenticatorReply>)))]
-pub(crate) async fn get_authenticator<S: Store, K: Kit>(
-    app: State<S, K>,
-    Enroller(caller): Enroller,
-) -> Reply<AuthenticatorReply> {
-    let standing = Authenticators::new(app.store(), app.kit())
+pub(crate) async fn get_authenticator(app: State, Enroller(caller): Enroller) -> Reply<AuthenticatorReply> {
+    let standing = Authenticators::new(app.identity_device(), app.kit())
         .standing(caller.actor())
         .await?;
     Ok(Success::new(MESSAGE, standing.into()))

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::current_user::CurrentUser;
 use crate::{
-    app::{App, Kit, State, Store},
+    app::{App, State},
     envelope::{Success, Tagged},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
@@ -19,7 +19,7 @@ pub(crate) struct CurrentUserReply {
 
 impl CurrentUserReply {
     /// The user of the session, with this profile.
-    pub(super) fn new<S: Store, K: Kit>(app: &App<S, K>, session: &LiveSession, profile: &Profile) -> Self {
+    pub(super) fn new(app: &App, session: &LiveSession, profile: &Profile) -> Self {
         let branch = session.branch.zip(session.branch_name.as_deref());
         let must_enrol = app.must_enrol(profile, session.factor_enrolled);
         let user = CurrentUser::new(profile, branch, app.kit().now());
@@ -47,8 +47,8 @@ impl Operation for Me {
 #[utoipa::path(get, path = "/api/auth/me", operation_id = "getCurrentUser", tag = "auth",
     responses((status = 200, description = "The user", body = Success<CurrentUserReply>,
         headers(("ETag" = String, description = "The version, for a change.")))))]
-pub(crate) async fn get_current_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_current_user(
+    app: State,
     SessionHolder(caller): SessionHolder,
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let session = caller.session();

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
 use serde_json::json;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     openapi::{Examples, Operation},
 };
 
@@ -30,7 +30,7 @@ impl Operation for GetJwks {
 #[utoipa::path(get, path = "/.well-known/jwks.json", operation_id = "getJwks", tag = "system",
     responses((status = 200, description = "The keys", body = Object,
         content_type = "application/jwk-set+json")))]
-pub(crate) async fn get_jwks<S: Store, K: Kit>(app: State<S, K>, (): ()) -> HttpResponse {
+pub(crate) async fn get_jwks(app: State, (): ()) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("application/jwk-set+json")
         .insert_header((CACHE_CONTROL, KEPT))

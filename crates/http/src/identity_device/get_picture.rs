@@ -4,7 +4,7 @@ use actix_web::{
 };
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     extractors::{PathId, PictureKey},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -31,11 +31,8 @@ impl Operation for GetPicture {
 /// picture: 122 random bits, new with each picture.
 #[utoipa::path(get, path = "/api/pictures/{pictureId}", operation_id = "getPicture", tag = "auth",
     responses((status = 200, description = "The picture", body = Vec<u8>, content_type = "image/jpeg")))]
-pub(crate) async fn get_picture<S: Store, K: Kit>(
-    app: State<S, K>,
-    picture: PathId<PictureKey>,
-) -> Result<HttpResponse, Problem> {
-    let jpeg = app.store().picture(picture.into_inner()).await?;
+pub(crate) async fn get_picture(app: State, picture: PathId<PictureKey>) -> Result<HttpResponse, Problem> {
+    let jpeg = app.identity_device().picture(picture.into_inner()).await?;
     let jpeg = jpeg.ok_or_else(gone)?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/jpeg"))

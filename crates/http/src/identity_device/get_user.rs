@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::user::{UserDetail, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -26,11 +26,11 @@ impl Operation for GetUser {
 #[utoipa::path(get, path = "/api/users/{userId}", operation_id = "getUser", tag = "users",
     responses((status = 200, description = "The user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_user<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_user(
+    app: State,
     Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let people = ListPeople::new(app.store(), app.kit());
+    let people = ListPeople::new(app.identity_device(), app.kit());
     let seen = people.one(caller.actor(), user.into_inner()).await?;
     Ok(told("User", seen))
 }

@@ -2,7 +2,7 @@ use munim_identity_device::{ListPeople, PeopleError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::history::{HistoryPage, told},
     envelope::{Reply, Success},
     extractors::{KeepsUsers, May, Older, PathId, Then, UserKey},
@@ -26,13 +26,13 @@ impl Operation for GetUserHistory {
 /// Get the history of a user
 #[utoipa::path(get, path = "/api/users/{userId}/history", operation_id = "getUserHistory", tag = "history",
     responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
-pub(crate) async fn get_user_history<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_user_history(
+    app: State,
     Then(caller, Then(user, part)): Asked,
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
-    let people = ListPeople::new(app.store(), app.kit());
+    let people = ListPeople::new(app.identity_device(), app.kit());
     let user = people.one(actor, user.into_inner()).await?.person.user;
-    let page = told(app.store(), people.tenant_of(actor)?, &["User"], user, &part).await?;
+    let page = told(app.audit(), people.tenant_of(actor)?, &["User"], user, &part).await?;
     Ok(Success::new("History", page))
 }

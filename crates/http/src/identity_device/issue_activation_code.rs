@@ -9,7 +9,7 @@ use validator::ValidateRange;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsDevices, May, Once},
@@ -124,13 +124,15 @@ impl Operation for IssueActivationCode {
     request_body = IssueActivationCodeRequest,
     responses((status = 201, description = "The code, shown only once", body = Success<IssuedActivationCode>,
         headers(("Location" = String, description = "The address for revoking the code.")))))]
-pub(crate) async fn issue_activation_code<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn issue_activation_code(
+    app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store| {
-        let issued = ActivationCodes::new(store, kit).issue(&actor, wanted).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let issued = ActivationCodes::new(app.identity_device(), kit)
+            .issue(&actor, wanted)
+            .await?;
         Ok(Created::new(
             format!("/api/devices/activation-codes/{}", issued.id),
             "Activation code issued",

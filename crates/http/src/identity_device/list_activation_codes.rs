@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
     list_page::list_page,
@@ -92,11 +92,11 @@ impl Operation for ListActivationCodes {
 /// List activation codes
 #[utoipa::path(get, path = "/api/devices/activation-codes", operation_id = "listActivationCodes", tag = "devices",
     responses((status = 200, description = "A page of codes", body = Success<ActivationCodePage>)))]
-pub(crate) async fn list_activation_codes<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_activation_codes(
+    app: State,
     Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
 ) -> Reply<ActivationCodePage> {
-    let codes = ActivationCodes::new(app.store(), app.kit());
+    let codes = ActivationCodes::new(app.identity_device(), app.kit());
     let page = codes.list(caller.actor(), wanted.page).await?;
     Ok(Success::new("Activation codes", page.into()))
 }

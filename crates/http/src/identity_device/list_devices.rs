@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
     list_page::list_page,
@@ -102,11 +102,11 @@ impl Operation for ListDevices {
 /// List trusted devices
 #[utoipa::path(get, path = "/api/devices", operation_id = "listDevices", tag = "devices",
     responses((status = 200, description = "A page of devices", body = Success<DevicePage>)))]
-pub(crate) async fn list_devices<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_devices(
+    app: State,
     Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
 ) -> Reply<DevicePage> {
-    let page = Devices::new(app.store(), app.kit())
+    let page = Devices::new(app.identity_device(), app.kit())
         .list(caller.actor(), wanted.page)
         .await?;
     Ok(Success::new("Devices", page.into()))

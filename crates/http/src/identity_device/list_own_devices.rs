@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Caller, ListQuery, Then, Unsorted},
     list_page::list_page,
@@ -71,11 +71,11 @@ impl Operation for ListOwnDevices {
 /// Within the last 90 days.
 #[utoipa::path(get, path = "/api/auth/devices", operation_id = "listOwnDevices", tag = "auth",
     responses((status = 200, description = "A page of devices", body = Success<OwnDevicePage>)))]
-pub(crate) async fn list_own_devices<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_own_devices(
+    app: State,
     Then(caller, wanted): Then<Caller, ListQuery<Unsorted>>,
 ) -> Reply<OwnDevicePage> {
-    let page = OwnSessions::new(app.store(), app.kit())
+    let page = OwnSessions::new(app.identity_device(), app.kit())
         .devices(caller.actor(), wanted.page)
         .await?;
     let current = caller.session().device;

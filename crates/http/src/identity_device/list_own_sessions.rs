@@ -1,7 +1,7 @@
 use munim_identity_device::OwnSessions;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Caller, ListQuery, Then, Unsorted},
     openapi::{Examples, Operation},
@@ -24,12 +24,12 @@ impl Operation for ListOwnSessions {
 /// List your own sessions
 #[utoipa::path(get, path = "/api/auth/sessions", operation_id = "listOwnSessions", tag = "auth",
     responses((status = 200, description = "A page of sessions", body = Success<SessionPage>)))]
-pub(crate) async fn list_own_sessions<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_own_sessions(
+    app: State,
     Then(caller, wanted): Then<Caller, ListQuery<Unsorted>>,
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
-    let page = OwnSessions::new(app.store(), app.kit())
+    let page = OwnSessions::new(app.identity_device(), app.kit())
         .list(actor, wanted.page)
         .await?;
     let page = page.map(|session| SessionItem::new(session, actor.session));

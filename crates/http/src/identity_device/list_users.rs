@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::user::UserItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsUsers, ListQuery, May, PersonFilter, Then},
     list_page::list_page,
@@ -35,10 +35,7 @@ impl Operation for ListUsers {
 /// the platform accounts.
 #[utoipa::path(get, path = "/api/users", operation_id = "listUsers", tag = "users",
     responses((status = 200, description = "A page of users", body = Success<UserPage>)))]
-pub(crate) async fn list_users<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<UserPage> {
+pub(crate) async fn list_users(app: State, Then(caller, wanted): Asked) -> Reply<UserPage> {
     let query = PersonQuery {
         page: wanted.page,
         sort: wanted.sort,
@@ -48,7 +45,7 @@ pub(crate) async fn list_users<S: Store, K: Kit>(
         status: wanted.filter.status,
         among: None,
     };
-    let page = ListPeople::new(app.store(), app.kit())
+    let page = ListPeople::new(app.identity_device(), app.kit())
         .all(caller.actor(), query)
         .await?;
     Ok(Success::new("Users", page.into()))

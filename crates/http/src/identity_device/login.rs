@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{EXAMPLE_TIME, current_user::CurrentUser, factor_method::Method};
 use crate::{
-    app::{App, Kit, State, Store},
+    app::{App, State},
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
@@ -131,7 +131,7 @@ pub(crate) struct LoginReply {
 
 impl LoginReply {
     /// A session has begun.
-    pub(super) fn begun<S: Store, K: Kit>(app: &App<S, K>, signed_in: SignedIn) -> Self {
+    pub(super) fn begun(app: &App, signed_in: SignedIn) -> Self {
         let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
         let must_enrol = app.must_enrol(&signed_in.profile, signed_in.factor_enrolled);
         let user = CurrentUser::new(&signed_in.profile, branch, app.kit().now());
@@ -231,16 +231,20 @@ impl Operation for Login {
 #[utoipa::path(post, path = "/api/auth/login", operation_id = "login", tag = "auth",
     request_body = LoginRequest,
     responses((status = 200, description = "The session was started, or a second factor is required", body = Success<LoginReply>)))]
-pub(crate) async fn login<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn login(
+    app: State,
     Then(Client(client), Body(credentials)): Then<Client, Body<Credentials>>,
 ) -> Reply<LoginReply> {
     let request = credentials.from(client);
     let (tenant, username) = (request.tenant, request.username.clone());
-    let sign_in = SignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone());
+    let sign_in = SignIn::new(
+        app.identity_device(),
+        app.kit(),
+        app.shared().shut_addresses().clone(),
+    );
     let signed_in = to_the_end(async move { sign_in.run(request).await }).await?;
     if let (Err(SignInError::EmailNotVerified), Some(tenant)) = (&signed_in, tenant) {
-        VerifyEmail::new(app.store(), app.kit())
+        VerifyEmail::new(app.identity_device(), app.kit())
             .mail(tenant, &username, &app.shared().settings().public_url)
             .await?;
     }

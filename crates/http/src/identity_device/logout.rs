@@ -1,7 +1,7 @@
 use munim_identity_device::SignOut;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
@@ -23,11 +23,10 @@ impl Operation for Logout {
 /// The session ends immediately on every node.
 #[utoipa::path(post, path = "/api/auth/logout", operation_id = "logout", tag = "auth",
     responses((status = 200, description = "The session has ended", body = Success<Nothing>)))]
-pub(crate) async fn logout<S: Store, K: Kit>(
-    app: State<S, K>,
-    SessionHolder(caller): SessionHolder,
-) -> Reply<Nothing> {
-    SignOut::new(app.store(), app.kit()).run(caller.actor()).await?;
+pub(crate) async fn logout(app: State, SessionHolder(caller): SessionHolder) -> Reply<Nothing> {
+    SignOut::new(app.identity_device(), app.kit())
+        .run(caller.actor())
+        .await?;
     app.shared().forget_sessions_of(caller.actor());
     Ok(Success::new("Signed out successfully", Nothing))
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
@@ -68,11 +68,8 @@ impl Operation for Refresh {
 /// Returns a new token for the same session. The absolute end of the session does not change.
 #[utoipa::path(post, path = "/api/auth/refresh", operation_id = "refreshSession", tag = "auth",
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
-pub(crate) async fn refresh_session<S: Store, K: Kit>(
-    app: State<S, K>,
-    SessionHolder(caller): SessionHolder,
-) -> Reply<RefreshReply> {
-    let refreshed = RefreshSession::new(app.store(), app.kit())
+pub(crate) async fn refresh_session(app: State, SessionHolder(caller): SessionHolder) -> Reply<RefreshReply> {
+    let refreshed = RefreshSession::new(app.identity_device(), app.kit())
         .run(caller.session())
         .await?;
     Ok(Success::new("Session extended", refreshed.into()))

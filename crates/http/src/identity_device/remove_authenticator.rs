@@ -5,7 +5,7 @@ use time::Duration;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Caller, Fresh, Then},
@@ -84,11 +84,11 @@ impl Operation for RemoveAuthenticator {
 #[utoipa::path(delete, path = "/api/auth/2fa/authenticator", operation_id = "removeAuthenticator", tag = "auth",
     request_body = RemoveAuthenticatorRequest,
     responses((status = 200, description = "It was removed", body = Success<Nothing>)))]
-pub(crate) async fn remove_authenticator<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn remove_authenticator(
+    app: State,
     Then(Fresh(caller), Body(Password(password))): Then<Fresh<Caller>, Body<Password>>,
 ) -> Reply<Nothing> {
-    let removed = Remove::new(app.store(), app.kit())
+    let removed = Remove::new(app.identity_device(), app.kit())
         .run(caller.actor(), caller.session(), password)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.

@@ -7,7 +7,7 @@ use time::Duration;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
@@ -148,12 +148,14 @@ impl Operation for RequestDevice {
 #[utoipa::path(post, path = "/api/Auth/device-requests", operation_id = "requestDevice", tag = "devices",
     request_body = DeviceRequestBody,
     responses((status = 200, description = "The same reply, whether or not the organisation exists", body = Success<Nothing>)))]
-pub(crate) async fn request_device<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn request_device(
+    app: State,
     Then(Client(client), Body(body)): Then<Client, Body<Asked>>,
 ) -> Reply<Nothing> {
     let request = body.from(client);
-    Request::new(app.store(), app.kit()).run(&request).await?;
+    Request::new(app.identity_device(), app.kit())
+        .run(&request)
+        .await?;
     Ok(Success::new(SAID, Nothing))
 }
 

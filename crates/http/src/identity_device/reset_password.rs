@@ -11,7 +11,7 @@ use super::{
     password_faults::{NEW_PASSWORD, problems},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
@@ -100,11 +100,11 @@ impl Operation for ResetPassword {
 #[utoipa::path(post, path = "/api/auth/reset-password", operation_id = "resetPassword", tag = "auth",
     request_body = ResetPasswordRequest,
     responses((status = 200, description = "It was changed", body = Success<Nothing>)))]
-pub(crate) async fn reset_password<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn reset_password(
+    app: State,
     Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
 ) -> Reply<Nothing> {
-    Reset::new(app.store(), app.kit())
+    Reset::new(app.identity_device(), app.kit())
         .run(&wanted.token, &wanted.password, &client)
         .await?;
     app.shared().sessions().forget(SessionsOf::Everyone);

@@ -3,7 +3,7 @@ use munim_identity_device::{PeopleError, ResetSecondFactor as Reset};
 use super::user::out_of_reach;
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -29,11 +29,11 @@ impl Operation for ResetSecondFactor {
 /// Removes the user's authenticator app, recovery codes and any block after incorrect codes, and ends their sessions.
 #[utoipa::path(delete, path = "/api/users/{userId}/second-factor", operation_id = "resetSecondFactor", tag = "users",
     responses((status = 200, description = "It was reset", body = Success<Nothing>)))]
-pub(crate) async fn reset_second_factor<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn reset_second_factor(
+    app: State,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    let (reset, user) = (Reset::new(app.store(), app.kit()), user.into_inner());
+    let (reset, user) = (Reset::new(app.identity_device(), app.kit()), user.into_inner());
     let reset = again(async || reset.run(caller.actor(), user).await).await;
     app.shared().forget_sessions_upon(caller.actor());
     reset?;

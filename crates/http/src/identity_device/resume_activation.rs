@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Fresh, May, RunsPlatform},
     openapi::{Examples, Operation},
@@ -36,11 +36,13 @@ impl Operation for ResumeActivation {
 /// After 500 failures within a day, device activation stops on the whole platform until this is called.
 #[utoipa::path(post, path = "/api/devices/activation/resume", operation_id = "resumeActivation", tag = "devices",
     responses((status = 200, description = "Devices can be activated again", body = Success<ResumedActivation>)))]
-pub(crate) async fn resume_activation<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn resume_activation(
+    app: State,
     Fresh(caller): Fresh<May<RunsPlatform>>,
 ) -> Reply<ResumedActivation> {
-    let failures = UseCase::new(app.store(), app.kit()).run(caller.actor()).await?;
+    let failures = UseCase::new(app.identity_device(), app.kit())
+        .run(caller.actor())
+        .await?;
     Ok(Success::new(
         "Device activation resumed",
         ResumedActivation { failures },

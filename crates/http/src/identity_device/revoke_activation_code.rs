@@ -2,7 +2,7 @@ use munim_identity_device::{ActivationCodes, RevokeCodeError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{CodeKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -28,11 +28,11 @@ impl Operation for RevokeActivationCode {
 /// Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/activation-codes/{codeId}", operation_id = "revokeActivationCode",
     tag = "devices", responses((status = 200, description = "The code was revoked", body = Success<Nothing>)))]
-pub(crate) async fn revoke_activation_code<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn revoke_activation_code(
+    app: State,
     Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,
 ) -> Reply<Nothing> {
-    let codes = ActivationCodes::new(app.store(), app.kit());
+    let codes = ActivationCodes::new(app.identity_device(), app.kit());
     codes.revoke(caller.actor(), code.into_inner()).await?;
     Ok(Success::new("Activation code revoked", Nothing))
 }

@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -28,11 +28,11 @@ impl Operation for RevokeDevice {
 /// Its sessions end immediately. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/devices/{deviceId}", operation_id = "revokeDevice", tag = "devices",
     responses((status = 200, description = "The device was revoked", body = Success<Nothing>)))]
-pub(crate) async fn revoke_device<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn revoke_device(
+    app: State,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<Nothing> {
-    let devices = Devices::new(app.store(), app.kit());
+    let devices = Devices::new(app.identity_device(), app.kit());
     let device = device.into_inner();
     again(async || devices.revoke(caller.actor(), device).await).await?;
     app.shared().forget_sessions_upon(caller.actor());

@@ -3,7 +3,7 @@ use time::Duration;
 
 use super::user::out_of_reach;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -34,12 +34,12 @@ impl Operation for SendInvitation {
 /// Sends a new link; the old one stops working.
 #[utoipa::path(post, path = "/api/users/{userId}/invitation", operation_id = "sendInvitation", tag = "users",
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
-pub(crate) async fn send_invitation<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn send_invitation(
+    app: State,
     Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
-    Send::new(app.store(), app.kit(), origin)
+    Send::new(app.identity_device(), app.kit(), origin)
         .run(caller.actor(), user.into_inner())
         .await?;
     Ok(Success::new(SENT, Nothing))

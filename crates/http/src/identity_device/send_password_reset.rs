@@ -3,7 +3,7 @@ use time::Duration;
 
 use super::user::out_of_reach;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -33,12 +33,12 @@ impl Operation for SendPasswordReset {
 /// The link is sent only to the user's own e-mail address. Their password stays valid until they use it.
 #[utoipa::path(post, path = "/api/users/{userId}/password-reset", operation_id = "sendPasswordReset", tag = "users",
     responses((status = 200, description = "It was sent", body = Success<Nothing>)))]
-pub(crate) async fn send_password_reset<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn send_password_reset(
+    app: State,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
     let origin = app.shared().settings().public_url.clone();
-    Send::new(app.store(), app.kit(), origin)
+    Send::new(app.identity_device(), app.kit(), origin)
         .run(caller.actor(), user.into_inner())
         .await?;
     Ok(Success::new(SENT, Nothing))

@@ -9,7 +9,7 @@ use super::{
     factor_method::{Method, challenge, method},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
@@ -122,12 +122,16 @@ pub(super) fn refusals() -> Vec<SecondFactorError> {
 #[utoipa::path(post, path = "/api/auth/2fa/send", operation_id = "sendSecondFactor", tag = "auth",
     request_body = SendSecondFactorRequest,
     responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
-pub(crate) async fn send_second_factor<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn send_second_factor(
+    app: State,
     Then(Client(client), Body(wanted)): Then<Client, Body<Wanted>>,
 ) -> Reply<SendSecondFactorReply> {
-    let sent = SecondFactorSignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone())
-        .send(&wanted.challenge, wanted.method, &client)
-        .await?;
+    let sent = SecondFactorSignIn::new(
+        app.identity_device(),
+        app.kit(),
+        app.shared().shut_addresses().clone(),
+    )
+    .send(&wanted.challenge, wanted.method, &client)
+    .await?;
     Ok(Success::new(SENT, sent.into()))
 }

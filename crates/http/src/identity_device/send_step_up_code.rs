@@ -9,7 +9,7 @@ use super::{
     step_up::refusals,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
@@ -63,11 +63,11 @@ impl Operation for SendStepUpCode {
 #[utoipa::path(post, path = "/api/auth/step-up/send", operation_id = "sendStepUpCode", tag = "auth",
     request_body = SendStepUpCodeRequest,
     responses((status = 200, description = "The code was sent", body = Success<SendSecondFactorReply>)))]
-pub(crate) async fn send_step_up_code<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn send_step_up_code(
+    app: State,
     Then(Enroller(caller), Body(Way(method))): Then<Enroller, Body<Way>>,
 ) -> Reply<SendSecondFactorReply> {
-    let sent = StepUp::new(app.store(), app.kit())
+    let sent = StepUp::new(app.identity_device(), app.kit())
         .send(caller.actor(), caller.session(), method)
         .await?;
     Ok(Success::new(SENT, sent.into()))

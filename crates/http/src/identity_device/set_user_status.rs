@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::user::{UserDetail, out_of_reach, told};
 use crate::{
     again::again,
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
@@ -68,11 +68,14 @@ impl Operation for SetUserStatus {
     request_body = SetUserStatusRequest,
     responses((status = 200, description = "The updated user", body = Success<UserDetail>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn set_user_status<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn set_user_status(
+    app: State,
     Then(Fresh(caller), Then(user, Body(Wanted(active)))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let (set, user) = (SetPersonStatus::new(app.store(), app.kit()), user.into_inner());
+    let (set, user) = (
+        SetPersonStatus::new(app.identity_device(), app.kit()),
+        user.into_inner(),
+    );
     let changed = again(async || set.run(caller.actor(), user, active).await).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(told(MESSAGE, changed))

@@ -11,7 +11,7 @@ use super::{
     refresh_session::RefreshReply,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
@@ -125,12 +125,12 @@ impl Operation for StepUp {
 #[utoipa::path(post, path = "/api/auth/step-up", operation_id = "stepUp", tag = "auth",
     request_body = StepUpRequest,
     responses((status = 200, description = "A new token", body = Success<RefreshReply>)))]
-pub(crate) async fn step_up<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn step_up(
+    app: State,
     Then(Enroller(caller), Body(Proof(proof))): Then<Enroller, Body<Proof>>,
 ) -> Reply<RefreshReply> {
     let (step_up, actor, session) = (
-        UseCase::new(app.store(), app.kit()),
+        UseCase::new(app.identity_device(), app.kit()),
         caller.actor().clone(),
         caller.session().clone(),
     );

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::reset_password::{LONGEST_TOKEN, invalid_token};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
@@ -69,11 +69,13 @@ impl Operation for VerifyEmail {
 #[utoipa::path(post, path = "/api/auth/verify-email", operation_id = "verifyEmail", tag = "auth",
     request_body = VerifyEmailRequest,
     responses((status = 200, description = "The address is confirmed", body = Success<Nothing>)))]
-pub(crate) async fn verify_email<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn verify_email(
+    app: State,
     Then(Client(client), Body(Link(token))): Then<Client, Body<Link>>,
 ) -> Reply<Nothing> {
-    Verify::new(app.store(), app.kit()).run(&token, &client).await?;
+    Verify::new(app.identity_device(), app.kit())
+        .run(&token, &client)
+        .await?;
     Ok(Success::new("E-mail address confirmed", Nothing))
 }
 

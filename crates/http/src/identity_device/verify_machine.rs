@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
@@ -172,12 +172,14 @@ impl Operation for VerifyMachine {
 #[utoipa::path(post, path = "/api/Auth/machine-verify", operation_id = "verifyMachine", tag = "devices",
     request_body = MachineVerifyRequest,
     responses((status = 200, description = "The device is activated", body = Success<MachineVerifyReply>)))]
-pub(crate) async fn verify_machine<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn verify_machine(
+    app: State,
     Then(Client(client), Body(machine)): Then<Client, Body<Machine>>,
 ) -> Reply<MachineVerifyReply> {
     let request = machine.from(client);
-    let activated = ActivateDevice::new(app.store(), app.kit()).run(&request).await?;
+    let activated = ActivateDevice::new(app.identity_device(), app.kit())
+        .run(&request)
+        .await?;
     Ok(Success::new(
         "Device activated successfully",
         MachineVerifyReply {

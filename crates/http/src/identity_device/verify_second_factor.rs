@@ -8,7 +8,7 @@ use super::{
     send_second_factor::refusals,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
@@ -72,8 +72,8 @@ impl Operation for VerifySecondFactor {
 #[utoipa::path(post, path = "/api/auth/2fa/verify", operation_id = "verifySecondFactor", tag = "auth",
     request_body = VerifySecondFactorRequest,
     responses((status = 200, description = "The session was started", body = Success<LoginReply>)))]
-pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn verify_second_factor(
+    app: State,
     Then(Client(client), Body(given)): Then<Client, Body<Given>>,
 ) -> Reply<LoginReply> {
     let proof = FactorProof {
@@ -82,7 +82,11 @@ pub(crate) async fn verify_second_factor<S: Store, K: Kit>(
         code: given.code,
         client,
     };
-    let sign_in = SecondFactorSignIn::new(app.store(), app.kit(), app.shared().shut_addresses().clone());
+    let sign_in = SecondFactorSignIn::new(
+        app.identity_device(),
+        app.kit(),
+        app.shared().shut_addresses().clone(),
+    );
     let signed_in = to_the_end(async move { sign_in.verify(&proof).await }).await??;
     Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
 }

@@ -3,7 +3,7 @@ use std::pin::pin;
 use futures_util::future::{Either, select};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Patience, Then, Watcher},
     openapi::{Examples, Operation},
@@ -28,8 +28,8 @@ impl Operation for WatchSession {
 /// activity.
 #[utoipa::path(get, path = "/api/auth/watch", operation_id = "watchSession", tag = "auth",
     responses((status = 200, description = "The session is still active", body = Success<Nothing>)))]
-pub(crate) async fn watch_session<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn watch_session(
+    app: State,
     Then(watcher, Patience(longest)): Then<Watcher, Patience>,
 ) -> Reply<Nothing> {
     let mut watch = app.shared().sessions().watch(watcher.session());

@@ -8,7 +8,7 @@ use super::{
     service_account_form::{ServiceAccountRequest, Wanted},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
@@ -46,8 +46,8 @@ impl Operation for ChangeServiceAccount {
     operation_id = "changeServiceAccount", tag = "integrations", request_body = ServiceAccountRequest,
     responses((status = 200, description = "The updated service account", body = Success<ServiceAccountItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_service_account<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_service_account(
+    app: State,
     Then(Fresh(caller), Then(account, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
@@ -56,7 +56,9 @@ pub(crate) async fn change_service_account<S: Store, K: Kit>(
         wanted: wanted.draft,
         seen: seen.and(wanted.version),
     };
-    let changed = Change::new(app.store(), app.kit()).run(actor, &change).await?;
+    let changed = Change::new(app.identity_device(), app.kit())
+        .run(actor, &change)
+        .await?;
     app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, app.kit().now(), changed))
 }

@@ -8,7 +8,7 @@ use super::{
     service_account_form::{ServiceAccountRequest, Wanted},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
     once::{Answer, once},
@@ -49,13 +49,15 @@ impl Operation for CreateServiceAccount {
     tag = "integrations", request_body = ServiceAccountRequest,
     responses((status = 201, description = "The service account", body = Success<ServiceAccountItem>,
         headers(("Location" = String, description = "The address.")))))]
-pub(crate) async fn create_service_account<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_service_account(
+    app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store| {
-        let made = Create::new(store, kit.clone()).run(&actor, &wanted.draft).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let made = Create::new(app.identity_device(), kit.clone())
+            .run(&actor, &wanted.draft)
+            .await?;
         let location = format!("/api/integrations/service-accounts/{}", made.account.id);
         let told = ServiceAccountItem::new(kit.now(), made);
         Ok(Created::new(location, MESSAGE, told))

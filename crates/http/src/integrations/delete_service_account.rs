@@ -2,7 +2,7 @@ use munim_identity_device::{DeleteServiceAccount as Delete, KeyLift, ServiceAcco
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -31,11 +31,11 @@ impl Operation for DeleteServiceAccount {
 #[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}",
     operation_id = "deleteServiceAccount", tag = "integrations",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_service_account<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_service_account(
+    app: State,
     Then(Fresh(caller), account): Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>,
 ) -> Reply<Nothing> {
-    let delete = Delete::new(app.store(), app.kit());
+    let delete = Delete::new(app.identity_device(), app.kit());
     delete.run(caller.actor(), account.into_inner()).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))

@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::service_account::{ServiceAccountItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -31,12 +31,12 @@ impl Operation for GetServiceAccount {
     operation_id = "getServiceAccount", tag = "integrations",
     responses((status = 200, description = "The service account", body = Success<ServiceAccountItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_service_account<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_service_account(
+    app: State,
     Then(caller, account): Then<May<KeepsIntegrations>, PathId<ServiceAccountKey>>,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
-    let seen = Accounts::new(app.store())
+    let seen = Accounts::new(app.identity_device())
         .one(actor, account.into_inner())
         .await?;
     Ok(told(MESSAGE, app.kit().now(), seen))

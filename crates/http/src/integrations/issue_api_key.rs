@@ -9,7 +9,7 @@ use validator::ValidateRange;
 
 use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
@@ -106,13 +106,15 @@ impl Operation for IssueApiKey {
     operation_id = "issueApiKey", tag = "integrations", request_body = IssueApiKeyRequest,
     responses((status = 201, description = "The key, shown only once", body = Success<IssuedApiKey>,
         headers(("Location" = String, description = "The address for revoking the key.")))))]
-pub(crate) async fn issue_api_key<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn issue_api_key(
+    app: State,
     FreshOnce(caller, Then(account, Once(key, Wanted(life)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
-    once(&app, caller.actor(), key, async move |store| {
-        let issued = Issue::new(store, kit).run(&actor, account, life).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let issued = Issue::new(app.identity_device(), kit)
+            .run(&actor, account, life)
+            .await?;
         let id = issued.key.id();
         let location = format!("/api/integrations/service-accounts/{account}/keys/{id}");
         Ok(Created::new(location, MESSAGE, IssuedApiKey::from(issued)))

@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use super::service_account::ServiceAccountItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May},
     openapi::{Examples, Operation},
@@ -29,12 +29,12 @@ impl Operation for ListServiceAccounts {
 #[utoipa::path(get, path = "/api/integrations/service-accounts", operation_id = "listServiceAccounts",
     tag = "integrations",
     responses((status = 200, description = "The full list", body = Success<Vec<ServiceAccountItem>>)))]
-pub(crate) async fn list_service_accounts<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_service_accounts(
+    app: State,
     caller: May<KeepsIntegrations>,
 ) -> Reply<Vec<ServiceAccountItem>> {
     let actor = caller.actor();
-    let seen = Accounts::new(app.store()).all(actor).await?;
+    let seen = Accounts::new(app.identity_device()).all(actor).await?;
     let now = app.kit().now();
     let told = seen.into_iter();
     let told = told.map(|one| ServiceAccountItem::new(now, one)).collect();

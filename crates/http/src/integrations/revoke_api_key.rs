@@ -2,7 +2,7 @@ use munim_identity_device::{KeyLift, RevokeApiKey as Revoke, ServiceAccountError
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{ApiKeyKey, Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -34,11 +34,11 @@ impl Operation for RevokeApiKey {
 #[utoipa::path(delete, path = "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}",
     operation_id = "revokeApiKey", tag = "integrations",
     responses((status = 200, description = "It was revoked", body = Success<Nothing>)))]
-pub(crate) async fn revoke_api_key<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn revoke_api_key(
+    app: State,
     Then(Fresh(caller), Then(account, key)): Asked,
 ) -> Reply<Nothing> {
-    let revoke = Revoke::new(app.store(), app.kit());
+    let revoke = Revoke::new(app.identity_device(), app.kit());
     let (account, key) = (account.into_inner(), key.into_inner());
     revoke.run(caller.actor(), account, key).await?;
     app.shared().forget_sessions_upon(caller.actor());

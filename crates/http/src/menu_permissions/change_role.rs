@@ -3,7 +3,7 @@ use munim_menu_permissions::{ChangeRole as Change, Overreach, RoleError};
 
 use super::role::{RoleItem, RoleRequest, Wanted, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
@@ -44,11 +44,11 @@ impl Operation for ChangeRole {
     request_body = RoleRequest,
     responses((status = 200, description = "The updated role", body = Success<RoleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_role<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_role(
+    app: State,
     Then(Fresh(caller), Then(role, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<RoleItem>, Problem> {
-    let changed = Change::new(app.store(), app.kit())
+    let changed = Change::new(app.menu_permissions(), app.kit())
         .run(
             caller.actor(),
             role.into_inner(),

@@ -3,7 +3,7 @@ use munim_menu_permissions::{CreateRole as Create, Overreach, RoleError};
 
 use super::role::{RoleItem, RoleRequest, Wanted};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsRoles, May, Once},
     once::{Answer, once},
@@ -37,13 +37,15 @@ impl Operation for CreateRole {
     request_body = RoleRequest,
     responses((status = 201, description = "The role", body = Success<RoleItem>,
         headers(("Location" = String, description = "The address.")))))]
-pub(crate) async fn create_role<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_role(
+    app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store| {
-        let made = Create::new(store, kit).run(&actor, &wanted.draft).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let made = Create::new(app.menu_permissions(), kit)
+            .run(&actor, &wanted.draft)
+            .await?;
         let location = format!("/api/roles/{}", made.id);
         Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
     })

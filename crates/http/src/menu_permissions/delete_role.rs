@@ -2,7 +2,7 @@ use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{DeleteRole as Delete, Overreach, RoleError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
@@ -30,11 +30,11 @@ impl Operation for DeleteRole {
 /// Delete an unused custom role
 #[utoipa::path(delete, path = "/api/roles/{roleId}", operation_id = "deleteRole", tag = "roles",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_role<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_role(
+    app: State,
     Then(Fresh(caller), role): Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>,
 ) -> Reply<Nothing> {
-    Delete::new(app.store(), app.kit())
+    Delete::new(app.menu_permissions(), app.kit())
         .run(caller.actor(), role.into_inner())
         .await?;
     Ok(Success::new(MESSAGE, Nothing))

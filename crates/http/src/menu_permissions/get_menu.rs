@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Permission, StoreError};
+use munim_kernel::{Actor, Clock, Permission, StoreError};
 use munim_menu_permissions::{
     Badge, BadgeColour, BadgeCounts, MenuChild as Child, MenuItem as Item, TREE, build_menu,
 };
@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::Caller,
     openapi::{Examples, Operation},
@@ -134,9 +134,9 @@ fn shows_a_count(item: &Item) -> bool {
     item.badge.is_some() || item.children.iter().any(|child| child.badge.is_some())
 }
 
-async fn counts<D: DashboardReader, K: Kit>(
-    figures: D,
-    kit: K,
+async fn counts(
+    figures: impl DashboardReader,
+    kit: impl Clock,
     actor: &Actor,
 ) -> Result<BadgeCounts, StoreError> {
     let portfolio = ViewDashboard::new(figures, kit).run(actor).await?.portfolio;
@@ -165,14 +165,14 @@ impl Operation for GetMenu {
 /// The entries allowed by the caller's permissions, with counts of the data they can see.
 #[utoipa::path(get, path = "/api/menu", operation_id = "getMenu", tag = "menu",
     responses((status = 200, description = "The menu", body = Success<MenuReply>)))]
-pub(crate) async fn get_menu<S: Store, K: Kit>(app: State<S, K>, caller: Caller) -> Reply<MenuReply> {
+pub(crate) async fn get_menu(app: State, caller: Caller) -> Reply<MenuReply> {
     let mut menu = menu_of(caller.actor(), BadgeCounts::default());
     if menu.iter().any(shows_a_count) {
         let actor = caller.actor();
         let counts = app
             .shared()
             .badges()
-            .get_or_make(actor, async || counts(app.store(), app.kit(), actor).await)
+            .get_or_make(actor, async || counts(app.reporting(), app.kit(), actor).await)
             .await?;
         menu = menu_of(actor, counts);
     }

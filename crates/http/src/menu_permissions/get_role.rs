@@ -3,7 +3,7 @@ use munim_menu_permissions::{ListRoles, RoleError};
 
 use super::role::{RoleItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{May, PathId, RoleKey, SeesRoles, Then},
     openapi::{Examples, Operation},
@@ -26,11 +26,11 @@ impl Operation for GetRole {
 #[utoipa::path(get, path = "/api/roles/{roleId}", operation_id = "getRole", tag = "roles",
     responses((status = 200, description = "The role", body = Success<RoleItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_role<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_role(
+    app: State,
     Then(caller, role): Then<May<SeesRoles>, PathId<RoleKey>>,
 ) -> Result<Tagged<RoleItem>, Problem> {
-    let role = ListRoles::new(app.store())
+    let role = ListRoles::new(app.menu_permissions())
         .one(caller.actor(), role.into_inner())
         .await?;
     Ok(told("Role", caller.actor(), role))

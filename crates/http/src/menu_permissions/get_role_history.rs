@@ -2,7 +2,7 @@ use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles, RoleError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::history::{HistoryPage, told},
     envelope::{Reply, Success},
     extractors::{May, Older, PathId, RoleKey, SeesRoles, Then},
@@ -26,15 +26,15 @@ impl Operation for GetRoleHistory {
 /// Get the history of a role
 #[utoipa::path(get, path = "/api/roles/{roleId}/history", operation_id = "getRoleHistory", tag = "history",
     responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
-pub(crate) async fn get_role_history<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_role_history(
+    app: State,
     Then(caller, Then(role, part)): Asked,
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
-    let role = ListRoles::new(app.store())
+    let role = ListRoles::new(app.menu_permissions())
         .one(actor, role.into_inner())
         .await?
         .id;
-    let page = told(app.store(), actor.tenant()?, &["Role"], role, &part).await?;
+    let page = told(app.audit(), actor.tenant()?, &["Role"], role, &part).await?;
     Ok(Success::new("History", page))
 }

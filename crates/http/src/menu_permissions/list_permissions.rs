@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesPermissions},
     openapi::{Examples, Operation},
@@ -71,10 +71,7 @@ impl Operation for ListPermissions {
 /// List all permissions by function, with their labels
 #[utoipa::path(get, path = "/api/permissions", operation_id = "listPermissions", tag = "roles",
     responses((status = 200, description = "The full list", body = Success<Vec<PermissionGroup>>)))]
-pub(crate) async fn list_permissions<S: Store, K: Kit>(
-    _: State<S, K>,
-    caller: May<SeesPermissions>,
-) -> Reply<Vec<PermissionGroup>> {
+pub(crate) async fn list_permissions(_: State, caller: May<SeesPermissions>) -> Reply<Vec<PermissionGroup>> {
     let actor: &Actor = caller.actor();
     Ok(Success::new("Permissions", told(actor.permissions)))
 }

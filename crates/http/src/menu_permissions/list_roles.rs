@@ -3,7 +3,7 @@ use munim_menu_permissions::{ListRoles as Roles, RoleError};
 
 use super::role::RoleItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesRoles},
     openapi::{Examples, Operation},
@@ -25,11 +25,8 @@ impl Operation for ListRoles {
 /// System roles first, then custom roles by name.
 #[utoipa::path(get, path = "/api/roles", operation_id = "listRoles", tag = "roles",
     responses((status = 200, description = "The full list", body = Success<Vec<RoleItem>>)))]
-pub(crate) async fn list_roles<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesRoles>,
-) -> Reply<Vec<RoleItem>> {
-    let roles = Roles::new(app.store()).all(caller.actor()).await?;
+pub(crate) async fn list_roles(app: State, caller: May<SeesRoles>) -> Reply<Vec<RoleItem>> {
+    let roles = Roles::new(app.menu_permissions()).all(caller.actor()).await?;
     let told = roles.into_iter();
     let told = told.map(|role| RoleItem::seen_by(caller.actor(), role)).collect();
     Ok(Success::new("Roles", told))

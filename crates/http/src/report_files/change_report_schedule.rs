@@ -6,7 +6,7 @@ use super::{
     schedule_item::{ScheduleItem, told},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
@@ -44,11 +44,11 @@ impl Operation for ChangeReportSchedule {
     tag = "exports", request_body = ReportScheduleRequest,
     responses((status = 200, description = "The updated schedule", body = Success<ScheduleItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_report_schedule<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_report_schedule(
+    app: State,
     Then(caller, Then(id, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
-    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedules = KeepSchedules::new(app.reporting(), app.kit());
     let seen = seen.and(wanted.version);
     let changed = schedules.change(caller.actor(), id.into_inner(), wanted.draft, seen);
     Ok(told(MESSAGE, changed.await?))

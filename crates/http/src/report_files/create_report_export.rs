@@ -8,7 +8,7 @@ use super::{
     export_item::ExportItem,
 };
 use crate::{
-    app::{App, Kit, State, Store},
+    app::{App, State},
     envelope::{Created, Success},
     extractors::{May, Once, TakesReportsOut, Then},
     once::{Answer, once},
@@ -46,13 +46,13 @@ impl Operation for CreateReportExport {
     request_body = ReportExportRequest,
     responses((status = 201, description = "The export is ready or in progress", body = Success<ExportItem>,
         headers(("Location" = String, description = "The address of its status.")))))]
-pub(crate) async fn create_report_export<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_report_export(
+    app: State,
     Then(caller, Once(key, Wanted(wanted))): Then<May<TakesReportsOut>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, within) = (caller.actor().clone(), app.clone());
-    once(&app, caller.actor(), key, async move |store| {
-        let ordered = ReportOrders::new(store, within.kit())
+    once(&app, caller.actor(), key, async move |app| {
+        let ordered = ReportOrders::new(app.reporting(), within.kit())
             .order_files(&actor, wanted)
             .await?;
         let state = soon_ready(&within, &actor, ordered).await?;
@@ -67,15 +67,11 @@ pub(crate) async fn create_report_export<S: Store, K: Kit>(
 }
 
 /// The order as it stands once it is over, or after a while that nobody minds waiting.
-async fn soon_ready<S: Store, K: Kit>(
-    app: &App<S, K>,
-    actor: &Actor,
-    ordered: ReportState,
-) -> Result<ReportState, Problem> {
+async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> Result<ReportState, Problem> {
     if !app.shared().report_ordered() {
         return Ok(ordered);
     }
-    let orders = ReportOrders::new(app.store(), app.kit());
+    let orders = ReportOrders::new(app.reporting(), app.kit());
     for _ in 0..LOOKS {
         app.kit().pause(BETWEEN_LOOKS).await;
         let state = orders.state(actor, ordered.id, OrderKind::Files).await?;

@@ -6,7 +6,7 @@ use super::{
     schedule_item::ScheduleItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{May, Once, TakesReportsOut, Then},
     once::{Answer, once},
@@ -44,13 +44,15 @@ impl Operation for CreateReportSchedule {
     request_body = ReportScheduleRequest,
     responses((status = 201, description = "The schedule", body = Success<ScheduleItem>,
         headers(("Location" = String, description = "The address.")))))]
-pub(crate) async fn create_report_schedule<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_report_schedule(
+    app: State,
     Then(caller, Once(key, wanted)): Then<May<TakesReportsOut>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store| {
-        let schedule = KeepSchedules::new(store, kit).add(&actor, wanted.draft).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let schedule = KeepSchedules::new(app.reporting(), kit)
+            .add(&actor, wanted.draft)
+            .await?;
         let location = format!("/api/reports/schedules/{}", schedule.id);
         Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
     })

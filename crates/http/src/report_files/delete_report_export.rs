@@ -1,7 +1,7 @@
 use munim_reporting::{ReportOrders, ReportProblem};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -23,11 +23,11 @@ impl Operation for DeleteReportExport {
 /// Cancel or delete an export
 #[utoipa::path(delete, path = "/api/reports/exports/{exportId}", operation_id = "deleteReportExport",
     tag = "exports", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_report_export<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_report_export(
+    app: State,
     Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,
 ) -> Reply<Nothing> {
-    let orders = ReportOrders::new(app.store(), app.kit());
+    let orders = ReportOrders::new(app.reporting(), app.kit());
     orders.remove(caller.actor(), export.into_inner()).await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

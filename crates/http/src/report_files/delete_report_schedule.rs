@@ -1,7 +1,7 @@
 use munim_reporting::{KeepSchedules, ScheduleError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -26,11 +26,11 @@ impl Operation for DeleteReportSchedule {
 /// Delete one of your own schedules with its history
 #[utoipa::path(delete, path = "/api/reports/schedules/{scheduleId}", operation_id = "deleteReportSchedule",
     tag = "exports", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_report_schedule<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_report_schedule(
+    app: State,
     Then(caller, Then(id, IfMatch(seen))): Asked,
 ) -> Reply<Nothing> {
-    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedules = KeepSchedules::new(app.reporting(), app.kit());
     schedules.delete(caller.actor(), id.into_inner(), seen).await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

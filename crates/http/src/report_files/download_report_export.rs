@@ -3,7 +3,7 @@ use munim_reporting::{OrderKind, ReportProblem};
 
 use super::send_file::{out_of_range, send_file};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     extractors::{ExportKey, May, PathId, Ranged, TakesReportsOut, Then},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -42,8 +42,8 @@ impl Operation for DownloadReportExport {
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             (Vec<u8> = "text/csv"), (Vec<u8> = "application/zip")),
             headers(("Content-Range" = String, description = "The part and the total size.")))))]
-pub(crate) async fn download_report_export<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn download_report_export(
+    app: State,
     Then(caller, Then(export, ranged)): Asked,
 ) -> Result<HttpResponse, Problem> {
     send_file(

@@ -2,7 +2,7 @@ use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 
 use super::export_item::ExportItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for GetReportExport {
 /// For the user who requested it and the recipients of its schedule.
 #[utoipa::path(get, path = "/api/reports/exports/{exportId}", operation_id = "getReportExport", tag = "exports",
     responses((status = 200, description = "The current status", body = Success<ExportItem>)))]
-pub(crate) async fn get_report_export<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_report_export(
+    app: State,
     Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,
 ) -> Reply<ExportItem> {
-    let orders = ReportOrders::new(app.store(), app.kit());
+    let orders = ReportOrders::new(app.reporting(), app.kit());
     let state = orders
         .state(caller.actor(), export.into_inner(), OrderKind::Files)
         .await?;

@@ -2,7 +2,7 @@ use munim_reporting::{KeepSchedules, ScheduleError};
 
 use super::schedule_item::{ScheduleItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for GetReportSchedule {
     tag = "exports",
     responses((status = 200, description = "The schedule", body = Success<ScheduleItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_report_schedule<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_report_schedule(
+    app: State,
     Then(caller, id): Then<May<TakesReportsOut>, PathId<ScheduleKey>>,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
-    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedules = KeepSchedules::new(app.reporting(), app.kit());
     let schedule = schedules.one(caller.actor(), id.into_inner()).await?;
     Ok(told("Schedule", schedule))
 }

@@ -2,7 +2,7 @@ use munim_reporting::ReportOrders;
 
 use super::export_item::ReportExportPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, TakesReportsOut, Then, Unsorted},
     openapi::{Examples, Operation},
@@ -26,11 +26,8 @@ impl Operation for ListReportExports {
 /// Exports of the last day, and of the last week for schedules.
 #[utoipa::path(get, path = "/api/reports/exports", operation_id = "listReportExports", tag = "exports",
     responses((status = 200, description = "A page of exports", body = Success<ReportExportPage>)))]
-pub(crate) async fn list_report_exports<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<ReportExportPage> {
-    let orders = ReportOrders::new(app.store(), app.kit());
+pub(crate) async fn list_report_exports(app: State, Then(caller, wanted): Asked) -> Reply<ReportExportPage> {
+    let orders = ReportOrders::new(app.reporting(), app.kit());
     let page = orders.list(caller.actor(), wanted.page).await?;
     Ok(Success::new("Exports", page.into()))
 }

@@ -2,7 +2,7 @@ use munim_reporting::{KeepSchedules, ScheduleError};
 
 use super::run_item::ReportRunPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, PathId, ScheduleKey, TakesReportsOut, Then, Unsorted},
     openapi::{Examples, Operation},
@@ -24,11 +24,11 @@ impl Operation for ListReportRuns {
 /// List the runs of a schedule, newest first
 #[utoipa::path(get, path = "/api/reports/schedules/{scheduleId}/runs", operation_id = "listReportRuns",
     tag = "exports", responses((status = 200, description = "A page of runs", body = Success<ReportRunPage>)))]
-pub(crate) async fn list_report_runs<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_report_runs(
+    app: State,
     Then(caller, Then(id, wanted)): Asked,
 ) -> Reply<ReportRunPage> {
-    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedules = KeepSchedules::new(app.reporting(), app.kit());
     let page = schedules
         .runs(caller.actor(), id.into_inner(), wanted.page)
         .await?;

@@ -2,7 +2,7 @@ use munim_reporting::KeepSchedules;
 
 use super::schedule_item::ReportSchedulePage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, TakesReportsOut, Then, Unsorted},
     openapi::{Examples, Operation},
@@ -24,11 +24,11 @@ impl Operation for ListReportSchedules {
 /// List your own schedules, oldest first
 #[utoipa::path(get, path = "/api/reports/schedules", operation_id = "listReportSchedules", tag = "exports",
     responses((status = 200, description = "A page of schedules", body = Success<ReportSchedulePage>)))]
-pub(crate) async fn list_report_schedules<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_report_schedules(
+    app: State,
     Then(caller, wanted): Asked,
 ) -> Reply<ReportSchedulePage> {
-    let schedules = KeepSchedules::new(app.store(), app.kit());
+    let schedules = KeepSchedules::new(app.reporting(), app.kit());
     let page = schedules.list(caller.actor(), wanted.page).await?;
     Ok(Success::new("Schedules", page.into()))
 }

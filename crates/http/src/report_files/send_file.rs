@@ -1,4 +1,6 @@
 //! A finished report on its way to whoever took it: piece by piece, from where he asks.
+use std::rc::Rc;
+
 use actix_web::{
     HttpResponse,
     body::SizedStream,
@@ -11,10 +13,10 @@ use actix_web::{
 use bytes::Bytes;
 use futures_util::stream;
 use munim_kernel::{Actor, ReportId};
-use munim_reporting::{OrderKind, PIECE, ReportOrders};
+use munim_reporting::{OrderKind, PIECE, ReportOrders, ReportingStore};
 
 use crate::{
-    app::{App, Kit, Store},
+    app::{App, Kit},
     extractors::Ranged,
     problem::Problem,
 };
@@ -31,14 +33,14 @@ pub(crate) fn out_of_range(size: u64) -> Problem {
 }
 
 /// Hands the file out, or the part of it that was asked for; before anything leaves, that is put on record.
-pub(crate) async fn send_file<S: Store, K: Kit>(
-    app: &App<S, K>,
+pub(crate) async fn send_file(
+    app: &App,
     actor: &Actor,
     id: ReportId,
     kind: OrderKind,
     ranged: Ranged,
 ) -> Result<HttpResponse, Problem> {
-    let orders = ReportOrders::new(app.store(), app.kit());
+    let orders = ReportOrders::new(app.reporting(), app.kit());
     let ready = orders.ready(actor, id, kind).await?;
     let size = u64::try_from(ready.size).unwrap_or_default();
     // The file of one order never changes.
@@ -79,8 +81,8 @@ pub(crate) async fn send_file<S: Store, K: Kit>(
 }
 
 /// What has not left yet, by its places in the file.
-struct Left<S, K> {
-    orders: ReportOrders<S, K>,
+struct Left {
+    orders: ReportOrders<Rc<dyn ReportingStore>, Rc<dyn Kit>>,
     actor: Actor,
     id: ReportId,
     kind: OrderKind,
@@ -88,7 +90,7 @@ struct Left<S, K> {
     end: u64,
 }
 
-impl<S: Store, K: Kit> Left<S, K> {
+impl Left {
     /// The next bytes; `None` when all have left.
     async fn piece(&mut self) -> Result<Option<Bytes>, &'static str> {
         if self.next >= self.end {

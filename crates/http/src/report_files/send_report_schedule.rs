@@ -2,7 +2,7 @@ use munim_reporting::{ScheduleError, SendSchedule};
 
 use super::run_item::RunItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{May, OnceBare, PathId, ScheduleKey, TakesReportsOut, Then},
     once::{Answer, once},
@@ -39,13 +39,15 @@ impl Operation for SendReportSchedule {
 #[utoipa::path(post, path = "/api/reports/schedules/{scheduleId}/send", operation_id = "sendReportSchedule",
     tag = "exports", responses((status = 201, description = "The run that was started", body = Success<RunItem>,
         headers(("Location" = String, description = "The address of the schedule's runs.")))))]
-pub(crate) async fn send_report_schedule<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn send_report_schedule(
+    app: State,
     Then(caller, Then(id, OnceBare(key))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, within, id) = (caller.actor().clone(), app.clone(), id.into_inner());
-    once(&app, caller.actor(), key, async move |store| {
-        let run = SendSchedule::new(store, within.kit()).send(&actor, id).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let run = SendSchedule::new(app.reporting(), within.kit())
+            .send(&actor, id)
+            .await?;
         within.shared().report_ordered();
         let location = format!("/api/reports/schedules/{id}/runs");
         Ok(Created::new(location, MESSAGE, RunItem::from(run)))

@@ -2,7 +2,7 @@ use munim_reporting::{ReportOrders, ReportStatus};
 
 use super::dashboard_report::DashboardReport;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{May, OnceBare, SeesDashboard, Then},
     once::{Answer, once},
@@ -28,14 +28,16 @@ impl Operation for CreateDashboardReport {
 #[utoipa::path(post, path = "/api/dashboard/reports", operation_id = "createDashboardReport", tag = "dashboard",
     responses((status = 201, description = "The report will be generated", body = Success<DashboardReport>,
         headers(("Location" = String, description = "The address of its status.")))))]
-pub(crate) async fn create_dashboard_report<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_dashboard_report(
+    app: State,
     Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let within = app.clone();
-    once(&app, caller.actor(), key, async move |store| {
-        let ordered = ReportOrders::new(store, kit).order_dashboard(&actor).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let ordered = ReportOrders::new(app.reporting(), kit)
+            .order_dashboard(&actor)
+            .await?;
         within.shared().report_ordered();
         let location = format!("/api/dashboard/reports/{}", ordered.id);
         let report = DashboardReport::from(ordered);

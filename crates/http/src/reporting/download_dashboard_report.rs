@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use munim_reporting::{OrderKind, ReportProblem};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     extractors::{May, PathId, Ranged, ReportKey, SeesDashboard, Then},
     openapi::{Examples, Operation},
     problem::Problem,
@@ -36,8 +36,8 @@ impl Operation for DownloadDashboardReport {
         (status = 206, description = "The part of it that was asked for", body = Vec<u8>,
             content_type = "application/pdf",
             headers(("Content-Range" = String, description = "The part and the total size.")))))]
-pub(crate) async fn download_dashboard_report<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn download_dashboard_report(
+    app: State,
     Then(caller, Then(report, ranged)): Asked,
 ) -> Result<HttpResponse, Problem> {
     send_file(

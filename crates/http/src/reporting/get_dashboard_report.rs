@@ -2,7 +2,7 @@ use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 
 use super::dashboard_report::DashboardReport;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, PathId, ReportKey, SeesDashboard, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for GetDashboardReport {
 /// Only for the user who requested it.
 #[utoipa::path(get, path = "/api/dashboard/reports/{reportId}", operation_id = "getDashboardReport",
     tag = "dashboard", responses((status = 200, description = "The current status", body = Success<DashboardReport>)))]
-pub(crate) async fn get_dashboard_report<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_dashboard_report(
+    app: State,
     Then(caller, report): Then<May<SeesDashboard>, PathId<ReportKey>>,
 ) -> Reply<DashboardReport> {
-    let reports = ReportOrders::new(app.store(), app.kit());
+    let reports = ReportOrders::new(app.reporting(), app.kit());
     let state = reports
         .state(caller.actor(), report.into_inner(), OrderKind::Dashboard)
         .await?;

@@ -8,7 +8,7 @@ use time::macros::{date, datetime};
 
 use super::dashboard_stats::DashboardStats;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::Success,
     extractors::{May, SeesDashboard},
     openapi::{Examples, Operation},
@@ -76,8 +76,8 @@ pub(super) fn example() -> Option<Dashboard> {
 /// Covers the data that the caller can see: the platform, a tenant, some branches, or an officer's centres.
 #[utoipa::path(get, path = "/api/dashboard/stats", operation_id = "getDashboardStats", tag = "dashboard",
     responses((status = 200, description = "The figures", body = Success<DashboardStats>)))]
-pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_dashboard_stats(
+    app: State,
     caller: May<SeesDashboard>,
 ) -> Result<HttpResponse, Problem> {
     let actor = caller.actor();
@@ -85,7 +85,7 @@ pub(crate) async fn get_dashboard_stats<S: Store, K: Kit>(
         .shared()
         .dashboards()
         .get_or_make(actor, async || {
-            let dashboard = ViewDashboard::new(app.store(), app.kit()).run(actor).await?;
+            let dashboard = ViewDashboard::new(app.reporting(), app.kit()).run(actor).await?;
             let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
             serde_json::to_vec(&said)
                 .map(Bytes::from)

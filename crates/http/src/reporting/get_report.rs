@@ -4,7 +4,7 @@ use time::macros::date;
 
 use super::report_table::ReportPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{OpenReport, ReportQuery, Then},
     openapi::{Examples, Operation},
@@ -42,11 +42,8 @@ impl Operation for GetReport {
 /// `audit-trail` also needs AUDIT_LOG_VIEW, `user-activity` that or USER_MANAGE.
 #[utoipa::path(get, path = "/api/reports/{report}", operation_id = "getReport", tag = "reports",
     responses((status = 200, description = "The page", body = Success<ReportPage>)))]
-pub(crate) async fn get_report<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, asked): Asked,
-) -> Reply<ReportPage> {
-    let view = ViewReport::new(app.store(), app.kit());
+pub(crate) async fn get_report(app: State, Then(caller, asked): Asked) -> Reply<ReportPage> {
+    let view = ViewReport::new(app.reporting(), app.kit());
     let table = view
         .run(caller.actor(), caller.key, &asked.question, asked.page)
         .await?;

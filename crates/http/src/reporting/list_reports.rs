@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::report_entry::ReportCatalogue;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesReports},
     openapi::{Examples, Operation},
@@ -68,11 +68,8 @@ fn example() -> Option<ReportCatalogue> {
 /// yet, with figures of the data that the caller can see.
 #[utoipa::path(get, path = "/api/reports", operation_id = "listReports", tag = "reports",
     responses((status = 200, description = "The catalogue", body = Success<ReportCatalogue>)))]
-pub(crate) async fn list_reports<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesReports>,
-) -> Reply<ReportCatalogue> {
-    let overview = ViewCatalogue::new(app.store(), app.kit())
+pub(crate) async fn list_reports(app: State, caller: May<SeesReports>) -> Reply<ReportCatalogue> {
+    let overview = ViewCatalogue::new(app.reporting(), app.kit())
         .run(caller.actor())
         .await?;
     Ok(Success::new(

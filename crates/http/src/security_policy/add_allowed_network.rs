@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::ip_whitelist::IpWhitelist;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSecurity, May, Once, PathId, TenantKey, Then},
@@ -72,17 +72,19 @@ impl Operation for AddAllowedNetwork {
     request_body = AddIpAddressRequest,
     responses((status = 201, description = "The updated list", body = Success<IpWhitelist>,
         headers(("Location" = String, description = "The address for removing the entry.")))))]
-pub(crate) async fn add_allowed_network<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn add_allowed_network(
+    app: State,
     FreshOnce(caller, Then(tenant, Once(key, Wanted(network)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
     let here = app.clone();
-    once(&app, caller.actor(), key, async move |store| {
-        let add = UseCase::new(store.clone(), here.kit());
+    once(&app, caller.actor(), key, async move |app| {
+        let add = UseCase::new(app.security_policy(), here.kit());
         add.run(&actor, tenant, network).await?;
         here.shared().sessions().forget(SessionsOf::Tenant(tenant));
-        let list = ViewAllowList::new(store).run(&actor, tenant).await?;
+        let list = ViewAllowList::new(app.security_policy())
+            .run(&actor, tenant)
+            .await?;
         let entry = network.to_string().replace('/', "%2F");
         let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
         Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))

@@ -8,7 +8,7 @@ use super::{
     settings::SettingsItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Form,
     envelope::{Success, Tagged},
     openapi::shapes::failures_that_lock,
@@ -70,8 +70,8 @@ pub(crate) type ChangeLockoutPolicy = Change<LockoutPolicy>;
     request_body = ChangeLockoutPolicyRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_lockout_policy<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_lockout_policy(
+    app: State,
     asked: Asked<LockoutPolicy>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     change(app, asked).await

@@ -8,7 +8,7 @@ use super::{
     settings::SettingsItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Form,
     envelope::{Success, Tagged},
     problem::Problem,
@@ -61,8 +61,8 @@ pub(crate) type ChangeLoginRestrictions = Change<LoginRestrictions>;
     request_body = ChangeLoginRestrictionsRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_login_restrictions<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_login_restrictions(
+    app: State,
     asked: Asked<LoginRestrictions>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     change(app, asked).await

@@ -8,7 +8,7 @@ use super::{
     settings::SettingsItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Form,
     envelope::{Success, Tagged},
     problem::Problem,
@@ -79,8 +79,8 @@ pub(crate) type ChangePasswordPolicy = Change<PasswordPolicy>;
     request_body = ChangePasswordPolicyRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_password_policy<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_password_policy(
+    app: State,
     asked: Asked<PasswordPolicy>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     change(app, asked).await

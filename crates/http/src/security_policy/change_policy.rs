@@ -10,7 +10,7 @@ use super::{
     settings::{SettingsItem, example, told},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::Tagged,
     extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
@@ -71,12 +71,12 @@ impl<P: PolicyForm> Operation for Change<P> {
 }
 
 /// Makes the change; every node judges by it from then on.
-pub(super) async fn change<P: PolicyForm, S: Store, K: Kit>(
-    app: State<S, K>,
+pub(super) async fn change<P: PolicyForm>(
+    app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let tenant = tenant.into_inner();
-    let settings = UseCase::new(app.store(), app.kit())
+    let settings = UseCase::new(app.security_policy(), app.kit())
         .run(caller.actor(), tenant, policy, seen.and(version))
         .await?;
     app.shared().sessions().forget(SessionsOf::Tenant(tenant));

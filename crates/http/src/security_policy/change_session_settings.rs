@@ -8,7 +8,7 @@ use super::{
     settings::SettingsItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Form,
     envelope::{Success, Tagged},
     problem::Problem,
@@ -61,8 +61,8 @@ pub(crate) type ChangeSessionSettings = Change<SessionSettings>;
     request_body = ChangeSessionSettingsRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_session_settings<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_session_settings(
+    app: State,
     asked: Asked<SessionSettings>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     change(app, asked).await

@@ -8,7 +8,7 @@ use super::{
     settings::SettingsItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Form,
     envelope::{Success, Tagged},
     problem::Problem,
@@ -73,8 +73,8 @@ pub(crate) type ChangeTwoFactorSettings = Change<TwoFactorSettings>;
     request_body = ChangeTwoFactorSettingsRequest,
     responses((status = 200, description = "The updated settings", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_two_factor_settings<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_two_factor_settings(
+    app: State,
     asked: Asked<TwoFactorSettings>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     change(app, asked).await

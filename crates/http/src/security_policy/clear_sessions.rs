@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -34,12 +34,12 @@ impl Operation for ClearSessions {
 /// End all sessions except the caller's
 #[utoipa::path(delete, path = "/api/security/sessions/clear/{tenantId}", operation_id = "clearSessions", tag = "security",
     responses((status = 200, description = "The sessions were ended", body = Success<ClearedSessions>)))]
-pub(crate) async fn clear_sessions<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn clear_sessions(
+    app: State,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<ClearedSessions> {
     let tenant = tenant.into_inner();
-    let sessions = Sessions::new(app.store(), app.kit());
+    let sessions = Sessions::new(app.identity_device(), app.kit());
     let ended_sessions = sessions.clear(caller.actor(), tenant).await?;
     app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))

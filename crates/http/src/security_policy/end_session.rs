@@ -1,7 +1,7 @@
 use munim_identity_device::{Sessions, SessionsError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, SessionKey, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for EndSession {
 /// Its token can no longer be used or refreshed. Repeating the call succeeds.
 #[utoipa::path(delete, path = "/api/security/sessions/{id}", operation_id = "endSession", tag = "security",
     responses((status = 200, description = "The session was ended", body = Success<Nothing>)))]
-pub(crate) async fn end_session<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn end_session(
+    app: State,
     Then(Fresh(caller), session): Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>,
 ) -> Reply<Nothing> {
-    let sessions = Sessions::new(app.store(), app.kit());
+    let sessions = Sessions::new(app.identity_device(), app.kit());
     sessions.end(caller.actor(), session.into_inner()).await?;
     app.shared().forget_sessions_upon(caller.actor());
     Ok(Success::new(MESSAGE, Nothing))

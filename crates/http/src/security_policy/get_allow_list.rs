@@ -2,7 +2,7 @@ use munim_security_policy::{AllowListError, NoSuchTenant, ViewAllowList};
 
 use super::ip_whitelist::IpWhitelist;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -27,11 +27,11 @@ impl Operation for GetAllowList {
 #[utoipa::path(get, path = "/api/security/ip-whitelist/{tenantId}", operation_id = "getIpWhitelist", tag = "security",
     responses((status = 200, description = "The list and its switch", body = Success<IpWhitelist>,
         headers(("ETag" = String, description = "The version, for `If-Match` of the switch.")))))]
-pub(crate) async fn get_allow_list<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_allow_list(
+    app: State,
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
-    let view = ViewAllowList::new(app.store());
+    let view = ViewAllowList::new(app.security_policy());
     let seen = view.run(caller.actor(), tenant.into_inner()).await?;
     Ok(Tagged::new(seen.1, Success::new(MESSAGE, seen.into())))
 }

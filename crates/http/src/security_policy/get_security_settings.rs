@@ -2,7 +2,7 @@ use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
 
 use super::settings::{SettingsItem, example, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -26,11 +26,11 @@ impl Operation for GetSecuritySettings {
 #[utoipa::path(get, path = "/api/security/settings/{tenantId}", operation_id = "getSecuritySettings", tag = "security",
     responses((status = 200, description = "All settings under one version", body = Success<SettingsItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_security_settings<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_security_settings(
+    app: State,
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let settings = ViewSettings::new(app.store());
+    let settings = ViewSettings::new(app.security_policy());
     let settings = settings.run(caller.actor(), tenant.into_inner()).await?;
     Ok(told(MESSAGE, settings))
 }

@@ -5,7 +5,7 @@ use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -69,11 +69,11 @@ impl Operation for GetSecurityStatistics {
 /// Get a tenant's security counters
 #[utoipa::path(get, path = "/api/security/statistics/{tenantId}", operation_id = "getSecurityStatistics", tag = "security",
     responses((status = 200, description = "The counters now", body = Success<StatisticsItem>)))]
-pub(crate) async fn get_security_statistics<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_security_statistics(
+    app: State,
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Reply<StatisticsItem> {
-    let statistics = ViewStatistics::new(app.store(), app.kit());
+    let statistics = ViewStatistics::new(app.security_policy(), app.kit());
     let counted = statistics.run(caller.actor(), tenant.into_inner()).await?;
     Ok(Success::new(MESSAGE, counted.into()))
 }

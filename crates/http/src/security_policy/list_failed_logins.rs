@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Hours, KeepsSecurity, ListQuery, May, PathId, TenantKey, Then, Unsorted},
     list_page::list_page,
@@ -73,11 +73,11 @@ impl Operation for ListFailedLogins {
 /// List failed sign-ins
 #[utoipa::path(get, path = "/api/security/failed-logins/{tenantId}", operation_id = "listFailedLogins", tag = "security",
     responses((status = 200, description = "A page of failed sign-ins", body = Success<FailedLoginPage>)))]
-pub(crate) async fn list_failed_logins<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_failed_logins(
+    app: State,
     Then(caller, Then(tenant, Then(Hours(window), wanted))): Asked,
 ) -> Reply<FailedLoginPage> {
-    let failed = FailedSignIns::new(app.store(), app.kit());
+    let failed = FailedSignIns::new(app.identity_device(), app.kit());
     let page = failed
         .list(caller.actor(), tenant.into_inner(), window, wanted.page)
         .await?;

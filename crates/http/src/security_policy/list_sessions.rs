@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsSecurity, ListQuery, May, PathId, SessionsTenantKey, Then, Unsorted},
     list_page::list_page,
@@ -84,15 +84,15 @@ impl Operation for ListSessions {
 /// List active sessions
 #[utoipa::path(get, path = "/api/security/sessions/{id}", operation_id = "listSessions", tag = "security",
     responses((status = 200, description = "A page of sessions", body = Success<SessionPage>)))]
-pub(crate) async fn list_sessions<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_sessions(
+    app: State,
     Then(caller, Then(tenant, wanted)): Then<
         May<KeepsSecurity>,
         Then<PathId<SessionsTenantKey>, ListQuery<Unsorted>>,
     >,
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
-    let sessions = Sessions::new(app.store(), app.kit());
+    let sessions = Sessions::new(app.identity_device(), app.kit());
     let page = sessions.list(actor, tenant.into_inner(), wanted.page).await?;
     let page = page.map(|session| SessionItem::new(session, actor.session));
     Ok(Success::new(MESSAGE, page.into()))

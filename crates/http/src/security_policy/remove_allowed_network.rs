@@ -5,7 +5,7 @@ use munim_security_policy::{AllowListError, NoSuchTenant, RemoveAllowedNetwork a
 
 use super::ip_whitelist::IpWhitelist;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, PathNetwork, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -34,17 +34,19 @@ impl Operation for RemoveAllowedNetwork {
 /// While the whitelist is enabled, neither the last entry nor the one that covers the caller can be removed.
 #[utoipa::path(delete, path = "/api/security/ip-whitelist/{tenantId}/{ip}", operation_id = "removeIpAddress", tag = "security",
     responses((status = 200, description = "The updated list", body = Success<IpWhitelist>)))]
-pub(crate) async fn remove_allowed_network<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn remove_allowed_network(
+    app: State,
     Then(Fresh(caller), Then(tenant, PathNetwork(network))): Then<
         Fresh<May<KeepsSecurity>>,
         Then<PathId<TenantKey>, PathNetwork>,
     >,
 ) -> Reply<IpWhitelist> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
-    let remove = UseCase::new(app.store(), app.kit());
+    let remove = UseCase::new(app.security_policy(), app.kit());
     remove.run(actor, tenant, network).await?;
     app.shared().sessions().forget(SessionsOf::Tenant(tenant));
-    let list = ViewAllowList::new(app.store()).run(actor, tenant).await?;
+    let list = ViewAllowList::new(app.security_policy())
+        .run(actor, tenant)
+        .await?;
     Ok(Success::new(MESSAGE, list.into()))
 }

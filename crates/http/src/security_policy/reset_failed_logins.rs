@@ -1,7 +1,7 @@
 use munim_identity_device::{FailedSignIns, FailedSignInsError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -25,11 +25,11 @@ impl Operation for ResetFailedLogins {
 /// Resets the counted attempts. The list of failed sign-ins is kept.
 #[utoipa::path(post, path = "/api/security/failed-logins/reset/{tenantId}", operation_id = "resetFailedLogins", tag = "security",
     responses((status = 200, description = "All accounts were unlocked", body = Success<Nothing>)))]
-pub(crate) async fn reset_failed_logins<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn reset_failed_logins(
+    app: State,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<Nothing> {
-    let failed = FailedSignIns::new(app.store(), app.kit());
+    let failed = FailedSignIns::new(app.identity_device(), app.kit());
     failed.reset(caller.actor(), tenant.into_inner()).await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

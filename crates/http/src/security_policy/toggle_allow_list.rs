@@ -10,7 +10,7 @@ use super::{
     refusals::{switch, version},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
@@ -74,12 +74,12 @@ impl Operation for ToggleAllowList {
     request_body = ToggleIpWhitelistRequest,
     responses((status = 200, description = "The updated list", body = Success<IpWhitelist>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn toggle_allow_list<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn toggle_allow_list(
+    app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let tenant = tenant.into_inner();
-    let toggle = UseCase::new(app.store(), app.kit());
+    let toggle = UseCase::new(app.security_policy(), app.kit());
     let list = toggle
         .run(caller.actor(), tenant, enabled, seen.and(version))
         .await?;

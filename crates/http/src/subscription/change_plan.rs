@@ -6,7 +6,7 @@ use super::{
     plan_item::PlanItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
@@ -38,13 +38,13 @@ impl Operation for ChangePlan {
     request_body = ChangePlanRequest,
     responses((status = 200, description = "The updated plan", body = Success<PlanItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_plan<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_plan(
+    app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Changed(change))))): Asked,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let id = id.into_inner();
-    let plans = KeepPlans::new(app.store(), app.kit());
+    let plans = KeepPlans::new(app.tenancy(), app.kit());
     plans.change(caller.actor(), id, &change, seen.and(None)).await?;
-    let plan = ListSubscriptions::new(app.store(), app.kit()).plan(id).await?;
+    let plan = ListSubscriptions::new(app.tenancy(), app.kit()).plan(id).await?;
     Ok(told(MESSAGE, plan, true))
 }

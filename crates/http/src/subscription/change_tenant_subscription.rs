@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{get_tenant_subscription::told, subscription_item::SubscriptionItem};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{TenantReply, TenantSuccess},
     extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
@@ -106,16 +106,16 @@ impl Operation for ChangeTenantSubscription {
     tag = "subscription", request_body = ChangeSubscriptionRequest,
     responses((status = 200, description = "The updated subscription", body = TenantSuccess<SubscriptionItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_tenant_subscription<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_tenant_subscription(
+    app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let tenant = tenant.into_inner();
-    let change_subscription = ChangeSubscription::new(app.store(), app.kit());
+    let change_subscription = ChangeSubscription::new(app.tenancy(), app.kit());
     change_subscription
         .run(caller.actor(), tenant, &change, seen.and(None))
         .await?;
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let found = subscriptions.subscription(caller.actor(), tenant).await?;
     Ok(told(MESSAGE, found))
 }

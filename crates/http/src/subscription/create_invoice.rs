@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{invoice_item::InvoiceItem, rupees::rupees};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSubscriptions, May, Once},
@@ -92,15 +92,15 @@ impl Operation for CreateInvoice {
     request_body = CreateInvoiceRequest,
     responses((status = 201, description = "The draft", body = Success<InvoiceItem>,
         headers(("Location" = String, description = "The address of the invoice.")))))]
-pub(crate) async fn create_invoice<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_invoice(
+    app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store: S| {
-        let billing = BillTenant::new(store.clone(), kit.clone());
+    once(&app, caller.actor(), key, async move |app| {
+        let billing = BillTenant::new(app.tenancy(), kit.clone());
         let id = billing.draft(&actor, &wanted).await?;
-        let subscriptions = ListSubscriptions::new(store, kit);
+        let subscriptions = ListSubscriptions::new(app.tenancy(), kit);
         let invoice = subscriptions.invoice(&actor, id).await?;
         let item = InvoiceItem::new(invoice, subscriptions.today());
         Ok(Created::new(format!("/api/saas/invoices/{id}"), MESSAGE, item))

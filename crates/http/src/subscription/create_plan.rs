@@ -5,7 +5,7 @@ use super::{
     plan_item::PlanItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSubscriptions, May, Once},
     once::{Answer, once},
@@ -31,15 +31,15 @@ impl Operation for CreatePlan {
     request_body = CreatePlanRequest,
     responses((status = 201, description = "The plan", body = Success<PlanItem>,
         headers(("Location" = String, description = "The address of the plan.")))))]
-pub(crate) async fn create_plan<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_plan(
+    app: State,
     FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<KeepsSubscriptions>, Once<Offered>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store: S| {
-        let plans = KeepPlans::new(store.clone(), kit.clone());
+    once(&app, caller.actor(), key, async move |app| {
+        let plans = KeepPlans::new(app.tenancy(), kit.clone());
         let id = plans.make(&actor, &code, &details).await?;
-        let plan = ListSubscriptions::new(store, kit).plan(id).await?;
+        let plan = ListSubscriptions::new(app.tenancy(), kit).plan(id).await?;
         let location = format!("/api/saas/plans/{id}");
         Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
     })

@@ -2,7 +2,7 @@ use munim_tenancy::{BillTenantError, ListSubscriptions};
 
 use super::invoice_item::{InvoiceItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{InvoiceKey, May, PathId, SeesSubscription, Then},
     openapi::{Examples, Operation},
@@ -24,11 +24,11 @@ impl Operation for GetInvoice {
 #[utoipa::path(get, path = "/api/saas/invoices/{invoiceId}", operation_id = "getInvoice", tag = "subscription",
     responses((status = 200, description = "The invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_invoice<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_invoice(
+    app: State,
     Then(caller, id): Then<May<SeesSubscription>, PathId<InvoiceKey>>,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let invoice = subscriptions.invoice(caller.actor(), id.into_inner()).await?;
     Ok(told("Invoice", invoice, subscriptions.today()))
 }

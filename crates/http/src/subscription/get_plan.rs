@@ -2,7 +2,7 @@ use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 
 use super::plan_item::PlanItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{May, PathId, PlanKey, SeesSubscription, Then},
     openapi::{Examples, Operation},
@@ -29,11 +29,11 @@ impl Operation for GetPlan {
 #[utoipa::path(get, path = "/api/saas/plans/{planId}", operation_id = "getPlan", tag = "subscription",
     responses((status = 200, description = "The plan", body = Success<PlanItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_plan<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_plan(
+    app: State,
     Then(caller, id): Then<May<SeesSubscription>, PathId<PlanKey>>,
 ) -> Result<Tagged<PlanItem>, Problem> {
-    let plans = ListSubscriptions::new(app.store(), app.kit());
+    let plans = ListSubscriptions::new(app.tenancy(), app.kit());
     let plan = plans.plan(id.into_inner()).await?;
     Ok(told("Plan", plan, caller.actor().is_super_admin()))
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsSubscriptions, May},
     openapi::{Examples, Operation},
@@ -67,10 +67,10 @@ impl Operation for GetSubscriptionSummary {
 /// Get the totals of all subscriptions
 #[utoipa::path(get, path = "/api/saas/subscriptions/summary", operation_id = "getSubscriptionSummary",
     tag = "subscription", responses((status = 200, description = "The figures", body = Success<SummaryItem>)))]
-pub(crate) async fn get_subscription_summary<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_subscription_summary(
+    app: State,
     _caller: May<KeepsSubscriptions>,
 ) -> Reply<SummaryItem> {
-    let summary = ListSubscriptions::new(app.store(), app.kit()).summary().await?;
+    let summary = ListSubscriptions::new(app.tenancy(), app.kit()).summary().await?;
     Ok(Success::new("Subscriptions", summary.into()))
 }

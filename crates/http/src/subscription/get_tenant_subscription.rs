@@ -2,7 +2,7 @@ use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
 
 use super::subscription_item::SubscriptionItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{May, PathId, SeesSubscription, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -33,11 +33,11 @@ impl Operation for GetTenantSubscription {
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/subscription", operation_id = "getTenantSubscription",
     tag = "subscription", responses((status = 200, description = "The subscription", body = TenantSuccess<SubscriptionItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_tenant_subscription<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant_subscription(
+    app: State,
     Then(caller, tenant): Then<May<SeesSubscription>, PathId<TenantKey>>,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let found = subscriptions
         .subscription(caller.actor(), tenant.into_inner())
         .await?;

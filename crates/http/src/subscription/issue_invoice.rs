@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::invoice_item::{InvoiceItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
@@ -63,14 +63,14 @@ impl Operation for IssueInvoice {
     request_body = IssueInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn issue_invoice<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn issue_invoice(
+    app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(due_on))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let id = id.into_inner();
-    let billing = BillTenant::new(app.store(), app.kit());
+    let billing = BillTenant::new(app.tenancy(), app.kit());
     billing.issue(caller.actor(), id, due_on, seen.and(None)).await?;
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let invoice = subscriptions.invoice(caller.actor(), id).await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))
 }

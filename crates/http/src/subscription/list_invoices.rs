@@ -3,7 +3,7 @@ use munim_tenancy::{InvoiceQuery, InvoiceSort, ListSubscriptions};
 
 use super::invoice_item::InvoiceItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{InvoiceFilter, ListQuery, May, SeesSubscription, Then},
     list_page::list_page,
@@ -37,10 +37,7 @@ impl Operation for ListInvoices {
 /// matches the number and the organisation's name, code and town.
 #[utoipa::path(get, path = "/api/saas/invoices", operation_id = "listInvoices", tag = "subscription",
     responses((status = 200, description = "A page of invoices", body = Success<InvoicePage>)))]
-pub(crate) async fn list_invoices<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<InvoicePage> {
+pub(crate) async fn list_invoices(app: State, Then(caller, wanted): Asked) -> Reply<InvoicePage> {
     let query = InvoiceQuery {
         page: wanted.page,
         sort: wanted.sort,
@@ -49,7 +46,7 @@ pub(crate) async fn list_invoices<S: Store, K: Kit>(
         status: wanted.filter.status,
         overdue: wanted.filter.overdue,
     };
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let today = subscriptions.today();
     let found = subscriptions.invoices(caller.actor(), &query).await?;
     let items = found

@@ -2,7 +2,7 @@ use munim_tenancy::ListSubscriptions;
 
 use super::plan_item::PlanItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{May, SeesSubscription},
     openapi::{Examples, Operation},
@@ -24,12 +24,9 @@ impl Operation for ListPlans {
 /// Available plans first, cheapest first; then retired ones.
 #[utoipa::path(get, path = "/api/saas/plans", operation_id = "listPlans", tag = "subscription",
     responses((status = 200, description = "The full list", body = Success<Vec<PlanItem>>)))]
-pub(crate) async fn list_plans<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: May<SeesSubscription>,
-) -> Reply<Vec<PlanItem>> {
+pub(crate) async fn list_plans(app: State, caller: May<SeesSubscription>) -> Reply<Vec<PlanItem>> {
     let counted = caller.actor().is_super_admin();
-    let plans = ListSubscriptions::new(app.store(), app.kit()).plans().await?;
+    let plans = ListSubscriptions::new(app.tenancy(), app.kit()).plans().await?;
     let told = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
     Ok(Success::new("Plans", told.collect()))
 }

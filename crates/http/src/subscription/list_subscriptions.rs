@@ -2,7 +2,7 @@ use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery, TenantSort}
 
 use super::subscription_item::SubscriptionPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsSubscriptions, ListQuery, May, TenantFilter, Then},
     openapi::{Examples, Operation},
@@ -26,10 +26,7 @@ impl Operation for ListSubscriptions {
 /// Each with its usage and amount due. `search` matches the organisation's name, code and town.
 #[utoipa::path(get, path = "/api/saas/subscriptions", operation_id = "listSubscriptions", tag = "subscription",
     responses((status = 200, description = "A page of subscriptions", body = Success<SubscriptionPage>)))]
-pub(crate) async fn list_subscriptions<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(_caller, wanted): Asked,
-) -> Reply<SubscriptionPage> {
+pub(crate) async fn list_subscriptions(app: State, Then(_caller, wanted): Asked) -> Reply<SubscriptionPage> {
     let query = TenantQuery {
         page: wanted.page,
         sort: wanted.sort,
@@ -38,7 +35,7 @@ pub(crate) async fn list_subscriptions<S: Store, K: Kit>(
         kind: wanted.filter.kind,
         active: wanted.filter.active,
     };
-    let found = Subscriptions::new(app.store(), app.kit())
+    let found = Subscriptions::new(app.tenancy(), app.kit())
         .subscriptions(&query)
         .await?;
     Ok(Success::new("Subscriptions", found.into()))

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::invoice_item::{InvoiceItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
@@ -71,14 +71,14 @@ impl Operation for PayInvoice {
     request_body = PayInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn pay_invoice<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn pay_invoice(
+    app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(payment))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let id = id.into_inner();
-    let billing = BillTenant::new(app.store(), app.kit());
+    let billing = BillTenant::new(app.tenancy(), app.kit());
     billing.pay(caller.actor(), id, &payment, seen.and(None)).await?;
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let invoice = subscriptions.invoice(caller.actor(), id).await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))
 }

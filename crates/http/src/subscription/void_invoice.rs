@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::invoice_item::{InvoiceItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
@@ -60,14 +60,14 @@ impl Operation for VoidInvoice {
     request_body = VoidInvoiceRequest,
     responses((status = 200, description = "The updated invoice", body = Success<InvoiceItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn void_invoice<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn void_invoice(
+    app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(reason))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let id = id.into_inner();
-    let billing = BillTenant::new(app.store(), app.kit());
+    let billing = BillTenant::new(app.tenancy(), app.kit());
     billing.void(caller.actor(), id, &reason, seen.and(None)).await?;
-    let subscriptions = ListSubscriptions::new(app.store(), app.kit());
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let invoice = subscriptions.invoice(caller.actor(), id).await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))
 }

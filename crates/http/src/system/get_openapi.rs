@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use serde_json::json;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     openapi::{Examples, Operation, openapi},
 };
 
@@ -25,7 +25,7 @@ impl Operation for GetOpenApi {
 /// Get this document
 #[utoipa::path(get, path = "/api/openapi.json", operation_id = "getOpenApi", tag = "system",
     responses((status = 200, description = "OpenAPI 3.1", body = Object)))]
-pub(crate) async fn get_openapi<S: Store, K: Kit>(_: State<S, K>, (): ()) -> HttpResponse {
+pub(crate) async fn get_openapi(_: State, (): ()) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("application/json")
         .body(DOCUMENT.as_str())

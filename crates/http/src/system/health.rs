@@ -1,5 +1,5 @@
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     openapi::{Examples, Operation},
 };
@@ -19,6 +19,6 @@ impl Operation for Health {
 /// Check that the process is running
 #[utoipa::path(get, path = "/api/health", operation_id = "health", tag = "system",
     responses((status = 200, description = "The process is running", body = Success<Nothing>)))]
-pub(crate) async fn health<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
+pub(crate) async fn health(_: State, (): ()) -> Reply<Nothing> {
     Ok(Success::new("Healthy", Nothing))
 }

@@ -1,5 +1,5 @@
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     openapi::{Examples, Operation},
 };
@@ -19,6 +19,6 @@ impl Operation for Ping {
 /// Check that the server responds
 #[utoipa::path(get, path = "/api/ping", operation_id = "ping", tag = "system",
     responses((status = 200, description = "The response", body = Success<Nothing>)))]
-pub(crate) async fn ping<S: Store, K: Kit>(_: State<S, K>, (): ()) -> Reply<Nothing> {
+pub(crate) async fn ping(_: State, (): ()) -> Reply<Nothing> {
     Ok(Success::new("pong", Nothing))
 }

@@ -1,5 +1,5 @@
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     openapi::{Examples, Operation},
     to_the_end::to_the_end,
@@ -21,7 +21,7 @@ impl Operation for Ready {
 /// The database responds and its schema has everything that this version needs.
 #[utoipa::path(get, path = "/api/ready", operation_id = "ready", tag = "system",
     responses((status = 200, description = "The server is ready", body = Success<Nothing>)))]
-pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<Nothing> {
+pub(crate) async fn ready(app: State, (): ()) -> Reply<Nothing> {
     // Concurrent probes share one query, and it completes even if all of them disconnect.
     let looked = to_the_end(async move {
         let remembered = app.shared().ready();
@@ -29,7 +29,7 @@ pub(crate) async fn ready<S: Store, K: Kit>(app: State<S, K>, (): ()) -> Reply<N
         if let Some(known) = remembered.get(&()) {
             return known;
         }
-        let looked = app.store().ready().await;
+        let looked = app.readiness().ready().await;
         remembered.keep(remembered.clearings(), &(), looked.clone());
         drop(turn);
         looked

@@ -8,7 +8,7 @@ use super::{
     refusals::branch_stays,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
@@ -52,15 +52,15 @@ impl Operation for ChangeBranch {
     request_body = ChangeBranchRequest,
     responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_branch<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_branch(
+    app: State,
     Then(caller, Then(branch, Then(seen, Body(Changed(change, version))))): Asked,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let id = branch.into_inner();
-    let change_branch = UseCase::new(app.store(), app.kit());
+    let change_branch = UseCase::new(app.tenancy(), app.kit());
     let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| branch_stays(error, FAILED))?;
     app.shared().forget_sessions_upon(caller.actor());
-    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
+    let branch = ListBranches::new(app.tenancy()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, branch))
 }

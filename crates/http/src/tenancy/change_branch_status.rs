@@ -8,7 +8,7 @@ use super::{
     status_form::{Status, StatusRequest},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
@@ -47,16 +47,16 @@ impl Operation for ChangeBranchStatus {
     request_body = StatusRequest,
     responses((status = 200, description = "The updated branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_branch_status<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_branch_status(
+    app: State,
     Then(caller, Then(branch, Then(seen, Body(Status(active, version))))): Asked,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let id = branch.into_inner();
-    let change_branch = ChangeBranch::new(app.store(), app.kit());
+    let change_branch = ChangeBranch::new(app.tenancy(), app.kit());
     let change = BranchChange::of_status(active);
     let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| branch_stays(error, FAILED))?;
     app.shared().forget_sessions_upon(caller.actor());
-    let branch = ListBranches::new(app.store()).one(caller.actor(), id).await?;
+    let branch = ListBranches::new(app.tenancy()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, branch))
 }

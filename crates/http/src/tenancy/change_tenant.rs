@@ -8,7 +8,7 @@ use super::{
     tenant_item::TenantItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{TenantReply, TenantSuccess},
     extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
@@ -49,15 +49,15 @@ impl Operation for ChangeTenant {
     request_body = ChangeTenantRequest,
     responses((status = 200, description = "The updated organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_tenant<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_tenant(
+    app: State,
     Then(caller, Then(tenant, Then(seen, Body(ChangedTenant(change, version))))): Asked,
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let id = tenant.into_inner();
-    let change_tenant = UseCase::new(app.store(), app.kit());
+    let change_tenant = UseCase::new(app.tenancy(), app.kit());
     let changed = change_tenant.change(caller.actor(), id, &change, seen.and(version));
     changed.await.map_err(|error| tenant_stays(error, FAILED))?;
     app.shared().sessions().forget(SessionsOf::Tenant(id));
-    let tenant = ListTenants::new(app.store()).one(caller.actor(), id).await?;
+    let tenant = ListTenants::new(app.tenancy()).one(caller.actor(), id).await?;
     Ok(told(MESSAGE, tenant))
 }

@@ -9,7 +9,7 @@ use super::{
     tenant_config_item::{ConfigItem, example, told},
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{TenantReply, TenantSuccess},
     extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
@@ -115,11 +115,11 @@ impl Operation for ChangeTenantConfig {
     request_body = ChangeTenantConfigRequest,
     responses((status = 200, description = "The updated settings", body = TenantSuccess<ConfigItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_tenant_config<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_tenant_config(
+    app: State,
     Then(caller, Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
-    let change_tenant = ChangeTenant::new(app.store(), app.kit());
+    let change_tenant = ChangeTenant::new(app.tenancy(), app.kit());
     let changed = change_tenant.configure(caller.actor(), tenant.into_inner(), &change, seen.and(None));
     let config = changed.await.map_err(|error| tenant_stays(error, FAILED))?;
     Ok(told(MESSAGE, config))

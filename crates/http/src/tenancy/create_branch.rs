@@ -7,7 +7,7 @@ use super::{
     refusals::branch_stays,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{KeepsBranches, May, Once, Then},
     once::{Answer, once},
@@ -48,15 +48,15 @@ impl Operation for CreateBranch {
     request_body = CreateBranchRequest,
     responses((status = 201, description = "The branch", body = Success<BranchListItem>,
         headers(("Location" = String, description = "The address of the branch.")))))]
-pub(crate) async fn create_branch<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_branch(
+    app: State,
     Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |store| {
-        let opened = ChangeBranch::new(store.clone(), kit).open(&actor, &wanted).await;
+    once(&app, caller.actor(), key, async move |app| {
+        let opened = ChangeBranch::new(app.tenancy(), kit).open(&actor, &wanted).await;
         let id = opened.map_err(|error| branch_stays(error, FAILED))?;
-        let branch = ListBranches::new(store).one(&actor, id).await?;
+        let branch = ListBranches::new(app.tenancy()).one(&actor, id).await?;
         let location = format!("/api/bank/branch/{id}");
         Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))
     })

@@ -9,7 +9,7 @@ use super::{
     tenant_item::TenantItem,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{CreatedTenant, TenantSuccess},
     extractors::{FreshOnce, May, Once, RunsPlatform},
     once::{Answer, once},
@@ -44,18 +44,18 @@ impl Operation for CreateTenant {
     responses((status = 201, description = "The organisation", body = TenantSuccess<TenantItem>,
         headers(("Location" = String, description = "The address of the organisation."),
             ("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn create_tenant<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_tenant(
+    app: State,
     FreshOnce(caller, Once(key, TakenOn(wanted))): FreshOnce<May<RunsPlatform>, Once<TakenOn>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();
-    once(&app, caller.actor(), key, async move |store| {
+    once(&app, caller.actor(), key, async move |app| {
         let inviter = InviteFirstAdministrator(InviteUser::new(kit.clone(), origin));
-        let create = UseCase::new(store.clone(), kit, inviter);
+        let create = UseCase::new(app.onboarding(), kit, inviter);
         let made = create.run(&actor, &wanted).await;
         let id = made.map_err(tenant_not_made)?;
-        let tenant = ListTenants::new(store).one(&actor, id).await?;
+        let tenant = ListTenants::new(app.tenancy()).one(&actor, id).await?;
         Ok(CreatedTenant::new(
             format!("/api/saas/tenant/{id}"),
             told(MESSAGE, tenant),

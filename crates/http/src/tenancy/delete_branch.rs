@@ -3,7 +3,7 @@ use munim_tenancy::{BranchHolds, DeleteBranch as UseCase, DeleteBranchError};
 
 use super::refusals::branch_remains;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{BranchKey, KeepsBranches, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -41,11 +41,11 @@ impl Operation for DeleteBranch {
 /// the way.
 #[utoipa::path(delete, path = "/api/bank/branch/{branchId}", operation_id = "deleteBranch", tag = "branches",
     responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_branch<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_branch(
+    app: State,
     Then(caller, branch): Then<May<KeepsBranches>, PathId<BranchKey>>,
 ) -> Reply<Nothing> {
-    let delete = UseCase::new(app.store(), app.kit());
+    let delete = UseCase::new(app.tenancy(), app.kit());
     let deleted = delete.run(caller.actor(), branch.into_inner()).await;
     deleted.map_err(branch_remains)?;
     Ok(Success::new(MESSAGE, Nothing))

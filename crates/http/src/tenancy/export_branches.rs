@@ -4,7 +4,7 @@ use munim_sheets::{Cell, Sheet};
 use munim_tenancy::{Branch, BranchQuery, BranchSort, ListBranches};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::export::{Leaving, hand_out, too_many, within_a_file},
     extractors::{BranchFilter, ExportQuery, KeepsBranches, May, Then},
     openapi::{Examples, Operation},
@@ -70,8 +70,8 @@ impl Operation for ExportBranches {
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
-pub(crate) async fn export_branches<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn export_branches(
+    app: State,
     Then(caller, wanted): Asked,
 ) -> Result<HttpResponse, Problem> {
     let query = BranchQuery {
@@ -82,7 +82,7 @@ pub(crate) async fn export_branches<S: Store, K: Kit>(
         active: wanted.filter.active,
         state: wanted.filter.state,
     };
-    let found = ListBranches::new(app.store())
+    let found = ListBranches::new(app.tenancy())
         .for_actor(caller.actor(), query)
         .await?;
     within_a_file(found.total_count)?;

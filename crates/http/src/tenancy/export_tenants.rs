@@ -4,7 +4,7 @@ use munim_sheets::{Cell, Sheet};
 use munim_tenancy::{ListTenants, Tenant, TenantQuery, TenantSort};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::export::{Leaving, hand_out, too_many, within_a_file},
     extractors::{ExportQuery, KeepsTenant, May, TenantFilter, Then},
     openapi::{Examples, Operation},
@@ -68,10 +68,7 @@ impl Operation for ExportTenants {
     responses((status = 200, description = "The file", content(
             (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"), (Vec<u8> = "text/csv")),
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))))]
-pub(crate) async fn export_tenants<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn export_tenants(app: State, Then(caller, wanted): Asked) -> Result<HttpResponse, Problem> {
     let query = TenantQuery {
         page: PageRequest::for_a_file(),
         sort: wanted.sort,
@@ -80,7 +77,9 @@ pub(crate) async fn export_tenants<S: Store, K: Kit>(
         kind: wanted.filter.kind,
         active: wanted.filter.active,
     };
-    let found = ListTenants::new(app.store()).run(caller.actor(), &query).await?;
+    let found = ListTenants::new(app.tenancy())
+        .run(caller.actor(), &query)
+        .await?;
     within_a_file(found.total_count)?;
     let leaving = Leaving {
         kind: "Tenant",

@@ -3,7 +3,7 @@ use munim_tenancy::{Branch, ListBranches, ViewBranchError};
 
 use super::branch_item::BranchListItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{BranchKey, Entrant, PathId, Then},
     openapi::{Examples, Operation},
@@ -34,11 +34,11 @@ impl Operation for GetBranch {
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}", operation_id = "getBranch", tag = "branches",
     responses((status = 200, description = "The branch", body = Success<BranchListItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_branch<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_branch(
+    app: State,
     Then(caller, branch): Then<Entrant, PathId<BranchKey>>,
 ) -> Result<Tagged<BranchListItem>, Problem> {
-    let branches = ListBranches::new(app.store());
+    let branches = ListBranches::new(app.tenancy());
     let branch = branches.one(caller.actor(), branch.into_inner()).await?;
     Ok(told("Branch", branch))
 }

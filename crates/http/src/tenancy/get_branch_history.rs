@@ -2,7 +2,7 @@ use munim_kernel::NoTenantChosen;
 use munim_tenancy::{ListBranches, ViewBranchError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::history::{HistoryPage, told},
     envelope::{Reply, Success},
     extractors::{BranchKey, KeepsBranches, May, Older, PathId, Then},
@@ -28,13 +28,13 @@ impl Operation for GetBranchHistory {
 /// Get the history of a branch
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/history", operation_id = "getBranchHistory", tag = "history",
     responses((status = 200, description = "Part of the history, newest first", body = Success<HistoryPage>)))]
-pub(crate) async fn get_branch_history<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_branch_history(
+    app: State,
     Then(caller, Then(branch, part)): Asked,
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
-    let branches = ListBranches::new(app.store());
+    let branches = ListBranches::new(app.tenancy());
     let branch = branches.one(actor, branch.into_inner()).await?;
-    let page = told(app.store(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
+    let page = told(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
     Ok(Success::new("History", page))
 }

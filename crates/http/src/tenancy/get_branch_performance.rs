@@ -5,7 +5,7 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{BranchKey, May, PathId, SeesPerformance, Then},
     openapi::{Examples, Operation},
@@ -182,11 +182,11 @@ impl Operation for GetBranchPerformance {
 /// Covers the whole branch, so it is not available to officers who see only a part of it.
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/performance", operation_id = "getBranchPerformance",
     tag = "branches", responses((status = 200, description = "Its figures", body = Success<PerformanceItem>)))]
-pub(crate) async fn get_branch_performance<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_branch_performance(
+    app: State,
     Then(caller, branch): Then<May<SeesPerformance>, PathId<BranchKey>>,
 ) -> Reply<PerformanceItem> {
-    let view = ViewBranchPerformance::new(app.store());
+    let view = ViewBranchPerformance::new(app.reporting());
     let seen = view.run(caller.actor(), branch.into_inner()).await?;
     Ok(Success::new("Branch performance", seen.into()))
 }

@@ -2,7 +2,7 @@ use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 
 use super::tenant_item::TenantItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -30,11 +30,11 @@ impl Operation for GetTenant {
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}", operation_id = "getTenant", tag = "tenants",
     responses((status = 200, description = "The organisation", body = TenantSuccess<TenantItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_tenant<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant(
+    app: State,
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<TenantItem>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?;
     Ok(told("Tenant", tenant))
 }

@@ -2,7 +2,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::tenant_config_item::{ConfigItem, example, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -28,11 +28,11 @@ impl Operation for GetTenantConfig {
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/config", operation_id = "getTenantConfig", tag = "tenants",
     responses((status = 200, description = "Values and available settings", body = TenantSuccess<ConfigItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_tenant_config<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant_config(
+    app: State,
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let config = tenants.config(caller.actor(), tenant.into_inner()).await?;
     Ok(told(MESSAGE, config))
 }

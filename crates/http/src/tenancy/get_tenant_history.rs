@@ -1,7 +1,7 @@
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     audit::history::{HistoryPage, told},
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, May, Older, PathId, TenantKey, Then},
@@ -26,12 +26,12 @@ impl Operation for GetTenantHistory {
 /// Get the history of an organisation and its settings
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/history", operation_id = "getTenantHistory", tag = "history",
     responses((status = 200, description = "Part of the history, newest first", body = TenantSuccess<HistoryPage>)))]
-pub(crate) async fn get_tenant_history<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant_history(
+    app: State,
     Then(caller, Then(tenant, part)): Asked,
 ) -> Result<TenantReply<HistoryPage>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?.id;
-    let page = told(app.store(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
+    let page = told(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
     Ok(TenantSuccess::new("History", page).into())
 }

@@ -3,7 +3,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -67,11 +67,11 @@ impl Operation for GetTenantOnboarding {
 /// Get an organisation's set-up progress
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/onboarding", operation_id = "getTenantOnboarding", tag = "tenants",
     responses((status = 200, description = "The steps", body = TenantSuccess<OnboardingItem>)))]
-pub(crate) async fn get_tenant_onboarding<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant_onboarding(
+    app: State,
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<OnboardingItem>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let onboarding = tenants.onboarding(caller.actor(), tenant.into_inner()).await?;
     Ok(TenantSuccess::new("Onboarding", onboarding.into()).into())
 }

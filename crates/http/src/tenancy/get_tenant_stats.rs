@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -70,11 +70,11 @@ impl Operation for GetTenantStats {
 /// Get an organisation's figures
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/stats", operation_id = "getTenantStats", tag = "tenants",
     responses((status = 200, description = "The figures", body = TenantSuccess<StatsItem>)))]
-pub(crate) async fn get_tenant_stats<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_tenant_stats(
+    app: State,
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<StatsItem>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let stats = tenants.stats(caller.actor(), tenant.into_inner()).await?;
     Ok(TenantSuccess::new("Tenant statistics", stats.into()).into())
 }

@@ -12,7 +12,7 @@ pub(super) struct InviteFirstAdministrator<K>(pub(super) InviteUser<K>);
 impl<K, W> Invites<W> for InviteFirstAdministrator<K>
 where
     K: Clock + Randomness + Keyed + Sealer,
-    W: InvitationBook + TokenBook + Postbox + AuditTrail + Outbox,
+    W: InvitationBook + TokenBook + Postbox + AuditTrail + Outbox + ?Sized,
 {
     async fn invite(
         &self,

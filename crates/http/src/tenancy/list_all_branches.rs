@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::Entrant,
     openapi::{Examples, Operation},
@@ -62,11 +62,8 @@ impl Operation for ListAllBranches {
 /// One array, sorted by name, with the fields that a selector shows.
 #[utoipa::path(get, path = "/api/bank/branch/all", operation_id = "listBranchChoices", tag = "branches",
     responses((status = 200, description = "The branches", body = Success<Vec<BranchChoice>>)))]
-pub(crate) async fn list_all_branches<S: Store, K: Kit>(
-    app: State<S, K>,
-    caller: Entrant,
-) -> Reply<Vec<BranchChoice>> {
-    let branches = Branches::new(app.store()).all(caller.actor()).await?;
+pub(crate) async fn list_all_branches(app: State, caller: Entrant) -> Reply<Vec<BranchChoice>> {
+    let branches = Branches::new(app.tenancy()).all(caller.actor()).await?;
     let choices = branches.into_iter().map(Into::into).collect();
     Ok(Success::new("Branches", choices))
 }

@@ -1,9 +1,11 @@
+use std::rc::Rc;
+
 use munim_kernel::TenantId;
-use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches};
+use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches, TenancyStore};
 
 use super::branch_item::BranchPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{BranchFilter, Entrant, ListQuery, Then, Visitor},
     openapi::{Examples, Operation},
@@ -41,11 +43,11 @@ impl Operation for ListBranches {
 /// choose one. `search` matches name, code and town.
 #[utoipa::path(get, path = "/api/bank/branch", operation_id = "listBranches", tag = "branches",
     responses((status = 200, description = "A page of branches", body = Success<BranchPage>)))]
-pub(crate) async fn list_branches<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_branches(
+    app: State,
     Then(visitor, wanted): Then<Visitor, ListQuery<BranchSort, BranchFilter>>,
 ) -> Reply<BranchPage> {
-    let branches = Branches::new(app.store());
+    let branches = Branches::new(app.tenancy());
     let page = match visitor {
         Visitor::Entrant(caller) => within_reach(&branches, &caller, wanted).await?,
         Visitor::Device(tenant) => before_sign_in(&branches, tenant, wanted).await?,
@@ -53,16 +55,16 @@ pub(crate) async fn list_branches<S: Store, K: Kit>(
     Ok(Success::new("Branches", page))
 }
 
-async fn within_reach<S: Store>(
-    branches: &Branches<S>,
+async fn within_reach(
+    branches: &Branches<Rc<dyn TenancyStore>>,
     caller: &Entrant,
     wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.for_actor(caller.actor(), query(wanted)).await?.into())
 }
 
-async fn before_sign_in<S: Store>(
-    branches: &Branches<S>,
+async fn before_sign_in(
+    branches: &Branches<Rc<dyn TenancyStore>>,
     tenant: TenantId,
     wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{ListQuery, May, OfBranch, SeesGroups, Then},
     list_page::list_page,
@@ -89,10 +89,7 @@ impl Operation for ListCentres {
 /// village.
 #[utoipa::path(get, path = "/api/bank/branch/centers", operation_id = "listCenters", tag = "branches",
     responses((status = 200, description = "A page of centres", body = Success<CentrePage>)))]
-pub(crate) async fn list_centres<S: Store, K: Kit>(
-    app: State<S, K>,
-    Then(caller, wanted): Asked,
-) -> Reply<CentrePage> {
+pub(crate) async fn list_centres(app: State, Then(caller, wanted): Asked) -> Reply<CentrePage> {
     let query = CentreQuery {
         page: wanted.page,
         sort: wanted.sort,
@@ -100,7 +97,7 @@ pub(crate) async fn list_centres<S: Store, K: Kit>(
         among: None,
         officer: None,
     };
-    let centres = Centres::new(app.store());
+    let centres = Centres::new(app.tenancy());
     let page = centres.run(caller.actor(), wanted.filter.0, query).await?;
     Ok(Success::new("Centres", page.into()))
 }

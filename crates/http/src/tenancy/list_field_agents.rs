@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{BranchKey, ListQuery, May, PathId, SeesGroups, Then, Unsorted},
     list_page::list_page,
@@ -87,11 +87,11 @@ impl Operation for ListFieldAgents {
 /// Active users with the role FieldOfficer or FieldAgent, by name. Field officers see only themselves.
 #[utoipa::path(get, path = "/api/bank/branch/{branchId}/field-agents", operation_id = "listFieldAgents",
     tag = "branches", responses((status = 200, description = "A page of field staff", body = Success<FieldAgentPage>)))]
-pub(crate) async fn list_field_agents<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_field_agents(
+    app: State,
     Then(caller, Then(branch, wanted)): Asked,
 ) -> Reply<FieldAgentPage> {
-    let centres = ListCentres::new(app.store());
+    let centres = ListCentres::new(app.tenancy());
     let agents = centres.field_agents(caller.actor(), branch.into_inner(), wanted.page);
     Ok(Success::new("Field agents", agents.await?.into()))
 }

@@ -2,7 +2,7 @@ use munim_tenancy::{BranchSort, ListTenants, ViewTenantError};
 
 use super::{branch_item::BranchPage, list_branches::query, list_tenants::said};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{BranchFilter, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -26,11 +26,11 @@ impl Operation for ListTenantBranches {
 /// List an organisation's branches
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/branches", operation_id = "listTenantBranches", tag = "tenants",
     responses((status = 200, description = "A page of branches", body = TenantSuccess<BranchPage>)))]
-pub(crate) async fn list_tenant_branches<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_tenant_branches(
+    app: State,
     Then(caller, Then(tenant, wanted)): Asked,
 ) -> Result<TenantReply<BranchPage>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let query = query(wanted);
     let found = tenants
         .branches(caller.actor(), tenant.into_inner(), &query)

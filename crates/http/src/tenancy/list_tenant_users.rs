@@ -2,7 +2,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{list_tenants::said, tenant_item::TenantUserPage};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{ByName, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -28,11 +28,11 @@ impl Operation for ListTenantUsers {
 /// Sorted by name. `search` matches name, username and e-mail address.
 #[utoipa::path(get, path = "/api/saas/tenant/{tenantId}/users", operation_id = "listTenantUsers", tag = "tenants",
     responses((status = 200, description = "A page of users", body = TenantSuccess<TenantUserPage>)))]
-pub(crate) async fn list_tenant_users<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_tenant_users(
+    app: State,
     Then(caller, Then(tenant, wanted)): Asked,
 ) -> Result<TenantReply<TenantUserPage>, Problem> {
-    let tenants = ListTenants::new(app.store());
+    let tenants = ListTenants::new(app.tenancy());
     let found = tenants.users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
     let found = found.await?;
     let message = said("Users", found.items.len());

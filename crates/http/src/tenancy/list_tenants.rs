@@ -2,7 +2,7 @@ use munim_tenancy::{ListTenants as Tenants, TenantQuery, TenantSort};
 
 use super::tenant_item::{NOTHING, TenantPage, TenantRow};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{TenantReply, TenantSuccess},
     extractors::{KeepsTenant, ListQuery, May, TenantFilter, Then},
     openapi::{Examples, Operation},
@@ -33,8 +33,8 @@ impl Operation for ListTenants {
 /// selector shows. `search` matches name, code and town.
 #[utoipa::path(get, path = "/api/saas/tenant", operation_id = "listTenants", tag = "tenants",
     responses((status = 200, description = "A page of organisations", body = TenantSuccess<TenantPage>)))]
-pub(crate) async fn list_tenants<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_tenants(
+    app: State,
     Then(caller, wanted): Asked,
 ) -> Result<TenantReply<TenantPage>, Problem> {
     let query = TenantQuery {
@@ -45,7 +45,7 @@ pub(crate) async fn list_tenants<S: Store, K: Kit>(
         kind: wanted.filter.kind,
         active: wanted.filter.active,
     };
-    let found = Tenants::new(app.store()).run(caller.actor(), &query).await?;
+    let found = Tenants::new(app.tenancy()).run(caller.actor(), &query).await?;
     let message = said("Tenants", found.items.len());
     let page: TenantPage = if wanted.filter.light {
         found.map(TenantRow::light).into()

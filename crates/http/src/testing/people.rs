@@ -6,7 +6,7 @@ use munim_identity_device::{
 };
 use munim_kernel::{
     BranchId, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Page, Permission, PermissionSet, RoleId,
-    RoleName, RoleReach, SessionId, StoreError, SystemRole, TenantId, UserId,
+    RoleName, RoleReach, SessionId, StoreError, SystemRole, TenantId, UnderClaim, UserId,
 };
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
 use time::OffsetDateTime;
@@ -81,10 +81,6 @@ impl OnceBook for FakeStore {
         })
     }
 
-    fn under(&self, _: Claim) -> Self {
-        self.clone()
-    }
-
     async fn is_answered(&self, key: &OnceKey, _: OffsetDateTime) -> Done<bool> {
         Ok(key.key == "answered")
     }
@@ -101,6 +97,12 @@ impl OnceBook for FakeStore {
     async fn give_up(&self, _: &Claim) -> Done {
         self.0.kept.borrow_mut().push(None);
         Ok(())
+    }
+}
+
+impl UnderClaim for FakeStore {
+    fn under(&self, _: Claim) -> Self {
+        self.clone()
     }
 }
 

@@ -100,10 +100,10 @@ impl FakeStore {
 impl UnitOfWork for FakeStore {
     type Work = FakeWork;
 
-    async fn begin(&self, scope: Scope) -> Result<FakeWork, StoreError> {
+    async fn begin(&self, scope: Scope) -> Result<Box<FakeWork>, StoreError> {
         self.reach()?;
         self.0.scopes.borrow_mut().push(scope);
-        Ok(FakeWork(Rc::clone(&self.0), scope))
+        Ok(Box::new(FakeWork(Rc::clone(&self.0), scope)))
     }
 }
 

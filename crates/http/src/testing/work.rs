@@ -36,7 +36,7 @@ type Time = OffsetDateTime;
 
 #[async_trait(?Send)]
 impl Work for FakeWork {
-    async fn commit(self) -> Done {
+    async fn commit(self: Box<Self>) -> Done {
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use super::{
     guard,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::Body,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
@@ -43,13 +43,13 @@ impl Operation for ChangeWebhook {
     request_body = WebhookRequest,
     responses((status = 200, description = "The updated webhook", body = Success<WebhookItem>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn change_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn change_webhook(
+    app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<WebhookItem>, Problem> {
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
     let (change, seen) = (
-        ChangeEndpoint::new(app.store(), app.kit()),
+        ChangeEndpoint::new(app.webhooks(), app.kit()),
         seen.and(wanted.version),
     );
     let changed = change.change(

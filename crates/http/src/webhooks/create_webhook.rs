@@ -7,7 +7,7 @@ use super::{
     guard,
 };
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
     once::{Answer, once},
@@ -39,14 +39,14 @@ impl Operation for CreateWebhook {
     request_body = WebhookRequest,
     responses((status = 201, description = "The webhook and its secret", body = Success<WebhookWithSecret>,
         headers(("Location" = String, description = "The address.")))))]
-pub(crate) async fn create_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn create_webhook(
+    app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
-    once(&app, caller.actor(), key, async move |store| {
-        let register = RegisterEndpoint::new(store, kit, names, destinations);
+    once(&app, caller.actor(), key, async move |app| {
+        let register = RegisterEndpoint::new(app.webhooks(), kit, names, destinations);
         let (endpoint, secret) = register.run(&actor, wanted.draft).await?;
         let location = format!("/api/integrations/webhooks/{}", endpoint.id);
         Ok(Created::new(

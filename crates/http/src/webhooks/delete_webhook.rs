@@ -2,7 +2,7 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{ChangeEndpoint, EndpointError};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -30,11 +30,11 @@ impl Operation for DeleteWebhook {
 /// Delete a webhook with its log
 #[utoipa::path(delete, path = "/api/integrations/webhooks/{webhookId}", operation_id = "deleteWebhook",
     tag = "webhooks", responses((status = 200, description = "It was deleted", body = Success<Nothing>)))]
-pub(crate) async fn delete_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn delete_webhook(
+    app: State,
     Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,
 ) -> Reply<Nothing> {
-    let change = ChangeEndpoint::new(app.store(), app.kit());
+    let change = ChangeEndpoint::new(app.webhooks(), app.kit());
     change.delete(caller.actor(), id.into_inner(), seen).await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -3,7 +3,7 @@ use munim_webhooks::{EndpointError, ViewWebhooks};
 
 use super::endpoint_item::{WebhookItem, told};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -28,11 +28,11 @@ impl Operation for GetWebhook {
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}", operation_id = "getWebhook", tag = "webhooks",
     responses((status = 200, description = "The webhook", body = Success<WebhookItem>,
         headers(("ETag" = String, description = "The version, for `If-Match`.")))))]
-pub(crate) async fn get_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_webhook(
+    app: State,
     Then(caller, id): Then<May<KeepsIntegrations>, PathId<WebhookKey>>,
 ) -> Result<Tagged<WebhookItem>, Problem> {
-    let webhooks = ViewWebhooks::new(app.store());
+    let webhooks = ViewWebhooks::new(app.webhooks());
     let endpoint = webhooks.endpoint(caller.actor(), id.into_inner()).await?;
     Ok(told("Webhook", endpoint))
 }

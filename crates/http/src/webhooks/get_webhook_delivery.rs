@@ -3,7 +3,7 @@ use munim_webhooks::{EndpointError, ViewWebhooks};
 
 use super::delivery_item::DeliveryDetailItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -29,11 +29,11 @@ impl Operation for GetWebhookDelivery {
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}",
     operation_id = "getWebhookDelivery", tag = "webhooks",
     responses((status = 200, description = "The delivery", body = Success<DeliveryDetailItem>)))]
-pub(crate) async fn get_webhook_delivery<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn get_webhook_delivery(
+    app: State,
     Then(caller, Then(id, delivery)): Asked,
 ) -> Reply<DeliveryDetailItem> {
-    let webhooks = ViewWebhooks::new(app.store());
+    let webhooks = ViewWebhooks::new(app.webhooks());
     let detail = webhooks
         .delivery(caller.actor(), id.into_inner(), delivery.into_inner())
         .await?;

@@ -3,7 +3,7 @@ use munim_webhooks::{DeliveryQuery, EndpointError, ViewWebhooks};
 
 use super::delivery_item::WebhookDeliveryPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{DeliveryFilter, KeepsIntegrations, ListQuery, May, PathId, Then, Unsorted, WebhookKey},
     openapi::{Examples, Operation},
@@ -31,8 +31,8 @@ impl Operation for ListWebhookDeliveries {
 #[utoipa::path(get, path = "/api/integrations/webhooks/{webhookId}/deliveries", operation_id = "listWebhookDeliveries",
     tag = "webhooks",
     responses((status = 200, description = "A page of deliveries", body = Success<WebhookDeliveryPage>)))]
-pub(crate) async fn list_webhook_deliveries<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_webhook_deliveries(
+    app: State,
     Then(caller, Then(id, wanted)): Asked,
 ) -> Reply<WebhookDeliveryPage> {
     let query = DeliveryQuery {
@@ -40,7 +40,7 @@ pub(crate) async fn list_webhook_deliveries<S: Store, K: Kit>(
         state: wanted.filter.state,
         event: wanted.filter.event,
     };
-    let webhooks = ViewWebhooks::new(app.store());
+    let webhooks = ViewWebhooks::new(app.webhooks());
     let page = webhooks
         .deliveries(caller.actor(), id.into_inner(), &query)
         .await?;

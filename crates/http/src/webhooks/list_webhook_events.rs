@@ -2,7 +2,7 @@ use munim_webhooks::CATALOGUE;
 
 use super::delivery_item::EventItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May},
     openapi::{Examples, Operation},
@@ -22,10 +22,7 @@ impl Operation for ListWebhookEvents {
 /// List all event types, with an example of each
 #[utoipa::path(get, path = "/api/integrations/webhooks/events", operation_id = "listWebhookEvents", tag = "webhooks",
     responses((status = 200, description = "The events by name", body = Success<Vec<EventItem>>)))]
-pub(crate) async fn list_webhook_events<S: Store, K: Kit>(
-    _: State<S, K>,
-    _: May<KeepsIntegrations>,
-) -> Reply<Vec<EventItem>> {
+pub(crate) async fn list_webhook_events(_: State, _: May<KeepsIntegrations>) -> Reply<Vec<EventItem>> {
     Ok(Success::new(
         "Events",
         CATALOGUE.iter().map(EventItem::of).collect(),

@@ -3,7 +3,7 @@ use munim_webhooks::{EndpointError, ViewWebhooks};
 
 use super::endpoint_item::WebhookPage;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, ListQuery, May, Then, Unsorted},
     openapi::{Examples, Operation},
@@ -24,11 +24,11 @@ impl Operation for ListWebhooks {
 /// List webhooks, oldest first
 #[utoipa::path(get, path = "/api/integrations/webhooks", operation_id = "listWebhooks", tag = "webhooks",
     responses((status = 200, description = "A page of webhooks", body = Success<WebhookPage>)))]
-pub(crate) async fn list_webhooks<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn list_webhooks(
+    app: State,
     Then(caller, wanted): Then<May<KeepsIntegrations>, ListQuery<Unsorted>>,
 ) -> Reply<WebhookPage> {
-    let page = ViewWebhooks::new(app.store())
+    let page = ViewWebhooks::new(app.webhooks())
         .endpoints(caller.actor(), wanted.page)
         .await?;
     Ok(Success::new("Webhooks", page.into()))

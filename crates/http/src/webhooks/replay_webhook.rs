@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::delivery_item::ReplayItem;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
@@ -70,11 +70,11 @@ impl Operation for ReplayWebhook {
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/replay", operation_id = "replayWebhook",
     tag = "webhooks", request_body = WebhookReplayRequest,
     responses((status = 200, description = "The number of events", body = Success<ReplayItem>)))]
-pub(crate) async fn replay_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn replay_webhook(
+    app: State,
     Then(caller, Then(id, Body(Since(since)))): Asked,
 ) -> Reply<ReplayItem> {
-    let replay = ReplayDeliveries::new(app.store(), app.kit());
+    let replay = ReplayDeliveries::new(app.webhooks(), app.kit());
     let deliveries = replay.since(caller.actor(), id.into_inner(), since).await?;
     Ok(Success::new(MESSAGE, ReplayItem { deliveries }))
 }

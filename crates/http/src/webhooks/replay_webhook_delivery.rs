@@ -2,7 +2,7 @@ use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ReplayDeliveries};
 
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Nothing, Reply, Success},
     extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -31,11 +31,11 @@ impl Operation for ReplayWebhookDelivery {
 #[utoipa::path(post, path = "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
     operation_id = "replayWebhookDelivery", tag = "webhooks",
     responses((status = 200, description = "The event will be sent again", body = Success<Nothing>)))]
-pub(crate) async fn replay_webhook_delivery<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn replay_webhook_delivery(
+    app: State,
     Then(caller, Then(id, delivery)): Asked,
 ) -> Reply<Nothing> {
-    let replay = ReplayDeliveries::new(app.store(), app.kit());
+    let replay = ReplayDeliveries::new(app.webhooks(), app.kit());
     replay
         .one(caller.actor(), id.into_inner(), delivery.into_inner())
         .await?;

@@ -3,7 +3,7 @@ use munim_webhooks::{ChangeEndpoint, EndpointError};
 
 use super::endpoint_item::WebhookWithSecret;
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -37,11 +37,11 @@ impl Operation for RotateWebhookSecret {
     tag = "webhooks",
     responses((status = 200, description = "The webhook and its new secret", body = Success<WebhookWithSecret>,
         headers(("ETag" = String, description = "The new version.")))))]
-pub(crate) async fn rotate_webhook_secret<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn rotate_webhook_secret(
+    app: State,
     Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,
 ) -> Result<Tagged<WebhookWithSecret>, Problem> {
-    let change = ChangeEndpoint::new(app.store(), app.kit());
+    let change = ChangeEndpoint::new(app.webhooks(), app.kit());
     let (endpoint, secret) = change.rotate(caller.actor(), id.into_inner(), seen).await?;
     let version = endpoint.version;
     let told = WebhookWithSecret::of(endpoint, &secret);

@@ -3,7 +3,7 @@ use munim_webhooks::{EndpointError, ReplayDeliveries};
 
 use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
 use crate::{
-    app::{Kit, State, Store},
+    app::State,
     envelope::{Created, Success},
     extractors::{KeepsIntegrations, May, OnceBare, PathId, Then, WebhookKey},
     once::{Answer, once},
@@ -38,13 +38,15 @@ impl Operation for TestWebhook {
     tag = "webhooks",
     responses((status = 201, description = "The delivery", body = Success<DeliveryRef>,
         headers(("Location" = String, description = "The address of the delivery.")))))]
-pub(crate) async fn test_webhook<S: Store, K: Kit>(
-    app: State<S, K>,
+pub(crate) async fn test_webhook(
+    app: State,
     Then(caller, Then(id, OnceBare(key))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, kit, id) = (caller.actor().clone(), app.kit(), id.into_inner());
-    once(&app, caller.actor(), key, async move |store| {
-        let delivery = ReplayDeliveries::new(store, kit).test(&actor, id).await?;
+    once(&app, caller.actor(), key, async move |app| {
+        let delivery = ReplayDeliveries::new(app.webhooks(), kit)
+            .test(&actor, id)
+            .await?;
         let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
         let delivery_id = delivery.get();
         Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))

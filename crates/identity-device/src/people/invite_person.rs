@@ -49,7 +49,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let (roles, branches) = resolved(&mut work, actor, &wanted.draft).await?;
+        let (roles, branches) = resolved(&mut *work, actor, &wanted.draft).await?;
         if let Err(why) = judge_roles(actor, None, &roles) {
             drop(work);
             return Err(note_lift(&self.store, &self.kit, actor, tenant, None, why).await);
@@ -64,7 +64,7 @@ where
         let purpose = TokenPurpose::Invitation;
         let address = wanted.email.as_str();
         post_link(
-            &mut work,
+            &mut *work,
             &self.kit,
             &self.origin,
             &account.profile,
@@ -96,7 +96,7 @@ where
             fields: told,
         })
         .await?;
-        let made = seen(&mut work, actor, user, at).await?;
+        let made = seen(&mut *work, actor, user, at).await?;
         work.commit().await?;
         Ok(made)
     }
@@ -110,7 +110,7 @@ pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {
 ///
 /// # Errors
 /// [`PeopleError::Faults`] with all that is wrong with them.
-pub(super) async fn resolved<W: PeopleBook>(
+pub(super) async fn resolved<W: PeopleBook + ?Sized>(
     work: &mut W,
     actor: &Actor,
     draft: &PersonDraft,

@@ -61,14 +61,14 @@ impl<S, K: Clock> ListPeople<S, K> {
         S: UnitOfWork<Work: PeopleBook + AccountDirectory>,
     {
         let mut work = self.store.begin(Scope::Tenant(kept_by(actor)?)).await?;
-        let seen = seen(&mut work, actor, user, self.kit.now()).await?;
+        let seen = seen(&mut *work, actor, user, self.kit.now()).await?;
         work.commit().await?;
         Ok(seen)
     }
 }
 
 /// The person as the actor sees him, in a work that is open.
-pub(super) async fn seen<W: PeopleBook + AccountDirectory>(
+pub(super) async fn seen<W: PeopleBook + AccountDirectory + ?Sized>(
     work: &mut W,
     actor: &Actor,
     user: UserId,

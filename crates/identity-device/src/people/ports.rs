@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{BranchId, Page, RoleId, RoleName, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -7,6 +8,7 @@ use crate::AccountStatus;
 
 /// Lists people, outside any work.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait PeopleDirectory {
     /// The people of a tenant as they stand at `now`.
     ///

@@ -58,7 +58,7 @@ where
             AccountStatus::Active => return Err(PeopleError::AlreadyJoined),
             AccountStatus::Disabled => return Err(PeopleError::NotInUse),
         }
-        post_link(&mut work, &self.kit, &self.origin, profile, address, purpose).await?;
+        post_link(&mut *work, &self.kit, &self.origin, profile, address, purpose).await?;
         work.record(AuditRecord {
             tenant,
             at,

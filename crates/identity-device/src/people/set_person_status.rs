@@ -54,7 +54,7 @@ where
             (true, None) => AccountStatus::Invited,
         };
         if wanted == account.status {
-            return seen(&mut work, actor, user, at).await;
+            return seen(&mut *work, actor, user, at).await;
         }
         if is_own(actor, tenant, user) {
             return Err(PeopleError::OwnAccount);
@@ -94,7 +94,7 @@ where
             fields: told,
         };
         work.publish(event).await?;
-        let changed = seen(&mut work, actor, user, at).await?;
+        let changed = seen(&mut *work, actor, user, at).await?;
         work.commit().await?;
         Ok(changed)
     }

@@ -60,12 +60,12 @@ where
         let (id, wanted, at) = (change.account, &change.wanted, self.kit.now());
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = found(&mut work, id).await?;
+        let present = found(&mut *work, id).await?;
         may_change(actor, &present)?;
         if change.seen.is_some_and(|seen| seen != present.version) {
             return Err(ServiceAccountError::VersionConflict);
         }
-        judge(&mut work, actor, wanted).await?;
+        judge(&mut *work, actor, wanted).await?;
         let (was, is) = present.draft.fields().changes_to(&wanted.fields());
         if was.is_empty() && is.is_empty() {
             return Ok(SeenServiceAccount::by(actor, present));

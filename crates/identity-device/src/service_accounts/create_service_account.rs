@@ -48,7 +48,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        judge(&mut work, actor, draft).await?;
+        judge(&mut *work, actor, draft).await?;
         if work.service_accounts().await?.len() >= ServiceAccount::MOST {
             return Err(ServiceAccountError::TooMany);
         }

@@ -45,7 +45,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = found(&mut work, account).await?;
+        let present = found(&mut *work, account).await?;
         may_change(actor, &present)?;
         work.delete_service_account(account).await?;
         work.record(AuditRecord {

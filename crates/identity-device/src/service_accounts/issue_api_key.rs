@@ -65,7 +65,7 @@ where
         let life = life.unwrap_or(NewKey::LIFE).min(NewKey::LONGEST_LIFE);
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = found(&mut work, account).await?;
+        let present = found(&mut *work, account).await?;
         may_change(actor, &present)?;
         if !present.draft.active() {
             return Err(ServiceAccountError::Disabled);

@@ -59,7 +59,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         account: UserId,
     ) -> Result<SeenServiceAccount, ServiceAccountError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
-        let found = found(&mut work, account).await?;
+        let found = found(&mut *work, account).await?;
         work.commit().await?;
         Ok(SeenServiceAccount::by(actor, found))
     }

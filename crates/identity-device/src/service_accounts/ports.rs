@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use std::net::IpAddr;
 
 use munim_kernel::{StoreError, TenantId, UserId};
@@ -8,6 +9,7 @@ use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 
 /// Reads keys outside any work, as often as sessions.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait ApiKeyReader {
     /// The key of that id, good or not, with its service account.
     ///

@@ -51,7 +51,7 @@ where
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         work.hold_people().await?;
-        let present = found(&mut work, account).await?;
+        let present = found(&mut *work, account).await?;
         let key = present.keys.iter().find(|key| key.id == id);
         let key = key.ok_or(ServiceAccountError::NoSuchKey)?;
         may_change(actor, &present)?;

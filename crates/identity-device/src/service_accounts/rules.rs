@@ -17,7 +17,7 @@ pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), 
 
 /// Checks whether the actor may give a service account these scopes and branches: nobody grants what they do not hold.
 /// Managing service accounts needs access to the whole tenant, so the reach needs no check of its own.
-pub(super) async fn judge<W: PeopleBook>(
+pub(super) async fn judge<W: PeopleBook + ?Sized>(
     work: &mut W,
     actor: &Actor,
     draft: &ServiceAccountDraft,
@@ -39,7 +39,7 @@ pub(super) async fn judge<W: PeopleBook>(
 }
 
 /// The service account, if it is there.
-pub(super) async fn found<W: ServiceAccountBook>(
+pub(super) async fn found<W: ServiceAccountBook + ?Sized>(
     work: &mut W,
     account: UserId,
 ) -> Result<ServiceAccount, ServiceAccountError> {

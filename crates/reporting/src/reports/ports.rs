@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{BranchId, LoanProductId, PageRequest, Reach, Scope, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -74,6 +75,7 @@ pub trait ReportSink {
 
 /// Reads reports from roll-ups, snapshots and indexed pages.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait ReportReader {
     /// Who and what a question names, within a reach.
     ///

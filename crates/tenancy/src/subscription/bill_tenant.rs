@@ -245,7 +245,7 @@ where
         id: i64,
         next: InvoiceStatus,
         seen: Option<i64>,
-    ) -> Result<(U::Work, Invoice), BillTenantError> {
+    ) -> Result<(Box<U::Work>, Invoice), BillTenantError> {
         runs_platform(actor)?;
         let found = self.store.invoice(None, id).await?;
         let tenant = found.ok_or(BillTenantError::NoSuchInvoice)?.tenant;
@@ -266,7 +266,7 @@ where
 
     async fn keep(
         &self,
-        mut work: U::Work,
+        mut work: Box<U::Work>,
         actor: &Actor,
         before: &Invoice,
         after: &Invoice,

@@ -78,7 +78,7 @@ where
         let mut after = change.applied_to(&terms, today);
         let chosen = change.plan.as_ref().filter(|plan| plan.as_str() != before);
         if let Some(plan) = chosen {
-            move_to_plan(&mut work, &mut held, &mut after, plan, today).await?;
+            move_to_plan(&mut *work, &mut held, &mut after, plan, today).await?;
         }
         let told = |plan: &str, terms| Fields::from(terms).with("plan", plan);
         let is = told(&held.details.subscription_plan, &after);

@@ -52,7 +52,10 @@ fn told(exceeded: &[Exceeded]) -> String {
 ///
 /// # Errors
 /// [`PlanRefused`] when there is none, or it is retired.
-pub(crate) async fn choosable<W: PlanBook>(work: &mut W, code: &PlanCode) -> Result<Plan, PlanRefused> {
+pub(crate) async fn choosable<W: PlanBook + ?Sized>(
+    work: &mut W,
+    code: &PlanCode,
+) -> Result<Plan, PlanRefused> {
     let plan = work.plan_coded(code).await?.ok_or(PlanRefused::Unknown)?;
     if plan.details.is_active {
         Ok(plan)
@@ -65,7 +68,7 @@ pub(crate) async fn choosable<W: PlanBook>(work: &mut W, code: &PlanCode) -> Res
 ///
 /// # Errors
 /// [`PlanRefused`]
-pub(crate) async fn move_to_plan<W: PlanBook + SubscriptionBook>(
+pub(crate) async fn move_to_plan<W: PlanBook + SubscriptionBook + ?Sized>(
     work: &mut W,
     tenant: &mut Tenant,
     terms: &mut Terms,

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use auto_impl::auto_impl;
 use munim_kernel::{Page, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
@@ -9,6 +10,7 @@ use crate::{
 
 /// Reads plans.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait PlanDirectory {
     /// All of them, those that can be chosen first, the cheapest first.
     ///
@@ -25,6 +27,7 @@ pub trait PlanDirectory {
 
 /// Reads what tenants subscribe to.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait SubscriptionDirectory {
     /// The subscriptions of the tenants that a query means, as they stand on `today`.
     ///
@@ -48,6 +51,7 @@ pub trait SubscriptionDirectory {
 
 /// Reads invoices.
 #[async_trait(?Send)]
+#[auto_impl(Rc)]
 pub trait InvoiceDirectory {
     /// Those that a query means, only of `own` where it is named, as they stand on `today`.
     ///

@@ -2,7 +2,9 @@
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
+use munim_kernel::{
+    Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UnderClaim as _, UserId,
+};
 use munim_testkit::{BANK, MFI, Member, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;

@@ -120,20 +120,20 @@ impl Drop for Open {
 impl UnitOfWork for Store {
     type Work = Open;
 
-    async fn begin(&self, _: Scope) -> Result<Open, StoreError> {
+    async fn begin(&self, _: Scope) -> Result<Box<Open>, StoreError> {
         self.0.open.set(self.0.open.get() + 1);
         assert_eq!(
             self.0.open.get(),
             1,
             "one work at a time, or a full pool waits for itself"
         );
-        Ok(Open(Rc::clone(&self.0)))
+        Ok(Box::new(Open(Rc::clone(&self.0))))
     }
 }
 
 #[async_trait(?Send)]
 impl Work for Open {
-    async fn commit(self) -> Result<(), StoreError> {
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.0.ask("commit");
         Ok(())
     }

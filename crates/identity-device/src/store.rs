@@ -1,0 +1,17 @@
+use munim_audit::AuditTrail;
+use munim_kernel::{Outbox, PlanLimits, context_store};
+use munim_messages::Postbox;
+
+use crate::{
+    AccountDirectory, ActivationCodeBook, ApiKeyReader, Attempts, CodeLocator, DeviceRegister,
+    DeviceRequestBook, FactorBook, FailedSignInBook, InvitationBook, OrganisationLocator, OwnAccount,
+    PasswordBook, PeopleBook, PeopleDirectory, PictureReader, ServiceAccountBook, SessionBook,
+    SessionOverview, SessionReader, TokenBook,
+};
+
+context_store! {
+    /// One piece of work on people, their devices and their sessions.
+    pub trait IdentityDeviceWork: AccountDirectory, ActivationCodeBook, Attempts, AuditTrail, DeviceRegister, DeviceRequestBook, FactorBook, FailedSignInBook, InvitationBook, Outbox, OwnAccount, PasswordBook, PeopleBook, PlanLimits, Postbox, ServiceAccountBook, SessionBook, SessionOverview, TokenBook;
+    /// The store of people, their devices and their sessions.
+    pub trait IdentityDeviceStore: ApiKeyReader, CodeLocator, OrganisationLocator, PeopleDirectory, PictureReader, SessionReader;
+}

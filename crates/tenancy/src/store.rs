@@ -1,0 +1,14 @@
+use munim_audit::AuditTrail;
+use munim_kernel::{Outbox, PlanLimits, context_store};
+
+use crate::{
+    BranchBook, BranchDirectory, CentreDirectory, InvoiceBook, InvoiceDirectory, PlanBook, PlanDirectory,
+    SubscriptionBook, SubscriptionDirectory, TenantBook, TenantDirectory, TenantNumbers,
+};
+
+context_store! {
+    /// One piece of work on tenants, their branches and what they subscribe to.
+    pub trait TenancyWork: AuditTrail, BranchBook, InvoiceBook, Outbox, PlanBook, PlanLimits, SubscriptionBook, TenantBook;
+    /// The store of tenants, their branches and what they subscribe to.
+    pub trait TenancyStore: BranchDirectory, CentreDirectory, InvoiceDirectory, PlanDirectory, SubscriptionDirectory, TenantDirectory, TenantNumbers;
+}
