@@ -88,12 +88,6 @@ fn tell(report: &mut Report, findings: &Findings) -> Outcome<()> {
     for (what, faults) in counts {
         report.add(what, seen.clone(), count(faults.len())?, Bound::AtMost(0.0, ""));
     }
-    report.add(
-        "kills: writes that were carried out while their answer was lost (`idempotency_answer_lost`)",
-        seen,
-        count(findings.answers_lost)?,
-        Bound::None(""),
-    );
     Ok(())
 }
 

@@ -14,8 +14,7 @@ use munim_identity_device::{
     ShutAddresses, TokenBook, TokenSigner,
 };
 use munim_kernel::{
-    Actor, AnswerSealer, Claim, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, UnderClaim,
-    context_store,
+    Actor, AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
 };
 use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
 use munim_messages::{MessagesStore, Postbox, Sealer};
@@ -33,9 +32,9 @@ use crate::{
 };
 
 context_store! {
-    /// One piece of work that takes a tenant on and invites its first administrator: where two contexts meet.
+    /// An open transaction that takes a tenant on and invites its first administrator, which concerns two contexts.
     pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
-    /// The store for that.
+    /// The store for taking tenants on.
     pub trait OnboardingStore: TenantNumbers;
 }
 
@@ -70,32 +69,30 @@ impl<T> Kit for T where
 {
 }
 
-/// One database as the contexts see it, each through its own store.
+/// One database, with a store for each context.
 pub trait Stores {
-    /// The audit trail's.
+    /// The store of the audit trail.
     fn audit(&self) -> Rc<dyn AuditStore>;
-    /// That of people, their devices and their sessions.
+    /// The store of people, their devices and their sessions.
     fn identity_device(&self) -> Rc<dyn IdentityDeviceStore>;
-    /// That of roles.
+    /// The store of roles.
     fn menu_permissions(&self) -> Rc<dyn MenuPermissionsStore>;
-    /// That of letters.
+    /// The store of letters.
     fn messages(&self) -> Rc<dyn MessagesStore>;
-    /// That for taking tenants on.
+    /// The store for taking tenants on.
     fn onboarding(&self) -> Rc<dyn OnboardingStore>;
-    /// That of reports.
+    /// The store of reports.
     fn reporting(&self) -> Rc<dyn ReportingStore>;
-    /// That of security settings.
+    /// The store of security settings.
     fn security_policy(&self) -> Rc<dyn SecurityPolicyStore>;
-    /// That of tenants, their branches and what they subscribe to.
+    /// The store of tenants, branches and subscriptions.
     fn tenancy(&self) -> Rc<dyn TenancyStore>;
-    /// That of webhooks.
+    /// The store of webhooks.
     fn webhooks(&self) -> Rc<dyn WebhooksStore>;
-    /// What was asked under an `Idempotency-Key`, and answered.
+    /// The calls made under an `Idempotency-Key`, and their answers.
     fn once(&self) -> &dyn OnceBook;
     /// Whether it can serve.
     fn readiness(&self) -> &dyn Readiness;
-    /// The same database; changes are made under the claim.
-    fn under(&self, claim: Claim) -> Rc<dyn Stores>;
 }
 
 macro_rules! each_a_clone {
@@ -118,7 +115,6 @@ where
         + TenancyStore
         + WebhooksStore
         + OnceBook
-        + UnderClaim
         + Readiness
         + Clone,
 {
@@ -140,10 +136,6 @@ where
 
     fn readiness(&self) -> &dyn Readiness {
         self
-    }
-
-    fn under(&self, claim: Claim) -> Rc<dyn Stores> {
-        Rc::new(UnderClaim::under(self, claim))
     }
 }
 
@@ -307,7 +299,7 @@ pub struct App {
 
 macro_rules! of_each_context {
     ($($context:ident: $Store:ident),+ $(,)?) => {
-        $(/// The store of that context, for a use case to keep.
+        $(/// The context's store, for a use case to own.
         pub(crate) fn $context(&self) -> Rc<dyn $Store> {
             self.stores.$context()
         })+
@@ -336,7 +328,7 @@ impl App {
         webhooks: WebhooksStore,
     }
 
-    /// What was asked under an `Idempotency-Key`, and answered.
+    /// The calls made under an `Idempotency-Key`, and their answers.
     pub(crate) fn once(&self) -> &dyn OnceBook {
         self.stores.once()
     }
@@ -344,15 +336,6 @@ impl App {
     /// Whether the store can serve.
     pub(crate) fn readiness(&self) -> &dyn Readiness {
         self.stores.readiness()
-    }
-
-    /// The same application, whose changes are made under the claim.
-    pub(crate) fn under(&self, claim: Claim) -> Self {
-        Self {
-            stores: self.stores.under(claim),
-            kit: self.kit(),
-            shared: Arc::clone(&self.shared),
-        }
     }
 
     /// The kit, for a use case to keep.

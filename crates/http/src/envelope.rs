@@ -77,9 +77,9 @@ impl<T> Created<T> {
 }
 
 impl<T: Serialize> Made for Created<T> {
-    fn told(self) -> serde_json::Result<Told> {
+    fn told(&self) -> serde_json::Result<Told> {
         Ok(Told {
-            location: self.location,
+            location: self.location.clone(),
             version: None,
             body: serde_json::to_value(&self.reply)?,
         })
@@ -163,9 +163,9 @@ impl<T> CreatedTenant<T> {
 }
 
 impl<T: Serialize> Made for CreatedTenant<T> {
-    fn told(self) -> serde_json::Result<Told> {
+    fn told(&self) -> serde_json::Result<Told> {
         Ok(Told {
-            location: self.location,
+            location: self.location.clone(),
             version: self.reply.version,
             body: serde_json::to_value(&self.reply.body)?,
         })

@@ -8,6 +8,7 @@ mod again;
 mod app;
 mod audit;
 mod body;
+mod change;
 mod connections;
 mod demo;
 mod envelope;

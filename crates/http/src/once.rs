@@ -1,18 +1,19 @@
 //! Calls that are carried out once, however often they are sent: `Idempotency-Key`.
-use std::future::Future;
-
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
     body::BoxBody,
     http::{StatusCode, header},
     rt,
 };
-use munim_kernel::{Actor, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError};
+use munim_kernel::{
+    Actor, AnswerBook, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, Scope, StoreError, UnitOfWork,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use time::OffsetDateTime;
 use tracing::Instrument;
 
-use crate::{app::App, extractors::OnceWanted, problem::Problem, to_the_end::to_the_end};
+use crate::{app::App, change::change, extractors::OnceWanted, problem::Problem, to_the_end::to_the_end};
 
 /// The reply to a call that makes something, for the first time or again.
 #[derive(Debug)]
@@ -22,7 +23,7 @@ pub(crate) struct Answer {
 }
 
 /// What a reply tells of something that was made.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Told {
     /// The address.
     pub(crate) location: String,
@@ -35,11 +36,11 @@ pub(crate) struct Told {
 /// A reply that says where what was made is.
 pub(crate) trait Made {
     /// What it tells.
-    fn told(self) -> serde_json::Result<Told>;
+    fn told(&self) -> serde_json::Result<Told>;
 }
 
 impl Answer {
-    fn first(made: impl Made) -> Result<Self, Problem> {
+    fn first(made: &impl Made) -> Result<Self, Problem> {
         let told = made.told().map_err(|failed| {
             tracing::error!(%failed, "a reply cannot be written as JSON");
             Problem::internal()
@@ -106,32 +107,69 @@ pub(crate) fn running() -> Problem {
     Problem::conflict("idempotency_in_progress", message)
 }
 
-/// 409 for a key whose call was carried out without an answer.
+/// 409 for a key whose call was carried out, but whose answer is no longer kept.
 pub(crate) fn lost() -> Problem {
     let message =
         "The request was carried out, but the reply was lost. Check the result before you try again.";
     Problem::conflict("idempotency_answer_lost", message)
 }
 
-/// Carries `make` out, with a key only once: the first answer is kept and given again. The change notes in its own
-/// transaction that it was made, so no crash leads to a second one. A refusal frees the key. What was begun is ended
-/// also when the client goes away meanwhile: it is for him that the answer is kept.
+/// Makes what a call asks for, in one work that `store` begins in `scope`. With a key this happens only once: the first
+/// answer is kept in the same work as the change, and is given again to later calls. A refusal frees the key. With a key, the
+/// call is carried out to the end even if the client disconnects, so that the answer is there when it asks again.
 ///
 /// # Errors
-/// Those of `make`, and 409 for a key that cannot be used now.
-pub(crate) async fn once<R, M, F>(
+/// Those of `make` and of the store, and 409 for a key that cannot be used now.
+pub(crate) async fn once<U, R>(
     app: &App,
     actor: &Actor,
     wanted: Option<OnceWanted>,
-    make: M,
+    (store, scope): (U, Scope),
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
 ) -> Result<Answer, Problem>
 where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
     R: Made + 'static,
-    M: FnOnce(App) -> F + 'static,
-    F: Future<Output = Result<R, Problem>> + 'static,
+{
+    let make = async move |work: &mut U::Work, at, (): &()| make(work, at).await;
+    once_in_steps(
+        app,
+        actor,
+        wanted,
+        store,
+        async move || Ok((scope, ())),
+        make,
+        async |made| made,
+    )
+    .await
+}
+
+/// Like [`once`], in three steps. `prepare` does what must not happen while a work is open, such as looking names up; it says
+/// in which scope the work is to begin, and passes its result to `make`. `then` runs after the commit, when everybody can see what was made. It may wait to see what
+/// becomes of it, and the kept answer is brought up to date with its result.
+///
+/// # Errors
+/// Those of `prepare`, and those of [`once`].
+pub(crate) async fn once_in_steps<U, P, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    store: U,
+    prepare: impl AsyncFnOnce() -> Result<(Scope, P), Problem> + 'static,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
+    then: impl AsyncFnOnce(R) -> R + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    P: 'static,
+    R: Made + 'static,
 {
     let Some(wanted) = wanted else {
-        return Answer::first(make(app.clone()).await?);
+        let (scope, prepared) = prepare().await?;
+        let outcome = change(app, &store, scope, async |work, at| {
+            make(work, at, &prepared).await
+        });
+        return Answer::first(&then(outcome.await?).await);
     };
     let key = wanted.key_of(actor);
     let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
@@ -149,14 +187,33 @@ where
     let app = app.clone();
     let carried_out = async move {
         let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
-        let outcome = make(app.under(claim.clone())).await;
-        let answer = outcome.and_then(Answer::first);
-        let kept = keep(&app, &key, &claim, answer.as_ref().ok()).await;
-        drop(renewing);
-        if let Err(error) = kept {
-            tracing::error!(%error, "what became of an Idempotency-Key could not be kept");
+        let outcome = async {
+            let (scope, prepared) = prepare().await?;
+            change(&app, &store, scope, async |work, at| {
+                let result = make(work, at, &prepared).await?;
+                let answer = Answer::first(&result)?;
+                let sealed = answer.kept(&key, &app.kit())?;
+                work.keep_answer(&claim, &sealed, at).await?;
+                Ok((result, answer))
+            })
+            .await
+        };
+        match outcome.await {
+            Ok((result, first)) => {
+                drop(renewing);
+                let answer = Answer::first(&then(result).await)?;
+                if answer.told != first.told {
+                    keep_anew(&app, &key, &claim, &answer).await;
+                }
+                Ok(answer)
+            }
+            Err(refused) => {
+                if let Err(error) = app.once().give_up(&claim).await {
+                    tracing::error!(%error, "the claim of an Idempotency-Key could not be given up");
+                }
+                Err(refused)
+            }
         }
-        answer
     };
     to_the_end(carried_out).await?
 }
@@ -180,12 +237,14 @@ async fn renew(app: App, claim: Claim) {
     }
 }
 
-async fn keep(app: &App, key: &OnceKey, claim: &Claim, answer: Option<&Answer>) -> Result<(), StoreError> {
-    match answer {
-        Some(answer) => {
-            let kept = answer.kept(key, &app.kit())?;
-            app.once().keep_answer(claim, &kept, app.kit().now()).await
-        }
-        None => app.once().give_up(claim).await,
+/// Replaces the answer that was kept with the change when there is more to tell. If that fails nothing is lost, because the
+/// earlier answer is still true.
+async fn keep_anew(app: &App, key: &OnceKey, claim: &Claim, answer: &Answer) {
+    let kept = async {
+        let answer = answer.kept(key, &app.kit())?;
+        app.once().renew_answer(claim, &answer, app.kit().now()).await
+    };
+    if let Err(error) = kept.await {
+        tracing::error!(%error, "a kept answer could not be brought up to date");
     }
 }

@@ -54,6 +54,8 @@ struct Said {
     errors: Vec<FieldProblem>,
     data: Option<Value>,
     retry_after: Option<i64>,
+    /// Whether the refusal was recorded in the work that made it, which must then be committed.
+    on_record: bool,
     allow: Option<String>,
     /// Of the file of which a part was asked for.
     size: Option<u64>,
@@ -134,6 +136,7 @@ impl Problem {
             errors: Vec::new(),
             data: None,
             retry_after: None,
+            on_record: false,
             allow: None,
             size: None,
         }))
@@ -283,6 +286,19 @@ impl Problem {
     /// Whether it is [`Problem::interrupted`]: the same call may succeed when it is repeated.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.0.code == INTERRUPTED
+    }
+
+    /// The same problem, marked as recorded by the use case in its work. That work is committed although nothing else was
+    /// changed.
+    #[must_use]
+    pub(crate) fn on_record(mut self) -> Self {
+        self.0.on_record = true;
+        self
+    }
+
+    /// Whether the refusal was recorded in the work that made it, which must then be committed.
+    pub(crate) fn is_on_record(&self) -> bool {
+        self.0.on_record
     }
 
     /// The same, telling when to try again; whole seconds, at least one.

@@ -1,15 +1,18 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::AuditRecord;
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Outbox, Page, PageRequest, Randomness, Reach,
-    Scope, StoreError, UnitOfWork, UserId, Work,
+    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach, Scope,
+    StoreError, TenantId, UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use crate::{AccountDirectory, ActivationCode, ActivationCodeBook, CodeFate, IssuedCode, Keyed, NewCode};
+use crate::{ActivationCode, ActivationCodeBook, CodeFate, IdentityDeviceWork, IssuedCode, Keyed, NewCode};
 
 /// How many codes of a tenant may be live at once. All tenants draw from one million.
 const MOST_LIVE: u64 = 200;
+
+/// How often another code is drawn when one is taken.
+const DRAWS: usize = 20;
 
 /// For whom a code is wanted.
 #[derive(Debug, Clone, Copy)]
@@ -82,7 +85,7 @@ pub enum RevokeCodeError {
     Store(#[from] StoreError),
 }
 
-/// Issues, lists and revokes activation codes, each within the actor's reach.
+/// Lists activation codes within the actor's reach.
 #[derive(Debug, Clone)]
 pub struct ActivationCodes<U, K> {
     store: U,
@@ -103,82 +106,12 @@ pub(crate) fn reaches(actor: &Actor, branch: Option<BranchId>) -> bool {
 
 impl<U, K> ActivationCodes<U, K>
 where
-    U: UnitOfWork<Work: AccountDirectory + ActivationCodeBook + AuditTrail + Outbox>,
-    K: Clock + Randomness + Keyed,
+    U: UnitOfWork<Work: ActivationCodeBook>,
+    K: Clock,
 {
-    /// How often another code is drawn when one is taken.
-    const DRAWS: usize = 20;
-
-    /// Keeps codes in `store`.
+    /// Reads from `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
-    }
-
-    /// Issues a code for a branch and, where said, an employee.
-    ///
-    /// # Errors
-    /// [`IssueCodeError`]
-    pub async fn issue(
-        &self,
-        actor: &Actor,
-        wanted: IssueCodeRequest,
-    ) -> Result<NewlyIssued, IssueCodeError> {
-        let tenant = actor.tenant()?;
-        let life = wanted.valid_for.unwrap_or(ActivationCode::DEFAULT_LIFE);
-        if !life.is_positive() || life > ActivationCode::LONGEST_LIFE {
-            return Err(IssueCodeError::BadLife);
-        }
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let issued = work.hold_live_codes(now).await?;
-        match work.branch_standing(wanted.branch).await? {
-            Some((_, active)) if reaches(actor, Some(wanted.branch)) => {
-                if !active {
-                    return Err(IssueCodeError::BranchInactive);
-                }
-            }
-            _ => return Err(IssueCodeError::NoSuchBranch),
-        }
-        if let Some(user) = wanted.assigned_to
-            && !work.has_user(user).await?
-        {
-            return Err(IssueCodeError::NoSuchUser);
-        }
-        if issued >= MOST_LIVE {
-            return Err(IssueCodeError::TooManyLive);
-        }
-        let expires_at = now + life;
-        for _ in 0..Self::DRAWS {
-            let code = ActivationCode::draw(&self.kit);
-            let new = NewCode {
-                hmac: self.kit.code_hmac(&code),
-                branch: Some(wanted.branch),
-                assigned_to: wanted.assigned_to,
-                issued_by: (actor.home == tenant).then_some(actor.user),
-                issued_at: now,
-                expires_at: Some(expires_at),
-            };
-            let Some(id) = work.issue_code(&new).await? else {
-                continue;
-            };
-            let fields = Fields::new()
-                .with("branchId", wanted.branch.get())
-                .with("assignedTo", wanted.assigned_to.map(UserId::get))
-                .with("expiresAt", expires_at);
-            work.record(self.record(actor, tenant, "CREATE", id, None, Some(fields.clone())))
-                .await?;
-            work.publish(Event {
-                name: "identity.activation_code.issued",
-                tenant,
-                entity: id.to_string(),
-                at: now,
-                fields,
-            })
-            .await?;
-            work.commit().await?;
-            return Ok(NewlyIssued { id, code, expires_at });
-        }
-        Err(IssueCodeError::NoneFree)
     }
 
     /// The tenant's codes within the actor's reach, the newest first.
@@ -191,54 +124,139 @@ where
         work.commit().await?;
         Ok(codes)
     }
+}
 
-    /// Revokes a code. Revoking one that is revoked or expired is success.
-    ///
-    /// # Errors
-    /// [`RevokeCodeError`]
-    pub async fn revoke(&self, actor: &Actor, code: i64) -> Result<(), RevokeCodeError> {
-        let tenant = actor.tenant()?;
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let held = work
-            .hold_code(code, now)
-            .await?
-            .filter(|held| reaches(actor, held.branch));
-        let Some(held) = held else {
-            return Err(RevokeCodeError::NoSuchCode);
-        };
-        match held.fate {
-            CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
-            CodeFate::Revoked => return Ok(()),
-            CodeFate::Live | CodeFate::Expired => work.revoke_code(code, now).await?,
-        }
-        let (before, after) = (
-            Fields::new().with("state", held.fate.as_str()),
-            Fields::new().with("state", "revoked"),
-        );
-        work.record(self.record(actor, tenant, "DELETE", code, Some(before), Some(after)))
-            .await?;
-        Ok(work.commit().await?)
+/// Issues an activation code for a branch within the actor's reach and, where said, an employee.
+///
+/// # Errors
+/// [`IssueCodeError`]
+pub async fn issue_activation_code(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    kit: &(impl Randomness + Keyed),
+    actor: &Actor,
+    wanted: IssueCodeRequest,
+) -> Result<NewlyIssued, IssueCodeError> {
+    let tenant = actor.tenant()?;
+    let life = wanted.valid_for.unwrap_or(ActivationCode::DEFAULT_LIFE);
+    if !life.is_positive() || life > ActivationCode::LONGEST_LIFE {
+        return Err(IssueCodeError::BadLife);
     }
-
-    fn record(
-        &self,
-        actor: &Actor,
-        tenant: munim_kernel::TenantId,
-        action: &'static str,
-        id: i64,
-        before: Option<Fields>,
-        after: Option<Fields>,
-    ) -> AuditRecord {
-        AuditRecord {
-            tenant,
-            at: self.kit.now(),
-            actor: actor.into(),
-            action,
-            entity_type: "ActivationCode",
-            entity_id: id.to_string(),
-            before,
-            after,
+    let issued = work.hold_live_codes(at).await?;
+    match work.branch_standing(wanted.branch).await? {
+        Some((_, active)) if reaches(actor, Some(wanted.branch)) => {
+            if !active {
+                return Err(IssueCodeError::BranchInactive);
+            }
         }
+        _ => return Err(IssueCodeError::NoSuchBranch),
+    }
+    if let Some(user) = wanted.assigned_to
+        && !work.has_user(user).await?
+    {
+        return Err(IssueCodeError::NoSuchUser);
+    }
+    if issued >= MOST_LIVE {
+        return Err(IssueCodeError::TooManyLive);
+    }
+    let expires_at = at + life;
+    for _ in 0..DRAWS {
+        let code = ActivationCode::draw(kit);
+        let new = NewCode {
+            hmac: kit.code_hmac(&code),
+            branch: Some(wanted.branch),
+            assigned_to: wanted.assigned_to,
+            issued_by: (actor.home == tenant).then_some(actor.user),
+            issued_at: at,
+            expires_at: Some(expires_at),
+        };
+        let Some(id) = work.issue_code(&new).await? else {
+            continue;
+        };
+        let fields = Fields::new()
+            .with("branchId", wanted.branch.get())
+            .with("assignedTo", wanted.assigned_to.map(UserId::get))
+            .with("expiresAt", expires_at);
+        work.record(record(
+            at,
+            actor,
+            tenant,
+            "CREATE",
+            id,
+            None,
+            Some(fields.clone()),
+        ))
+        .await?;
+        work.publish(Event {
+            name: "identity.activation_code.issued",
+            tenant,
+            entity: id.to_string(),
+            at,
+            fields,
+        })
+        .await?;
+        return Ok(NewlyIssued { id, code, expires_at });
+    }
+    Err(IssueCodeError::NoneFree)
+}
+
+/// Revokes an activation code within the actor's reach. Revoking one that is revoked or expired is success.
+///
+/// # Errors
+/// [`RevokeCodeError`]
+pub async fn revoke_activation_code(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    code: i64,
+) -> Result<(), RevokeCodeError> {
+    let tenant = actor.tenant()?;
+    let held = work
+        .hold_code(code, at)
+        .await?
+        .filter(|held| reaches(actor, held.branch));
+    let Some(held) = held else {
+        return Err(RevokeCodeError::NoSuchCode);
+    };
+    match held.fate {
+        CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
+        CodeFate::Revoked => return Ok(()),
+        CodeFate::Live | CodeFate::Expired => work.revoke_code(code, at).await?,
+    }
+    let (before, after) = (
+        Fields::new().with("state", held.fate.as_str()),
+        Fields::new().with("state", "revoked"),
+    );
+    work.record(record(
+        at,
+        actor,
+        tenant,
+        "DELETE",
+        code,
+        Some(before),
+        Some(after),
+    ))
+    .await?;
+    Ok(())
+}
+
+fn record(
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    action: &'static str,
+    id: i64,
+    before: Option<Fields>,
+    after: Option<Fields>,
+) -> AuditRecord {
+    AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "ActivationCode",
+        entity_id: id.to_string(),
+        before,
+        after,
     }
 }

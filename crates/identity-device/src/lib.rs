@@ -71,7 +71,10 @@ pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest
 pub use activation_code::{
     ActivationCode, CodeFate, CodeStanding, InvalidActivationCode, IssuedCode, NewCode,
 };
-pub use activation_codes::{ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError};
+pub use activation_codes::{
+    ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, RevokeCodeError, issue_activation_code,
+    revoke_activation_code,
+};
 pub use allowed_addresses::AllowedAddresses;
 pub use attempts::{Attempts, Limit, Limited, LimitedNetwork, Reservation};
 pub use authenticate::{Authenticate, NotAuthenticated};
@@ -101,10 +104,10 @@ pub use own_sessions::{OwnDevice, OwnSessions};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use people::{
-    ChangePerson, Duties, EmailAddress, GrantedRole, InvalidContact, InvitePerson, Lift, ListPeople,
-    NewPerson, PeopleBook, PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault,
-    PersonQuery, PersonSort, PersonStatus, PhoneNumber, RemovePerson, SeenPerson, SendInvitation,
-    SetPersonStatus, judge_roles,
+    ChangePerson, Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListPeople, NewPerson, PeopleBook,
+    PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault, PersonQuery, PersonSort,
+    PersonStatus, PhoneNumber, RemovePerson, SeenPerson, SendInvitation, SetPersonStatus, invite_person,
+    judge_roles, kept_by,
 };
 pub use ports::{
     AccountDirectory, ActivationCodeBook, CodeLocator, DeviceRegister, DeviceRequestBook, FactorBook,
@@ -122,10 +125,10 @@ pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding
 pub use second_factor_sign_in::{FactorProof, SecondFactorError, SecondFactorSignIn};
 pub use send_password_reset::SendPasswordReset;
 pub use service_accounts::{
-    ApiKey, ApiKeyHash, ApiKeyId, ApiKeyReader, AuthenticateKey, ChangeServiceAccount, CreateServiceAccount,
-    DeleteServiceAccount, HeldKey, IssueApiKey, IssuedKey, KeyFault, KeyLift, KeyStatus, ListServiceAccounts,
-    ListedKey, NewKey, RevokeApiKey, SeenServiceAccount, ServiceAccount, ServiceAccountBook,
-    ServiceAccountChange, ServiceAccountDraft, ServiceAccountError, ServiceAccountFault,
+    ApiKey, ApiKeyHash, ApiKeyId, ApiKeyReader, AuthenticateKey, HeldKey, IssuedKey, KeyFault, KeyLift,
+    KeyStatus, ListServiceAccounts, ListedKey, NewKey, SeenServiceAccount, ServiceAccount,
+    ServiceAccountBook, ServiceAccountChange, ServiceAccountDraft, ServiceAccountError, ServiceAccountFault,
+    change_service_account, create_service_account, delete_service_account, issue_api_key, revoke_api_key,
 };
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
 pub use sessions::{Sessions, SessionsError};

@@ -15,10 +15,10 @@ mod set_person_status;
 pub(crate) use account_to_mail::{account_to_mail, count_link};
 pub use change_person::{ChangePerson, PersonChange};
 pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
-pub use invite_person::InvitePerson;
+pub use invite_person::invite_person;
 pub use list_people::{ListPeople, SeenPerson};
 pub(crate) use people_error::note_lift;
-pub use people_error::{PeopleError, PersonFault};
+pub use people_error::{PeopleError, PersonFault, kept_by};
 pub use person::{
     Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery, PersonSort, PersonStatus,
 };

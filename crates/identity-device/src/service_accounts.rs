@@ -17,14 +17,14 @@ mod tests;
 
 pub use api_key::{ApiKey, ApiKeyHash, ApiKeyId};
 pub use authenticate_key::AuthenticateKey;
-pub use change_service_account::{ChangeServiceAccount, ServiceAccountChange};
-pub use create_service_account::CreateServiceAccount;
-pub use delete_service_account::DeleteServiceAccount;
+pub use change_service_account::{ServiceAccountChange, change_service_account};
+pub use create_service_account::create_service_account;
+pub use delete_service_account::delete_service_account;
 pub use held_key::{HeldKey, KeyFault};
-pub use issue_api_key::{IssueApiKey, IssuedKey};
+pub use issue_api_key::{IssuedKey, issue_api_key};
 pub use list_service_accounts::{ListServiceAccounts, SeenServiceAccount};
 pub use ports::{ApiKeyReader, ServiceAccountBook};
-pub use revoke_api_key::RevokeApiKey;
+pub use revoke_api_key::revoke_api_key;
 pub use service_account::{
     KeyStatus, ListedKey, NewKey, ServiceAccount, ServiceAccountDraft, ServiceAccountFault,
 };

@@ -10,8 +10,8 @@ use crate::{
 };
 
 context_store! {
-    /// One piece of work on people, their devices and their sessions.
+    /// An open transaction of the identity context.
     pub trait IdentityDeviceWork: AccountDirectory, ActivationCodeBook, Attempts, AuditTrail, DeviceRegister, DeviceRequestBook, FactorBook, FailedSignInBook, InvitationBook, Outbox, OwnAccount, PasswordBook, PeopleBook, PlanLimits, Postbox, ServiceAccountBook, SessionBook, SessionOverview, TokenBook;
-    /// The store of people, their devices and their sessions.
+    /// The store of the identity context.
     pub trait IdentityDeviceStore: ApiKeyReader, CodeLocator, OrganisationLocator, PeopleDirectory, PictureReader, SessionReader;
 }

@@ -87,6 +87,14 @@ impl Actor {
         self.selected.ok_or(NoTenantChosen)
     }
 
+    /// The scope that a change is made in.
+    ///
+    /// # Errors
+    /// [`NoTenantChosen`] when a SuperAdmin selected none.
+    pub fn scope(&self) -> Result<Scope, NoTenantChosen> {
+        self.tenant().map(Scope::Tenant)
+    }
+
     /// Whether he may act upon a tenant that a request names: his own, or any for a SuperAdmin. What his
     /// permissions say is another question.
     pub fn acts_upon(&self, tenant: TenantId) -> bool {

@@ -37,7 +37,7 @@ pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate};
 pub use name::{HiddenCharacters, Look, visible_name, visible_part};
 pub use network::ClientNetwork;
 pub use once::{
-    AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, UnderClaim,
+    AnswerBook, AnswerNotSealed, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey,
 };
 pub use page::{InvalidPage, Page, PageRequest};
 pub use permission::{Permission, PermissionSet, UnknownPermission};

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::{StoreError, TenantId, UserId};
 
-/// What a client calls a change that he wants carried out once, however often he sends it.
+/// The client's name for a change that is to be carried out once, however often it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnceKey {
     /// The tenant acted upon.
@@ -28,7 +28,8 @@ impl OnceKey {
     pub const RENEWED_EVERY: std::time::Duration = std::time::Duration::from_secs(4);
 }
 
-/// The right to carry a key's change out. When somebody else took the key over, changes under it fail.
+/// The right to carry out a key's change. Once somebody else has taken the key over, a change that keeps its answer under
+/// this claim fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The tenant acted upon.
@@ -82,11 +83,11 @@ pub enum KeyStanding {
     Mismatch,
     /// The first is still being carried out.
     Running,
-    /// It was carried out, but whoever did it died before he kept the answer.
+    /// It was carried out, but its answer cannot be given any more.
     Lost,
 }
 
-/// Keeps what was asked under a key, and its answer, for [`OnceKey::KEPT`].
+/// Keeps which calls were made under a key, for [`OnceKey::KEPT`], and finds their answers, which [`AnswerBook`] keeps.
 #[async_trait(?Send)]
 pub trait OnceBook {
     /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
@@ -107,28 +108,37 @@ pub trait OnceBook {
     /// Whatever the store says.
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Keeps the answer.
+    /// Replaces a kept answer with one that also tells what has become of the change since. Does nothing if the claim is no
+    /// longer held.
     ///
     /// # Errors
-    /// Whatever the store says.
-    async fn keep_answer(
+    /// Those of the store.
+    async fn renew_answer(
         &self,
         claim: &Claim,
         answer: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Gives a claim up under which nothing was changed.
+    /// Gives a claim up. One whose answer is kept stays as it is.
     ///
     /// # Errors
     /// Whatever the store says.
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
 }
 
-/// A store whose works can be tied to a claim.
-pub trait UnderClaim {
-    /// The same store, whose works note with every event they publish that the claim's change was made, in the
-    /// transaction of that change.
-    #[must_use]
-    fn under(&self, claim: Claim) -> Self;
+/// Keeps the answer to a change in the transaction of that change, so that neither exists without the other.
+#[async_trait(?Send)]
+pub trait AnswerBook {
+    /// Keeps `answer` as the answer to the claim's call, together with what this work changes.
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] when the claim is no longer held; nothing done in this work is kept then. Otherwise those of
+    /// the store.
+    async fn keep_answer(
+        &mut self,
+        claim: &Claim,
+        answer: &KeptAnswer,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError>;
 }

@@ -37,8 +37,9 @@ pub trait Work {
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// Declares what a context asks of the store: the ports of one piece of its work, and those that it reads with outside
-/// of any. Every type that has the ports is one, so adapters implement ports only.
+/// Declares what a context needs from the store: the ports of a work, to which [`AnswerBook`](crate::AnswerBook) is added, and
+/// the ports that it reads without one. Both traits are implemented for every type that has the ports, so adapters implement
+/// ports only.
 ///
 /// ```
 /// munim_kernel::context_store! {
@@ -55,9 +56,9 @@ macro_rules! context_store {
         $(#[$of_store:meta])* pub trait $Store:ident $(: $($read:path),+ $(,)?)?;
     ) => {
         $(#[$of_work])*
-        pub trait $Work: $crate::Work $(+ $held)+ {}
+        pub trait $Work: $crate::Work + $crate::AnswerBook $(+ $held)+ {}
 
-        impl<W: $crate::Work $(+ $held)+ + ?Sized> $Work for W {}
+        impl<W: $crate::Work + $crate::AnswerBook $(+ $held)+ + ?Sized> $Work for W {}
 
         $(#[$of_store])*
         #[$crate::async_trait(?Send)]
@@ -72,7 +73,7 @@ macro_rules! context_store {
         #[$crate::async_trait(?Send)]
         impl<S> $Store for S
         where
-            S: $crate::UnitOfWork<Work: Sized $(+ $held)+ + 'static> $($(+ $read)+)? + 'static,
+            S: $crate::UnitOfWork<Work: Sized + $crate::AnswerBook $(+ $held)+ + 'static> $($(+ $read)+)? + 'static,
         {
             async fn begin(&self, scope: $crate::Scope) -> Result<Box<dyn $Work>, $crate::StoreError> {
                 Ok($crate::UnitOfWork::begin(self, scope).await?)

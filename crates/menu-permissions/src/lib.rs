@@ -15,10 +15,10 @@ mod role;
 mod role_error;
 mod store;
 
-pub use change_role::ChangeRole;
-pub use create_role::CreateRole;
+pub use change_role::change_role;
+pub use create_role::{MOST_ROLES, create_role};
 pub use default_roles::{DefaultRole, default_roles, platform_role};
-pub use delete_role::DeleteRole;
+pub use delete_role::delete_role;
 pub use list_roles::ListRoles;
 pub use menu::{Badge, BadgeColour, BadgeCounts, MenuChild, MenuItem, build_menu};
 pub use menu_tree::{BadgeSource, Entry, TREE};

@@ -1,8 +1,9 @@
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, RefusalLimit};
+use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError, TenantId};
 use thiserror::Error;
+use time::OffsetDateTime;
 
-use crate::Overreach;
+use crate::{MenuPermissionsWork, Overreach};
 
 /// Why roles were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -22,7 +23,7 @@ pub enum RoleError {
     /// The tenant has as many roles of its own as it may.
     #[error("An organisation can have at most {0} roles.")]
     TooMany(usize),
-    /// The actor would hand on what he does not hold, or touch what is above him.
+    /// The actor would hand on what they do not hold, or touch what is above them.
     #[error(transparent)]
     Overreach(#[from] Overreach),
     /// A system role keeps name and reach, and stays.
@@ -45,21 +46,18 @@ pub enum RoleError {
     Store(#[from] StoreError),
 }
 
-/// Puts an attempt to reach too far on record, in a work of its own.
-pub(crate) async fn note_overreach<U>(
-    store: &U,
-    clock: &impl Clock,
+/// Records an attempt to overreach in the open work; nothing else may be changed in it afterwards.
+pub(crate) async fn note_overreach(
+    work: &mut dyn MenuPermissionsWork,
+    at: OffsetDateTime,
     actor: &Actor,
     tenant: TenantId,
     role: String,
     why: Overreach,
-) -> RoleError
-where
-    U: UnitOfWork<Work: AuditTrail>,
-{
+) -> RoleError {
     let record = AuditRecord {
         tenant,
-        at: clock.now(),
+        at,
         actor: actor.into(),
         action: "ACCESS_DENIED",
         entity_type: "Role",
@@ -67,14 +65,11 @@ where
         before: None,
         after: Some(Fields::new().with("reason", why.to_string())),
     };
-    let noted = async {
-        let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
-            .await?;
-        work.commit().await
-    };
-    match noted.await {
-        Ok(()) => why.into(),
+    match work
+        .record_refusal(&RefusalLimit::of_session(actor), record)
+        .await
+    {
+        Ok(_) => why.into(),
         Err(failed) => failed.into(),
     }
 }

@@ -4,8 +4,8 @@ use munim_kernel::{Outbox, context_store};
 use crate::RoleBook;
 
 context_store! {
-    /// One piece of work on roles.
+    /// An open transaction of the roles context.
     pub trait MenuPermissionsWork: AuditTrail, Outbox, RoleBook;
-    /// The store of roles.
+    /// The store of the roles context.
     pub trait MenuPermissionsStore;
 }

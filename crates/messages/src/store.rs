@@ -3,8 +3,8 @@ use munim_kernel::context_store;
 use crate::{OutboxReader, Postbox};
 
 context_store! {
-    /// One piece of work on letters.
+    /// An open transaction of the messages context.
     pub trait MessagesWork: OutboxReader, Postbox;
-    /// The store of letters.
+    /// The store of the messages context.
     pub trait MessagesStore;
 }

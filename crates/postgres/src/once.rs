@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
-    Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnderClaim, UnitOfWork as _,
+    AnswerBook, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Scope, StoreError, UnitOfWork as _,
     Work as _,
 };
 use time::OffsetDateTime;
@@ -20,11 +20,12 @@ struct KeyRow {
     status: Option<i32>,
     answer: Option<Vec<u8>>,
     claim: Option<Uuid>,
+    /// Set by an earlier version, which made the change first and kept its answer afterwards.
     changed_at: Option<OffsetDateTime>,
 }
 
 impl KeyRow {
-    /// Returns how the key stands; `None` when its claim was not renewed and nothing was changed under it.
+    /// Returns how the key stands; `None` when its claim was not renewed in time and may be taken over.
     fn standing(self, key: &OnceKey, now: OffsetDateTime) -> Result<Option<KeyStanding>, StoreError> {
         if self.request_hash != key.request {
             return Ok(Some(KeyStanding::Mismatch));
@@ -32,7 +33,7 @@ impl KeyRow {
         if self.answered_at.is_some() {
             let status = self.status.and_then(|status| u16::try_from(status).ok());
             let status = status.ok_or_else(|| corrupt("idempotency_keys", "status", key.user))?;
-            // One from before answers were sealed is gone.
+            // Answered, but no answer is kept: an earlier version made the change and lost its answer.
             let kept = self.answer.map(|sealed| KeptAnswer { status, sealed });
             return Ok(Some(kept.map_or(KeyStanding::Lost, KeyStanding::Answered)));
         }
@@ -117,25 +118,15 @@ impl OnceBook for PgStore {
         work.commit().await
     }
 
-    async fn keep_answer(
+    async fn renew_answer(
         &self,
         claim: &Claim,
         answer: &KeptAnswer,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.run(async |connection| {
-            diesel::update(row!(claim))
-                .filter(idempotency_keys::claim.eq(claim.id))
-                .set((
-                    idempotency_keys::answered_at.eq(now),
-                    idempotency_keys::status.eq(i32::from(answer.status)),
-                    idempotency_keys::answer.eq(&answer.sealed),
-                ))
-                .execute(connection)
-                .await
-        })
-        .await?;
+        work.run(async |connection| answered(connection, claim, answer, now).await)
+            .await?;
         work.commit().await
     }
 
@@ -144,7 +135,7 @@ impl OnceBook for PgStore {
         work.run(async |connection| {
             diesel::delete(row!(claim))
                 .filter(idempotency_keys::claim.eq(claim.id))
-                .filter(idempotency_keys::changed_at.is_null())
+                .filter(idempotency_keys::answered_at.is_null())
                 .execute(connection)
                 .await
         })
@@ -153,16 +144,9 @@ impl OnceBook for PgStore {
     }
 }
 
-impl UnderClaim for PgStore {
-    fn under(&self, claim: Claim) -> Self {
-        let mut store = self.clone();
-        store.claim = Some(claim);
-        store
-    }
-}
-
 impl PgWork {
-    /// How a key stands that somebody claimed before; ours, when he is dead and had changed nothing.
+    /// How a key stands that was claimed before. It becomes ours when its holder is presumed dead; should that holder still be
+    /// alive, its change will fail.
     async fn take_over(
         &mut self,
         key: &OnceKey,
@@ -191,8 +175,8 @@ impl PgWork {
                 diesel::update(row!(key))
                     .filter(idempotency_keys::claim.is_not_distinct_from(before))
                     .filter(idempotency_keys::created_at.eq(since))
-                    .filter(idempotency_keys::changed_at.is_null())
                     .filter(idempotency_keys::answered_at.is_null())
+                    .filter(idempotency_keys::changed_at.is_null())
                     .set((
                         idempotency_keys::claim.eq(claim.id),
                         idempotency_keys::created_at.eq(now),
@@ -207,36 +191,53 @@ impl PgWork {
             KeyStanding::Running
         })
     }
+}
 
-    /// Notes that the change of the work's claim was made. Fails, and the work with it, when somebody else has
-    /// taken the claim over meanwhile.
-    pub(crate) async fn note_change(&mut self, at: OffsetDateTime) -> Result<(), StoreError> {
-        let Some(claim) = self.claim.clone() else {
-            return Ok(());
-        };
-        // The key belongs to the tenant that its user acted upon; what he makes may belong to another one: a tenant that
-        // he takes on, or one that the path names.
+#[async_trait(?Send)]
+impl AnswerBook for PgWork {
+    async fn keep_answer(
+        &mut self,
+        claim: &Claim,
+        answer: &KeptAnswer,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
+        // The key belongs to the tenant that its user acted upon; what they make may belong to another one: a tenant
+        // that they take on, or one that the path names.
         let elsewhere = (self.tenant()? != claim.tenant).then_some(self.tenant()?);
-        let noted = self
+        let kept = self
             .run(async |connection| {
                 if elsewhere.is_some() {
                     connection.batch_execute(&scope_sql(claim.tenant)).await?;
                 }
-                let noted = diesel::update(row!(claim))
-                    .filter(idempotency_keys::claim.eq(claim.id))
-                    .set(idempotency_keys::changed_at.eq(at))
-                    .execute(connection)
-                    .await?;
+                let kept = answered(connection, claim, answer, now).await?;
                 if let Some(back) = elsewhere {
                     connection.batch_execute(&scope_sql(back)).await?;
                 }
-                Ok(noted)
+                Ok(kept)
             })
             .await?;
-        if noted == 0 {
+        if kept == 0 {
             warn!("a change came too late: its key was taken over");
             return Err(self.spoil());
         }
         Ok(())
     }
+}
+
+/// Keeps an answer under a claim that is still held; tells how many rows that changed.
+async fn answered(
+    connection: &mut AsyncPgConnection,
+    claim: &Claim,
+    answer: &KeptAnswer,
+    now: OffsetDateTime,
+) -> QueryResult<usize> {
+    diesel::update(row!(claim))
+        .filter(idempotency_keys::claim.eq(claim.id))
+        .set((
+            idempotency_keys::answered_at.eq(now),
+            idempotency_keys::status.eq(i32::from(answer.status)),
+            idempotency_keys::answer.eq(&answer.sealed),
+        ))
+        .execute(connection)
+        .await
 }

@@ -23,7 +23,7 @@ impl Outbox for PgWork {
                 .await
         })
         .await?;
-        self.note_change(event.at).await
+        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use diesel_async::{
     },
 };
 use futures_util::FutureExt as _;
-use munim_kernel::{Claim, Scope, StoreError, TenantId};
+use munim_kernel::{Scope, StoreError, TenantId};
 use tracing::error;
 
 use crate::{
@@ -80,8 +80,6 @@ pub struct PgStore {
     /// One connection that only readiness checks use, so that they do not wait for those of requests.
     readiness: Pool<AsyncPgConnection>,
     limits: Limits,
-    /// The claim that changes are made under.
-    pub(crate) claim: Option<Claim>,
     /// What searches found.
     pub(crate) found: Arc<Remembered>,
 }
@@ -111,7 +109,6 @@ impl PgStore {
             pool: pool(url, settings).map_err(refused)?,
             readiness: pool(url, readiness).map_err(refused)?,
             limits: Limits::REQUEST,
-            claim: None,
             found: Arc::default(),
         })
     }

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
-use munim_kernel::{Claim, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{PgStore, lease::Lease, store::begin_sql};
 
@@ -11,7 +11,6 @@ pub struct PgWork {
     lease: Lease,
     scope: Scope,
     failed: bool,
-    pub(crate) claim: Option<Claim>,
 }
 
 impl std::fmt::Debug for PgWork {
@@ -34,7 +33,6 @@ impl UnitOfWork for PgStore {
             lease,
             scope,
             failed: false,
-            claim: self.claim.clone(),
         }))
     }
 }

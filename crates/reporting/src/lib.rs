@@ -11,6 +11,7 @@ mod keep_schedules;
 mod mail_run;
 mod make_files;
 mod make_reports;
+mod order_report;
 mod ports;
 mod relative_period;
 mod report_files;
@@ -22,6 +23,7 @@ mod send_schedule;
 mod shelf;
 mod store;
 mod view_dashboard;
+mod view_schedules;
 
 pub use alert::{Alert, AlertKind};
 pub use branch_performance::{
@@ -31,10 +33,11 @@ pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
 pub use held_claims::{HeldClaim, HeldClaims};
-pub use keep_schedules::KeepSchedules;
+pub use keep_schedules::{add_schedule, change_schedule, delete_schedule};
 pub use mail_run::ATTACHED;
 pub use make_files::SHORT;
 pub use make_reports::MakeReports;
+pub use order_report::{order_dashboard_report, order_report_files};
 pub use ports::{
     BranchPerformanceReader, ClaimedReport, DashboardReader, Lane, NewOrder, Order, RenderError, ReportDesk,
     ReportHead, ReportLocator, ReportPress, ReportRenderer, ScheduleBook, ScheduleLocator,
@@ -56,7 +59,8 @@ pub use schedule::{
     Mailbox, Owner, Run, RunId, RunState, Schedule, ScheduleDraft, ScheduleError, ScheduleId,
     ScheduledParameters, clock,
 };
-pub use send_schedule::SendSchedule;
+pub use send_schedule::send_schedule;
 pub use shelf::PIECE;
 pub use store::{ReportingStore, ReportingWork};
 pub use view_dashboard::{ViewDashboard, is_keeper};
+pub use view_schedules::ViewSchedules;

@@ -1,18 +1,13 @@
 use munim_audit::{AuditRecord, AuditTrail};
 use munim_kernel::{
-    Actor, Clock, Event, Fields, NoTenantChosen, Outbox, Page, PageRequest, Randomness, ReportId, Scope,
-    StoreError, TenantId, UnitOfWork, Work,
+    Actor, Clock, Fields, NoTenantChosen, Outbox, Page, PageRequest, Randomness, ReportId, Scope, StoreError,
+    UnitOfWork, Work,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use time::{Duration, OffsetDateTime};
+use time::OffsetDateTime;
 
-use crate::{
-    FileFormat, FilesOrder, NewOrder, Order, ReportDesk, ReportParameters, ReportView, RunState,
-    ScheduleBook,
-    report_files::{may_read, not_kept_yet, words},
-    view_dashboard::is_keeper,
-};
+use crate::{FileFormat, ReportDesk, ReportParameters, ReportView, RunState, ScheduleBook};
 
 /// What a report of the dashboard covers, fixed when it was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -159,7 +154,7 @@ pub struct FilesWanted {
     pub parameters: ReportParameters,
 }
 
-/// Takes orders for reports and hands the files out.
+/// Shows, lists and removes orders of reports, and hands out their files.
 #[derive(Debug, Clone)]
 pub struct ReportOrders<U, K> {
     store: U,
@@ -171,133 +166,9 @@ where
     U: UnitOfWork<Work: ReportDesk + ScheduleBook + AuditTrail + Outbox>,
     K: Clock + Randomness,
 {
-    /// How long a report is kept.
-    pub const KEPT: Duration = Duration::hours(24);
-    /// How many orders of one requester may be on their way at once.
-    pub const AT_ONCE: i64 = 20;
-
-    /// Keeps reports in `store`.
+    /// Finds reports in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
-    }
-
-    /// Orders a report of the dashboard as far as the actor reaches now.
-    ///
-    /// # Errors
-    /// Whatever the store says.
-    pub async fn order_dashboard(&self, actor: &Actor) -> Result<Requested, StoreError> {
-        let order = Order::Dashboard(ReportRequest {
-            requested_by: actor.username.clone(),
-            tenant: actor.selected.map(TenantId::get),
-            view: (&actor.reach).into(),
-            keeper: is_keeper(actor),
-        });
-        let told = Fields::new()
-            .with("kind", "dashboard")
-            .with("tenantId", actor.selected.map(TenantId::get));
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let state = self.queue(&mut work, actor, &order, told).await?;
-        work.commit().await?;
-        Ok(state)
-    }
-
-    /// Orders files of reports as far as the actor reaches now.
-    ///
-    /// # Errors
-    /// [`ReportProblem`]
-    pub async fn order_files(&self, actor: &Actor, wanted: FilesWanted) -> Result<Requested, ReportProblem> {
-        let tenant = actor.tenant()?;
-        if !may_read(actor.permissions, &wanted.reports) {
-            return Err(ReportProblem::NotAllowed);
-        }
-        if let Some(sentence) = not_kept_yet(&wanted.reports) {
-            return Err(ReportProblem::NotAvailable(sentence));
-        }
-        let told = Fields::new()
-            .with("kind", "files")
-            .with("tenantId", tenant.get())
-            .with("reports", wanted.reports.clone())
-            .with("format", wanted.format.as_str())
-            .with("branchId", wanted.parameters.branch)
-            .with("officerId", wanted.parameters.officer)
-            .with("productId", wanted.parameters.product)
-            .with("from", wanted.parameters.from)
-            .with("to", wanted.parameters.to)
-            .with("asOf", wanted.parameters.as_of);
-        let order = Order::Files(FilesOrder {
-            requested_by: actor.username.clone(),
-            tenant: tenant.get(),
-            view: (&actor.reach).into(),
-            permissions: words(actor.permissions),
-            reports: wanted.reports,
-            format: wanted.format,
-            parameters: wanted.parameters,
-        });
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        if work.waiting_of(actor.user, self.kit.now()).await? >= Self::AT_ONCE {
-            return Err(ReportProblem::TooMany);
-        }
-        let state = self.queue(&mut work, actor, &order, told).await?;
-        work.commit().await?;
-        Ok(state)
-    }
-
-    async fn queue(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        order: &Order,
-        told: Fields,
-    ) -> Result<ReportState, StoreError> {
-        let now = self.kit.now();
-        let id = ReportId::new(self.kit.uuid());
-        let expires_at = now + Self::KEPT;
-        work.queue(&NewOrder {
-            id,
-            by: actor.user,
-            session: Some(actor.session),
-            order,
-            shared_with: &[],
-            run: None,
-            now,
-            expires_at,
-        })
-        .await?;
-        work.record(AuditRecord {
-            tenant: actor.home,
-            at: now,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Report",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "reporting.report.ordered",
-            tenant: actor.home,
-            entity: id.to_string(),
-            at: now,
-            fields: told,
-        })
-        .await?;
-        let (reports, format) = match order {
-            Order::Dashboard(_) => (Vec::new(), FileFormat::Pdf),
-            Order::Files(files) => (files.reports.clone(), files.format),
-        };
-        Ok(ReportState {
-            id,
-            status: ReportStatus::Queued,
-            progress: 0,
-            file: None,
-            reports,
-            format,
-            scheduled: false,
-            failure: None,
-            created_at: now,
-            expires_at,
-        })
     }
 
     /// How the actor's report stands.

@@ -120,7 +120,7 @@ where
         schedule: &Schedule,
         run: &mut Run,
     ) -> Result<(), StoreError> {
-        let Err(why) = order_file(work, &self.kit, schedule, run).await? else {
+        let Err(why) = order_file(work, self.kit.now(), &self.kit, schedule, run).await? else {
             return Ok(());
         };
         let now = self.kit.now();
@@ -147,7 +147,8 @@ where
 /// inner error is the reason as a sentence, and nothing has changed.
 pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
     work: &mut W,
-    kit: &(impl Clock + Randomness),
+    now: OffsetDateTime,
+    randomness: &(impl Randomness + ?Sized),
     schedule: &Schedule,
     run: &mut Run,
 ) -> Result<Result<(), &'static str>, StoreError> {
@@ -159,8 +160,7 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
         Some(_) if mailboxes.is_empty() => return Ok(Err(NOBODY)),
         Some(owner) => owner,
     };
-    let now = kit.now();
-    let id = ReportId::new(kit.uuid());
+    let id = ReportId::new(randomness.uuid());
     let readers: Vec<_> = mailboxes.iter().map(|one| one.user).collect();
     work.queue(&NewOrder {
         id,

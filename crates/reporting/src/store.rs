@@ -5,8 +5,8 @@ use munim_messages::Postbox;
 use crate::{BranchPerformanceReader, DashboardReader, ReportDesk, ReportReader, ScheduleBook};
 
 context_store! {
-    /// One piece of work on reports.
+    /// An open transaction of the reporting context.
     pub trait ReportingWork: AuditTrail, Outbox, Postbox, ReportDesk, ScheduleBook;
-    /// The store of reports.
+    /// The store of the reporting context.
     pub trait ReportingStore: BranchPerformanceReader, DashboardReader, ReportReader;
 }

@@ -1,78 +1,75 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, TenantId, UnitOfWork, Work};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, Fields, TenantId};
+use time::OffsetDateTime;
 
-use crate::{AllowListBook, AllowListError, AllowedNetwork, SettingsBook, change::hold};
+use crate::{AllowList, AllowListError, AllowedNetwork, NoSuchTenant, SecurityPolicyWork};
 
-/// Adds an address or network to a tenant's allow-list.
-#[derive(Debug, Clone)]
-pub struct AddAllowedNetwork<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> AddAllowedNetwork<U, K>
-where
-    U: UnitOfWork<Work: SettingsBook + AllowListBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps the list in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Adds an address or network to a tenant's allow-list, and returns the list as it is then with the version of the
+/// settings that its switch belongs to. Two changes of one list happen one after the other.
+///
+/// # Errors
+/// [`AllowListError`]
+pub async fn add_allowed_network(
+    work: &mut dyn SecurityPolicyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    network: AllowedNetwork,
+) -> Result<(AllowList, i64), AllowListError> {
+    if !actor.acts_upon(tenant) {
+        return Err(NoSuchTenant.into());
     }
-
-    /// Adds the entry. Two changes of one list happen one after the other.
-    ///
-    /// # Errors
-    /// [`AllowListError`]
-    pub async fn run(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        network: AllowedNetwork,
-    ) -> Result<(), AllowListError> {
-        let at = self.kit.now();
-        let (mut work, settings) = hold(&self.store, actor, tenant, None).await?;
-        let list = work.allow_list(settings.allow_list_enabled).await?;
-        list.may_add(network)?;
-        work.add_allowed(network, &actor.username, at).await?;
-        let told = Fields::new().with("ipAddress", network.to_string());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "IpWhitelist",
-            entity_id: network.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "security.ip_whitelist.added",
-            tenant,
-            entity: network.to_string(),
-            at,
-            fields: told,
-        })
-        .await?;
-        Ok(work.commit().await?)
-    }
+    let settings = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
+    let list = work.allow_list(settings.allow_list_enabled).await?;
+    list.may_add(network)?;
+    work.add_allowed(network, &actor.username, at).await?;
+    let told = Fields::new().with("ipAddress", network.to_string());
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "CREATE",
+        entity_type: "IpWhitelist",
+        entity_id: network.to_string(),
+        before: None,
+        after: Some(told.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: "security.ip_whitelist.added",
+        tenant,
+        entity: network.to_string(),
+        at,
+        fields: told,
+    })
+    .await?;
+    Ok((
+        work.allow_list(settings.allow_list_enabled).await?,
+        settings.version,
+    ))
 }
 
 #[cfg(test)]
 mod tests {
+    use munim_kernel::{Scope, UnitOfWork as _, Work as _};
+
     use super::*;
-    use crate::testing::{World, actor, tenant};
+    use crate::testing::{NOW, World, actor, tenant};
 
     #[tokio::test]
     async fn an_entry_is_added_on_record_and_once() {
         let world = World::new();
-        let add = AddAllowedNetwork::new(world.store(), world.store());
         let network = AllowedNetwork::try_new("203.0.113.9/24").unwrap();
-        add.run(&actor(1), tenant(), network).await.unwrap();
-        let again = add.run(&actor(1), tenant(), network).await;
+        let add = async |by| {
+            let mut work = world.store().begin(Scope::Tenant(tenant())).await.unwrap();
+            let added = add_allowed_network(&mut *work, NOW, &actor(by), tenant(), network).await;
+            work.commit().await.unwrap();
+            added.map(|(list, _)| list.entries.len())
+        };
+        assert_eq!(add(1).await, Ok(1));
+        let again = add(1).await;
         assert_eq!(again, Err(AllowListError::Duplicate));
-        let stranger = add.run(&actor(2), tenant(), network).await;
+        let stranger = add(2).await;
         assert_eq!(stranger, Err(AllowListError::NoSuchTenant(crate::NoSuchTenant)));
         let records = world.records();
         let [record] = records.as_slice() else {

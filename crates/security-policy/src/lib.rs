@@ -27,7 +27,7 @@ mod view_allow_list;
 mod view_settings;
 mod view_statistics;
 
-pub use add_allowed_network::AddAllowedNetwork;
+pub use add_allowed_network::add_allowed_network;
 pub use allow_list::{AllowList, AllowListError, AllowedEntry};
 pub use allowed_network::{AllowedNetwork, InvalidNetwork};
 pub use change::ChangeSettingsError;

@@ -4,8 +4,8 @@ use munim_kernel::{Outbox, context_store};
 use crate::{AllowListBook, OwnFactors, SecurityFigures, SettingsBook};
 
 context_store! {
-    /// One piece of work on security settings.
+    /// An open transaction of the security context.
     pub trait SecurityPolicyWork: AllowListBook, AuditTrail, Outbox, OwnFactors, SecurityFigures, SettingsBook;
-    /// The store of security settings.
+    /// The store of the security context.
     pub trait SecurityPolicyStore;
 }

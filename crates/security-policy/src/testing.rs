@@ -4,8 +4,8 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, ClientInfo, Clock, Event, Outbox, PermissionSet, Reach, RoleName, Scope, SessionId, StoreError,
-    SystemRole, TenantId, UnitOfWork, UserId, Work,
+    Actor, AnswerBook, Claim, ClientInfo, Clock, Event, KeptAnswer, Outbox, PermissionSet, Reach, RoleName,
+    Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
 use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
@@ -113,6 +113,13 @@ impl UnitOfWork for Store {
             state: self.0.0.borrow().clone(),
             scope,
         }))
+    }
+}
+
+#[async_trait(?Send)]
+impl AnswerBook for Open {
+    async fn keep_answer(&mut self, _: &Claim, _: &KeptAnswer, _: OffsetDateTime) -> Result<(), StoreError> {
+        panic!("no key is used here")
     }
 }
 

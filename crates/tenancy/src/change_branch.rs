@@ -1,11 +1,11 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::AuditRecord;
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, Limited, NoTenantChosen, Outbox, PlanLimitReached, PlanLimits,
-    Reach, Scope, StoreError, TenantId, UnitOfWork, Work,
+    Actor, BranchId, Event, Fields, NoTenantChosen, PlanLimitReached, Reach, StoreError, TenantId,
 };
 use thiserror::Error;
+use time::OffsetDateTime;
 
-use crate::{BranchBook, BranchChange, BranchDetails, HeldBranch, NewBranch, within_reach::reaches};
+use crate::{Branch, BranchChange, BranchDetails, HeldBranch, TenancyWork, within_reach::reaches};
 
 /// Why a branch was not opened or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -42,173 +42,122 @@ pub enum ChangeBranchError {
     Store(#[from] StoreError),
 }
 
-/// Opens branches, changes them, closes them and opens them again. Whichever becomes the head office takes that from
-/// the one before, in the same work.
-#[derive(Debug, Clone)]
-pub struct ChangeBranch<U, K> {
-    store: U,
-    kit: K,
+/// Changes a branch, if it is still that of version `seen`; without one, in any case. Asking for what it is already
+/// changes nothing. Closing it ends the sessions that work in it. When it becomes the head office, the one before gives
+/// that up in the same work.
+///
+/// # Errors
+/// [`ChangeBranchError`]
+pub async fn change_branch(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    branch: BranchId,
+    change: &BranchChange,
+    seen: Option<i64>,
+) -> Result<Branch, ChangeBranchError> {
+    let tenant = actor.tenant()?;
+    if !reaches(actor, branch) {
+        return Err(ChangeBranchError::NoSuchBranch);
+    }
+    if change.is_head_office == Some(true) {
+        work.hold_organisation().await?;
+    }
+    let held = work.hold_branch(branch).await?;
+    let held = held.ok_or(ChangeBranchError::NoSuchBranch)?;
+    if seen.is_some_and(|seen| seen != held.version) {
+        return Err(ChangeBranchError::VersionConflict);
+    }
+    let before = held.details;
+    let after = change.applied_to(&before);
+    let (was, mut is) = Fields::from(&before).changes_to(&Fields::from(&after));
+    if is.is_empty() {
+        return shown(work, branch).await;
+    }
+    judge(actor, &before, &after)?;
+    if after.is_head_office && !before.is_head_office {
+        retire_head_office(work, at, actor, tenant).await?;
+    }
+    let closed = before.is_active && !after.is_active;
+    let changed = HeldBranch {
+        id: branch,
+        details: after,
+        version: held.version + 1,
+    };
+    if !work.replace_branch(&changed).await? {
+        return Err(ChangeBranchError::DuplicateCode);
+    }
+    if closed {
+        let ended = work.end_sessions_in(branch, at).await?;
+        is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+    }
+    let told = match (before.is_active, changed.details.is_active) {
+        (true, false) => ("DEACTIVATE", "tenancy.branch.deactivated"),
+        (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
+        _ => ("UPDATE", "tenancy.branch.changed"),
+    };
+    note(work, at, actor, (tenant, branch), told, Some(was), is).await?;
+    shown(work, branch).await
 }
 
-impl<U, K> ChangeBranch<U, K>
-where
-    U: UnitOfWork<Work: BranchBook + PlanLimits + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps branches in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
-    }
+/// The branch as lists show it now.
+pub(crate) async fn shown(work: &mut dyn TenancyWork, branch: BranchId) -> Result<Branch, ChangeBranchError> {
+    let found = work.listed_branch(branch).await?;
+    found.ok_or(ChangeBranchError::NoSuchBranch)
+}
 
-    /// Opens a branch, if the tenant's plan has room for it; for those who reach the whole tenant. Answers its id.
-    ///
-    /// # Errors
-    /// [`ChangeBranchError`]
-    pub async fn open(&self, actor: &Actor, branch: &NewBranch) -> Result<BranchId, ChangeBranchError> {
-        let tenant = actor.tenant()?;
-        if actor.reach != Reach::Tenant {
-            return Err(ChangeBranchError::BeyondReach);
-        }
-        let details = branch.details();
-        if details.is_head_office && !details.is_active {
-            return Err(ChangeBranchError::Inactive);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        // Whoever opens another branch meanwhile waits here, and counts this one.
-        work.hold_organisation().await?;
-        work.plan_room(Limited::Branches).await?.for_one_more()?;
-        if details.is_head_office {
-            self.retire_head_office(&mut work, actor, tenant).await?;
-        }
-        let id = work.add_branch(&details, self.kit.now()).await?;
-        let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
-        let fields = Fields::from(&details);
-        self.note(
-            &mut work,
-            actor,
-            (tenant, id),
-            ("CREATE", "tenancy.branch.opened"),
-            None,
-            fields,
-        )
-        .await?;
-        work.commit().await?;
-        Ok(id)
-    }
+/// The head office that there is gives that up.
+pub(crate) async fn retire_head_office(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<(), StoreError> {
+    work.hold_organisation().await?;
+    let Some(mut former) = work.hold_head_office().await? else {
+        return Ok(());
+    };
+    former.details.is_head_office = false;
+    former.version += 1;
+    // Its code stays, so it cannot be taken.
+    work.replace_branch(&former).await?;
+    let (was, is) = (
+        Fields::new().with("isHeadOffice", true),
+        Fields::new().with("isHeadOffice", false),
+    );
+    let told = ("UPDATE", "tenancy.branch.changed");
+    note(work, at, actor, (tenant, former.id), told, Some(was), is).await
+}
 
-    /// Changes a branch, if it is still that of version `seen`; without one, in any case. What it is already
-    /// changes nothing. Closing it ends the sessions that work in it.
-    ///
-    /// # Errors
-    /// [`ChangeBranchError`]
-    pub async fn change(
-        &self,
-        actor: &Actor,
-        branch: BranchId,
-        change: &BranchChange,
-        seen: Option<i64>,
-    ) -> Result<(), ChangeBranchError> {
-        let tenant = actor.tenant()?;
-        if !reaches(actor, branch) {
-            return Err(ChangeBranchError::NoSuchBranch);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        if change.is_head_office == Some(true) {
-            work.hold_organisation().await?;
-        }
-        let held = work.hold_branch(branch).await?;
-        let held = held.ok_or(ChangeBranchError::NoSuchBranch)?;
-        if seen.is_some_and(|seen| seen != held.version) {
-            return Err(ChangeBranchError::VersionConflict);
-        }
-        let before = held.details;
-        let after = change.applied_to(&before);
-        let (was, mut is) = Fields::from(&before).changes_to(&Fields::from(&after));
-        if is.is_empty() {
-            return Ok(());
-        }
-        judge(actor, &before, &after)?;
-        if after.is_head_office && !before.is_head_office {
-            self.retire_head_office(&mut work, actor, tenant).await?;
-        }
-        let closed = before.is_active && !after.is_active;
-        let changed = HeldBranch {
-            id: branch,
-            details: after,
-            version: held.version + 1,
-        };
-        if !work.replace_branch(&changed).await? {
-            return Err(ChangeBranchError::DuplicateCode);
-        }
-        if closed {
-            let ended = work.end_sessions_in(branch, self.kit.now()).await?;
-            is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        }
-        let told = match (before.is_active, changed.details.is_active) {
-            (true, false) => ("DEACTIVATE", "tenancy.branch.deactivated"),
-            (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
-            _ => ("UPDATE", "tenancy.branch.changed"),
-        };
-        self.note(&mut work, actor, (tenant, branch), told, Some(was), is)
-            .await?;
-        Ok(work.commit().await?)
-    }
-
-    /// The head office that there is gives that up.
-    async fn retire_head_office(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        tenant: TenantId,
-    ) -> Result<(), ChangeBranchError> {
-        work.hold_organisation().await?;
-        let Some(mut former) = work.hold_head_office().await? else {
-            return Ok(());
-        };
-        former.details.is_head_office = false;
-        former.version += 1;
-        // Its code stays, so it cannot be taken.
-        work.replace_branch(&former).await?;
-        let (was, is) = (
-            Fields::new().with("isHeadOffice", true),
-            Fields::new().with("isHeadOffice", false),
-        );
-        let told = ("UPDATE", "tenancy.branch.changed");
-        Ok(self
-            .note(work, actor, (tenant, former.id), told, Some(was), is)
-            .await?)
-    }
-
-    async fn note(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        (tenant, branch): (TenantId, BranchId),
-        (action, event): (&'static str, &'static str),
-        before: Option<Fields>,
-        after: Fields,
-    ) -> Result<(), StoreError> {
-        let at = self.kit.now();
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Branch",
-            entity_id: branch.to_string(),
-            before,
-            after: Some(after.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: event,
-            tenant,
-            entity: branch.to_string(),
-            at,
-            fields: after,
-        })
-        .await
-    }
+/// Puts what was done to a branch on record, and tells it.
+pub(crate) async fn note(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (tenant, branch): (TenantId, BranchId),
+    (action, event): (&'static str, &'static str),
+    before: Option<Fields>,
+    after: Fields,
+) -> Result<(), StoreError> {
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "Branch",
+        entity_id: branch.to_string(),
+        before,
+        after: Some(after.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: event,
+        tenant,
+        entity: branch.to_string(),
+        at,
+        fields: after,
+    })
+    .await
 }
 
 /// What the head office may become, and who may make one.

@@ -1,11 +1,10 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
-};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, Fields, StoreError, TenantId};
 use thiserror::Error;
+use time::OffsetDateTime;
 
 use crate::{
-    BranchBook, BranchDetails, EmailAddress, Invites, NewBranch, PlanBook, PlanCode, PlanRefused, TenantBook,
+    BranchDetails, EmailAddress, Invites, NewBranch, PlanCode, PlanRefused, TenancyWork, Tenant,
     TenantDetails, TenantNumbers, indian_day::indian_day, subscription::choosable,
 };
 
@@ -50,92 +49,77 @@ pub enum CreateTenantError {
     Store(#[from] StoreError),
 }
 
-/// Takes on an organisation with all that it needs to begin: roles, security settings, loan products, a head office,
-/// and its first administrator, who is invited by mail. It is there as a whole or not at all.
-#[derive(Debug, Clone)]
-pub struct CreateTenant<U, K, I> {
-    store: U,
-    kit: K,
-    inviter: I,
+/// Draws the number of a tenant that is about to be taken on, so that a work can be begun in its scope. A number that is not
+/// used does no harm.
+///
+/// # Errors
+/// [`CreateTenantError::NotThePlatform`] or [`StoreError`].
+pub async fn draw_tenant(
+    numbers: &(impl TenantNumbers + ?Sized),
+    actor: &Actor,
+) -> Result<TenantId, CreateTenantError> {
+    runs_platform(actor)?;
+    Ok(numbers.next_tenant().await?)
 }
 
-impl<U, K, I> CreateTenant<U, K, I>
-where
-    U: UnitOfWork<Work: TenantBook + BranchBook + PlanBook + AuditTrail + Outbox> + TenantNumbers,
-    K: Clock,
-    I: Invites<U::Work>,
-{
-    /// Keeps tenants in `store`; administrators are invited by `inviter`.
-    pub fn new(store: U, kit: K, inviter: I) -> Self {
-        Self { store, kit, inviter }
+/// Takes on an organisation with all that it needs to begin: roles, security settings, loan products, a head office,
+/// and its first administrator, whom `inviter` invites by mail. It is made as a whole or not at all. `work` must
+/// be in the scope of `tenant`, the number drawn by [`draw_tenant`].
+///
+/// # Errors
+/// [`CreateTenantError`]
+pub async fn create_tenant<W: TenancyWork + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    inviter: &impl Invites<W>,
+    tenant: TenantId,
+    wanted: &NewTenant,
+) -> Result<Tenant, CreateTenantError> {
+    runs_platform(actor)?;
+    let plan =
+        PlanCode::try_new(wanted.details.subscription_plan.as_str()).map_err(|_| PlanRefused::Unknown)?;
+    // Every plan has room for the one branch and the one user that it begins with.
+    choosable(work, &plan).await?;
+    if !work.add_tenant(&wanted.details, indian_day(at), at).await? {
+        return Err(CreateTenantError::DuplicateCode);
     }
+    work.add_defaults().await?;
+    let head_office = BranchDetails {
+        is_head_office: true,
+        ..wanted.head_office.details()
+    };
+    let branch = work.add_branch(&head_office, at).await?;
+    // Nothing else is in the tenant that could have its code.
+    let branch = branch.ok_or(StoreError::Failed)?;
+    let administrator = inviter.invite(work, actor, tenant, branch, wanted).await?;
+    let fields = Fields::from(&wanted.details)
+        .with("headOfficeId", branch.get())
+        .with("administratorId", administrator.get())
+        .with("administrator", wanted.administrator.username.as_str());
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "CREATE",
+        entity_type: "Tenant",
+        entity_id: tenant.to_string(),
+        before: None,
+        after: Some(fields.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: "tenancy.tenant.created",
+        tenant,
+        entity: tenant.to_string(),
+        at,
+        fields,
+    })
+    .await?;
+    Ok(work.hold_tenant().await?.ok_or(StoreError::Failed)?)
+}
 
-    /// Takes it on. Answers its number.
-    ///
-    /// # Errors
-    /// [`CreateTenantError`]
-    pub async fn run(&self, actor: &Actor, new: &NewTenant) -> Result<TenantId, CreateTenantError> {
-        if !actor.is_super_admin() {
-            return Err(CreateTenantError::NotThePlatform);
-        }
-        let now = self.kit.now();
-        let tenant = self.store.next_tenant().await?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let plan =
-            PlanCode::try_new(new.details.subscription_plan.as_str()).map_err(|_| PlanRefused::Unknown)?;
-        // Every plan has room for the one branch and the one user that it begins with.
-        choosable(&mut *work, &plan).await?;
-        if !work.add_tenant(&new.details, indian_day(now), now).await? {
-            return Err(CreateTenantError::DuplicateCode);
-        }
-        work.add_defaults().await?;
-        let head_office = BranchDetails {
-            is_head_office: true,
-            ..new.head_office.details()
-        };
-        let branch = work.add_branch(&head_office, now).await?;
-        // Nothing else is in the tenant that could have its code.
-        let branch = branch.ok_or(StoreError::Failed)?;
-        let invited = self.inviter.invite(&mut work, actor, tenant, branch, new);
-        let administrator = invited.await?;
-        self.note(&mut work, actor, tenant, branch, administrator, new)
-            .await?;
-        work.commit().await?;
-        Ok(tenant)
-    }
-
-    async fn note(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        tenant: TenantId,
-        branch: BranchId,
-        administrator: UserId,
-        new: &NewTenant,
-    ) -> Result<(), StoreError> {
-        let at = self.kit.now();
-        let fields = Fields::from(&new.details)
-            .with("headOfficeId", branch.get())
-            .with("administratorId", administrator.get())
-            .with("administrator", new.administrator.username.as_str());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Tenant",
-            entity_id: tenant.to_string(),
-            before: None,
-            after: Some(fields.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "tenancy.tenant.created",
-            tenant,
-            entity: tenant.to_string(),
-            at,
-            fields,
-        })
-        .await
-    }
+fn runs_platform(actor: &Actor) -> Result<(), CreateTenantError> {
+    let runs = actor.is_super_admin();
+    runs.then_some(()).ok_or(CreateTenantError::NotThePlatform)
 }

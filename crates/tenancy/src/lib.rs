@@ -16,6 +16,7 @@ mod list_branches;
 mod list_centres;
 mod list_tenants;
 mod onboarding;
+mod open_branch;
 mod ports;
 mod store;
 mod subscription;
@@ -28,30 +29,31 @@ mod within_reach;
 pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode, NamedBranch, SignInBranch};
 pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
 pub use centre::{Centre, CentreQuery, FieldAgent};
-pub use change_branch::{ChangeBranch, ChangeBranchError};
+pub use change_branch::{ChangeBranchError, change_branch};
 pub use change_tenant::{ChangeTenant, ChangeTenantError};
 pub use config::{ConfigChange, ConfigFault, ConfigKey, TenantConfig};
 pub use config_type::ConfigType;
 pub use contact::{
     EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
 };
-pub use create_tenant::{CreateTenant, CreateTenantError, FirstAdministrator, NewTenant};
+pub use create_tenant::{CreateTenantError, FirstAdministrator, NewTenant, create_tenant, draw_tenant};
 pub use delete_branch::{DeleteBranch, DeleteBranchError};
 pub use list_branches::{ListBranches, ViewBranchError};
 pub use list_centres::ListCentres;
 pub use list_tenants::{ListTenants, ViewTenantError};
 pub use onboarding::Onboarding;
+pub use open_branch::open_branch;
 pub use ports::{
     BranchBook, BranchDirectory, CentreDirectory, Invites, TenantBook, TenantDirectory, TenantNumbers,
 };
 pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
-    Amounts, BillTenant, BillTenantError, BillingCycle, ChangeSubscription, ChangeSubscriptionError,
-    Exceeded, FinancialYear, InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber,
-    InvoiceQuery, InvoiceSort, InvoiceStatus, KeepPlans, KeepPlansError, ListSubscriptions, NewInvoice,
-    Payment, Plan, PlanBook, PlanChange, PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused,
-    SeriesFull, Subscription, SubscriptionBook, SubscriptionChange, SubscriptionDirectory,
-    SubscriptionStatus, SubscriptionSummary, Terms, Usage,
+    Amounts, BillTenantError, BillingCycle, ChangeSubscription, ChangeSubscriptionError, Exceeded,
+    FinancialYear, InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber, InvoiceQuery,
+    InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook,
+    PlanChange, PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused, SeriesFull, Subscription,
+    SubscriptionBook, SubscriptionChange, SubscriptionDirectory, SubscriptionStatus, SubscriptionSummary,
+    Terms, Usage, change_plan, draft_invoice, issue_invoice, make_plan, pay_invoice, void_invoice,
 };
 pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};
 pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

@@ -229,6 +229,12 @@ pub trait BranchBook {
     /// Whatever the store says.
     async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
 
+    /// The branch as lists show it, with what this work has changed.
+    ///
+    /// # Errors
+    /// Those of the store.
+    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
+
     /// Adds a branch. `None` when its code is taken; the work is lost then.
     ///
     /// # Errors

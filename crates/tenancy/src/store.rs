@@ -7,8 +7,8 @@ use crate::{
 };
 
 context_store! {
-    /// One piece of work on tenants, their branches and what they subscribe to.
+    /// An open transaction of the tenancy context.
     pub trait TenancyWork: AuditTrail, BranchBook, InvoiceBook, Outbox, PlanBook, PlanLimits, SubscriptionBook, TenantBook;
-    /// The store of tenants, their branches and what they subscribe to.
+    /// The store of the tenancy context.
     pub trait TenancyStore: BranchDirectory, CentreDirectory, InvoiceDirectory, PlanDirectory, SubscriptionDirectory, TenantDirectory, TenantNumbers;
 }

@@ -4,8 +4,9 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Clock, Event, Limited, Money, Outbox, Page, PermissionSet, PlanLimits,
-    PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
+    Actor, AnswerBook, BranchId, Claim, ClientInfo, Clock, Event, KeptAnswer, Limited, Money, Outbox, Page,
+    PermissionSet, PlanLimits, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId,
+    UnitOfWork, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -14,10 +15,10 @@ use time::{
 use uuid::Uuid;
 
 use crate::{
-    BillingCycle, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch, Invites,
-    Invoice, InvoiceBook, InvoiceDirectory, InvoiceQuery, InvoiceStatus, NewBranch, NewTenant, Plan,
-    PlanBook, PlanCode, PlanDetails, PlanLimit, SubscriptionBook, Tenant, TenantBook, TenantConfig,
-    TenantDetails, TenantNumbers, Terms, Usage,
+    BillingCycle, Branch, BranchBook, BranchCode, BranchDetails, BranchHolds, FinancialYear, HeldBranch,
+    Invites, Invoice, InvoiceBook, InvoiceDirectory, InvoiceQuery, InvoiceStatus, NewBranch, NewTenant, Plan,
+    PlanBook, PlanCode, PlanDetails, PlanLimit, SignInBranch, SubscriptionBook, Tenant, TenantBook,
+    TenantConfig, TenantDetails, TenantNumbers, Terms, Usage,
 };
 
 type Done<T = ()> = Result<T, StoreError>;
@@ -182,6 +183,18 @@ impl World {
             .unwrap()
     }
 
+    /// What a use case makes in a work of that tenant. Nothing is kept of what is refused.
+    pub(crate) async fn work<T, E: From<StoreError>>(
+        &self,
+        of: TenantId,
+        make: impl AsyncFnOnce(&mut Open) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut work = self.begin(Scope::Tenant(of)).await?;
+        let outcome = make(&mut work).await?;
+        work.commit().await?;
+        Ok(outcome)
+    }
+
     pub(crate) fn actions(&self) -> Vec<(&'static str, String)> {
         let state = self.0.borrow();
         state
@@ -238,6 +251,13 @@ impl Work for Open {
 }
 
 #[async_trait(?Send)]
+impl AnswerBook for Open {
+    async fn keep_answer(&mut self, _: &Claim, _: &KeptAnswer, _: OffsetDateTime) -> Done {
+        panic!("no key is used here")
+    }
+}
+
+#[async_trait(?Send)]
 impl AuditTrail for Open {
     async fn record(&mut self, record: AuditRecord) -> Done {
         assert_eq!(self.scope, Scope::Tenant(record.tenant));
@@ -275,6 +295,31 @@ impl BranchBook for Open {
             .iter()
             .find(|held| held.details.is_head_office)
             .cloned())
+    }
+
+    async fn listed_branch(&mut self, branch: BranchId) -> Done<Option<Branch>> {
+        let held = self.hold_branch(branch).await?;
+        Ok(held.map(|HeldBranch { id, details, version }| Branch {
+            public: SignInBranch {
+                id,
+                code: details.code,
+                name: details.name,
+                city: details.city,
+                state: details.state,
+                is_head_office: details.is_head_office,
+            },
+            address: details.address,
+            postal_code: details.postal_code,
+            phone_number: details.phone_number,
+            email_address: details.email_address,
+            manager_name: details.manager_name,
+            opening_date: details.opening_date,
+            is_active: details.is_active,
+            staff: 0,
+            clients: 0,
+            active_loans: 0,
+            version,
+        }))
     }
 
     async fn add_branch(&mut self, details: &BranchDetails, _: OffsetDateTime) -> Done<Option<BranchId>> {
@@ -444,6 +489,10 @@ impl PlanBook for Open {
 
     async fn hold_plan(&mut self, id: i64) -> Done<Option<Plan>> {
         Ok(self.state.plans.iter().find(|plan| plan.id == id).cloned())
+    }
+
+    async fn listed_plan(&mut self, id: i64) -> Done<Option<Plan>> {
+        self.hold_plan(id).await
     }
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Done<Option<Plan>> {

@@ -37,8 +37,8 @@ pub use ports::{
     Sender, WebhookReader,
 };
 pub use queue_deliveries::QueueDeliveries;
-pub use register_endpoint::RegisterEndpoint;
-pub use replay_deliveries::ReplayDeliveries;
+pub use register_endpoint::register_endpoint;
+pub use replay_deliveries::{replay_delivery, replay_since, test_endpoint};
 pub use secret::WebhookSecret;
 pub use store::{WebhooksStore, WebhooksWork};
 pub use view_webhooks::ViewWebhooks;

@@ -22,7 +22,7 @@ pub(crate) fn deliveries_of(
     tenant: TenantId,
     endpoint: &Endpoint,
     events: &[Happened],
-    randomness: &impl Randomness,
+    randomness: &(impl Randomness + ?Sized),
 ) -> Vec<NewDelivery> {
     let wanted = events
         .iter()

@@ -1,150 +1,134 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
-};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, Fields, Randomness, StoreError, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    DeliveryId, Endpoint, EndpointBook, EndpointError, EndpointId, Happened, NewDelivery, TEST,
+    DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
     queue_deliveries::deliveries_of,
 };
 
-/// Has deliveries sent again, and tries an endpoint out.
-#[derive(Debug, Clone)]
-pub struct ReplayDeliveries<U, K> {
-    store: U,
-    kit: K,
+/// How many events that an endpoint missed are sent at once.
+const MOST: i64 = 10_000;
+
+/// Has one delivery sent again, under its own id.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn replay_delivery(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    id: EndpointId,
+    delivery: DeliveryId,
+) -> Result<(), EndpointError> {
+    let (_, tenant) = hold(work, actor, id, EndpointError::NoSuchDelivery).await?;
+    if !work.replay_delivery(id, delivery, at).await? {
+        return Err(EndpointError::NoSuchDelivery);
+    }
+    let told = Fields::new().with("delivery", delivery.to_string());
+    let as_what = ("REPLAY", "integration.webhook.replayed");
+    note(work, at, actor, (tenant, id), as_what, told).await?;
+    Ok(())
 }
 
-impl<U, K> ReplayDeliveries<U, K>
-where
-    U: UnitOfWork<Work: EndpointBook + AuditTrail + Outbox>,
-    K: Clock + Randomness,
-{
-    /// How many events that an endpoint missed are sent at once.
-    const MOST: i64 = 10_000;
+/// Sends again every event since `since` that the endpoint wants, including those it missed while disabled, but none from
+/// before it was made. Deliveries that are already waiting are left alone. Returns how many will be sent.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn replay_since(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    randomness: &dyn Randomness,
+    actor: &Actor,
+    id: EndpointId,
+    since: OffsetDateTime,
+) -> Result<i64, EndpointError> {
+    let (endpoint, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
+    let since = since.max(endpoint.created_at);
+    let again = work.replay_since(id, since, at).await?;
+    let events = work.missed_events(&endpoint, since, MOST).await?;
+    let missed = deliveries_of(tenant, &endpoint, &events, randomness);
+    work.add_deliveries(id, &missed, at).await?;
+    let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
+    let told = Fields::new().with("since", since).with("deliveries", number);
+    let as_what = ("REPLAY", "integration.webhook.replayed");
+    note(work, at, actor, (tenant, id), as_what, told).await?;
+    Ok(number)
+}
 
-    /// Sends what is in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
-    }
+/// Queues a test event and returns its delivery.
+///
+/// # Errors
+/// [`EndpointError`]
+pub async fn test_endpoint(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    randomness: &dyn Randomness,
+    actor: &Actor,
+    id: EndpointId,
+) -> Result<DeliveryId, EndpointError> {
+    let (_, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
+    let delivery = DeliveryId::new(randomness.uuid());
+    let happened = Happened {
+        event: 0,
+        name: TEST.name.to_owned(),
+        entity: id.to_string(),
+        at,
+        fields: Vec::new(),
+    };
+    let test = NewDelivery {
+        // It is no event of the outbox, and waits for no other delivery.
+        event: None,
+        line: delivery.to_string(),
+        ..NewDelivery::of(delivery, &TEST, tenant, &happened)
+    };
+    work.add_deliveries(id, &[test], at).await?;
+    let told = Fields::new().with("delivery", delivery.to_string());
+    let as_what = ("TEST", "integration.webhook.tested");
+    note(work, at, actor, (tenant, id), as_what, told).await?;
+    Ok(delivery)
+}
 
-    /// Has one delivery sent again, under its own id.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
-    pub async fn one(
-        &self,
-        actor: &Actor,
-        id: EndpointId,
-        delivery: DeliveryId,
-    ) -> Result<(), EndpointError> {
-        let (mut work, _, tenant) = self.hold(actor, id, EndpointError::NoSuchDelivery).await?;
-        if !work.replay_delivery(id, delivery, self.kit.now()).await? {
-            return Err(EndpointError::NoSuchDelivery);
-        }
-        let told = Fields::new().with("delivery", delivery.to_string());
-        let as_what = ("REPLAY", "integration.webhook.replayed");
-        self.note(&mut work, actor, (tenant, id), as_what, told).await?;
-        Ok(work.commit().await?)
+async fn hold(
+    work: &mut dyn WebhooksWork,
+    actor: &Actor,
+    id: EndpointId,
+    missing: EndpointError,
+) -> Result<(Endpoint, TenantId), EndpointError> {
+    let tenant = actor.tenant()?;
+    let endpoint = work.hold_endpoint(id).await?.ok_or(missing)?;
+    if !endpoint.said.enabled {
+        return Err(EndpointError::Disabled);
     }
+    Ok((endpoint, tenant))
+}
 
-    /// Has every event since then sent again that the endpoint wants and that happened since it is there, also those
-    /// that it missed while it was disabled. What waits is left as it is. Answers how many.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
-    pub async fn since(
-        &self,
-        actor: &Actor,
-        id: EndpointId,
-        since: OffsetDateTime,
-    ) -> Result<i64, EndpointError> {
-        let (mut work, endpoint, tenant) = self.hold(actor, id, EndpointError::NoSuchEndpoint).await?;
-        let now = self.kit.now();
-        let since = since.max(endpoint.created_at);
-        let again = work.replay_since(id, since, now).await?;
-        let events = work.missed_events(&endpoint, since, Self::MOST).await?;
-        let missed = deliveries_of(tenant, &endpoint, &events, &self.kit);
-        work.add_deliveries(id, &missed, now).await?;
-        let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
-        let told = Fields::new().with("since", since).with("deliveries", number);
-        let as_what = ("REPLAY", "integration.webhook.replayed");
-        self.note(&mut work, actor, (tenant, id), as_what, told).await?;
-        work.commit().await?;
-        Ok(number)
-    }
-
-    /// Sends a test event; answers its delivery.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
-    pub async fn test(&self, actor: &Actor, id: EndpointId) -> Result<DeliveryId, EndpointError> {
-        let (mut work, _, tenant) = self.hold(actor, id, EndpointError::NoSuchEndpoint).await?;
-        let (delivery, now) = (DeliveryId::new(self.kit.uuid()), self.kit.now());
-        let happened = Happened {
-            event: 0,
-            name: TEST.name.to_owned(),
-            entity: id.to_string(),
-            at: now,
-            fields: Vec::new(),
-        };
-        let test = NewDelivery {
-            // No event of the outbox, and waits for none.
-            event: None,
-            line: delivery.to_string(),
-            ..NewDelivery::of(delivery, &TEST, tenant, &happened)
-        };
-        work.add_deliveries(id, &[test], now).await?;
-        let told = Fields::new().with("delivery", delivery.to_string());
-        let as_what = ("TEST", "integration.webhook.tested");
-        self.note(&mut work, actor, (tenant, id), as_what, told).await?;
-        work.commit().await?;
-        Ok(delivery)
-    }
-
-    async fn hold(
-        &self,
-        actor: &Actor,
-        id: EndpointId,
-        missing: EndpointError,
-    ) -> Result<(Box<U::Work>, Endpoint, TenantId), EndpointError> {
-        let tenant = actor.tenant()?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let endpoint = work.hold_endpoint(id).await?.ok_or(missing)?;
-        if !endpoint.said.enabled {
-            return Err(EndpointError::Disabled);
-        }
-        Ok((work, endpoint, tenant))
-    }
-
-    async fn note(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        (tenant, id): (TenantId, EndpointId),
-        (action, event): (&'static str, &'static str),
-        told: Fields,
-    ) -> Result<(), StoreError> {
-        let at = self.kit.now();
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: event,
-            tenant,
-            entity: id.to_string(),
-            at,
-            fields: told,
-        })
-        .await
-    }
+async fn note(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (tenant, id): (TenantId, EndpointId),
+    (action, event): (&'static str, &'static str),
+    told: Fields,
+) -> Result<(), StoreError> {
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "Webhook",
+        entity_id: id.to_string(),
+        before: None,
+        after: Some(told.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: event,
+        tenant,
+        entity: id.to_string(),
+        at,
+        fields: told,
+    })
+    .await
 }

@@ -4,8 +4,8 @@ use munim_kernel::{Outbox, context_store};
 use crate::{EndpointBook, WebhookReader};
 
 context_store! {
-    /// One piece of work on webhooks.
+    /// An open transaction of the webhooks context.
     pub trait WebhooksWork: AuditTrail, EndpointBook, Outbox, WebhookReader;
-    /// The store of webhooks.
+    /// The store of the webhooks context.
     pub trait WebhooksStore;
 }

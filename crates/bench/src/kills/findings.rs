@@ -20,8 +20,6 @@ pub struct Findings {
     pub acknowledged: usize,
     /// How often the writers had to sign in again, their session being over or not confirmed for too long.
     pub sign_ins: usize,
-    /// How many writes were carried out while nobody knows any more what was answered.
-    pub answers_lost: usize,
     /// Writes that were acknowledged, or said to be carried out, and are not there.
     pub lost: Vec<String>,
     /// What is there more often than it was asked for.
@@ -56,7 +54,6 @@ impl Findings {
         for (write, settled) in settled {
             match settled {
                 Settled::Acknowledged(_) => self.acknowledged += 1,
-                Settled::AnswerLost => self.answers_lost += 1,
                 Settled::Refused(why) => self.refused.push(format!("{write:?} was refused: {why}")),
                 Settled::Open => self.refused.push(format!("{write:?} was never answered")),
             }
@@ -72,7 +69,6 @@ impl Findings {
             };
             match writers.replay(&agent, *write) {
                 Ok(Settled::Acknowledged(again)) if again == *before => {}
-                Ok(Settled::AnswerLost) => self.answers_lost += 1,
                 other => self
                     .altered
                     .push(format!("{write:?} was answered {before:?}, then {other:?}")),
@@ -94,7 +90,6 @@ impl Findings {
                 let name = write.name();
                 let known = match settled {
                     Settled::Acknowledged(answer) => answer.id().is_some_and(|id| ids.contains(&id)),
-                    Settled::AnswerLost => name.as_deref().is_none_or(|name| names.contains_key(name)),
                     Settled::Refused(_) | Settled::Open => continue,
                 };
                 carried_out += 1;
@@ -168,12 +163,8 @@ mod tests {
 
     #[test]
     fn what_is_there_once_is_well() {
-        let (mut settled, there) = well();
+        let (settled, there) = well();
         assert_eq!(found(&settled, &there).faults().count(), 0);
-        // It was carried out, and that is what was said.
-        settled.insert(Write(2), Settled::AnswerLost);
-        let findings = found(&settled, &there);
-        assert_eq!((findings.faults().count(), findings.answers_lost), (0, 1));
     }
 
     #[test]
@@ -183,9 +174,6 @@ mod tests {
             there.made.entry(what).or_default().pop();
             assert!(!found(&settled, &there).lost.is_empty(), "{what:?}");
         }
-        let (mut settled, there) = well();
-        settled.insert(Write(5), Settled::AnswerLost);
-        assert!(!found(&settled, &there).lost.is_empty());
     }
 
     #[test]

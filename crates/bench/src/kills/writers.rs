@@ -46,8 +46,6 @@ pub(super) struct Writers {
 #[derive(Debug, Clone)]
 pub(super) enum Settled {
     Acknowledged(Answer),
-    /// It was carried out; what was answered is not known any more.
-    AnswerLost,
     /// It was refused, although nothing is wrong with it.
     Refused(String),
     /// It was never answered.
@@ -255,7 +253,6 @@ fn read(mut reply: Response<ureq::Body>) -> Reply {
         (201, _) => Reply::Settled(Settled::Acknowledged(Answer { location, body })),
         (401, _) | (409, Some("step_up_required")) => Reply::SignIn,
         (409, Some("idempotency_in_progress")) | (500 | 503, _) => Reply::Later,
-        (409, Some("idempotency_answer_lost")) => Reply::Settled(Settled::AnswerLost),
         _ => Reply::Settled(Settled::Refused(format!(
             "{status} {}",
             String::from_utf8_lossy(&body)

@@ -22,10 +22,10 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// What a client calls a call that he wants carried out once, and what he asked.
+/// The client's name for a call that is to be carried out once, and what the call asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Wanted {
-    /// His words.
+    /// The client's words.
     pub(crate) key: String,
     /// SHA-256 of method, path and body.
     pub(crate) request: [u8; 32],

@@ -1,7 +1,7 @@
 use munim_identity_device::{
-    InvitePerson, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
+    self as identity, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
 };
-use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
+use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -120,13 +120,18 @@ pub(crate) async fn create_user(
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();
-    once(&app, caller.actor(), key, async move |app| {
-        let made = InvitePerson::new(app.identity_device(), kit, origin)
-            .run(&actor, &wanted)
-            .await?;
-        let location = format!("/api/users/{}", made.person.user);
-        Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
-    })
+    let scope = Scope::Tenant(identity::kept_by(&actor)?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope),
+        async move |work, at| {
+            let made = identity::invite_person(work, at, &kit, &actor, &origin, &wanted).await?;
+            let location = format!("/api/users/{}", made.person.user);
+            Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
+        },
+    )
     .await
 }
 

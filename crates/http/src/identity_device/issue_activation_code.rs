@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use munim_identity_device::{ActivationCode, ActivationCodes, IssueCodeError, IssueCodeRequest};
+use munim_identity_device::{self as identity, ActivationCode, IssueCodeError, IssueCodeRequest};
 use munim_kernel::{BranchId, NoTenantChosen, UserId};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -128,21 +128,25 @@ pub(crate) async fn issue_activation_code(
     app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsDevices>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let issued = ActivationCodes::new(app.identity_device(), kit)
-            .issue(&actor, wanted)
-            .await?;
-        Ok(Created::new(
-            format!("/api/devices/activation-codes/{}", issued.id),
-            "Activation code issued",
-            IssuedActivationCode {
-                code_id: issued.id,
-                activation_code: issued.code.expose().to_owned(),
-                expires_at: issued.expires_at,
-            },
-        ))
-    })
+    let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope),
+        async move |work, at| {
+            let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted).await?;
+            Ok(Created::new(
+                format!("/api/devices/activation-codes/{}", issued.id),
+                "Activation code issued",
+                IssuedActivationCode {
+                    code_id: issued.id,
+                    activation_code: issued.code.expose().to_owned(),
+                    expires_at: issued.expires_at,
+                },
+            ))
+        },
+    )
     .await
 }
 

@@ -1,8 +1,9 @@
-use munim_identity_device::{ActivationCodes, RevokeCodeError};
+use munim_identity_device::{self as identity, RevokeCodeError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{CodeKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -32,7 +33,10 @@ pub(crate) async fn revoke_activation_code(
     app: State,
     Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,
 ) -> Reply<Nothing> {
-    let codes = ActivationCodes::new(app.identity_device(), app.kit());
-    codes.revoke(caller.actor(), code.into_inner()).await?;
+    let (actor, code) = (caller.actor(), code.into_inner());
+    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+        Ok(identity::revoke_activation_code(work, at, actor, code).await?)
+    })
+    .await?;
     Ok(Success::new("Activation code revoked", Nothing))
 }

@@ -169,16 +169,16 @@ pub(super) fn out_of_reach() -> [PeopleError; 4] {
 impl From<PeopleError> for Problem {
     fn from(error: PeopleError) -> Self {
         let said = error.to_string();
-        let forbidden = |code| Self::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone());
+        let lift = |code| Self::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
         match error {
             PeopleError::NoTenant(error) => error.into(),
             PeopleError::NoSuchPerson => Self::not_found(said),
             PeopleError::Faults(faults) => Self::invalid(faults.iter().map(fault).collect()),
             PeopleError::UsernameTaken => Self::conflict("username_taken", said),
-            PeopleError::Lift(Lift::Outranked) => forbidden("outranked"),
-            PeopleError::Lift(Lift::BeyondReach) => forbidden("beyond_reach"),
-            PeopleError::Lift(Lift::CannotGrant) => forbidden("cannot_grant"),
-            PeopleError::Lift(Lift::OwnRoles) => forbidden("own_roles"),
+            PeopleError::Lift(Lift::Outranked) => lift("outranked"),
+            PeopleError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
+            PeopleError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
+            PeopleError::Lift(Lift::OwnRoles) => lift("own_roles"),
             PeopleError::VersionConflict => Self::conflict("version_conflict", said),
             PeopleError::LastAdministrator => Self::conflict("last_administrator", said),
             PeopleError::OwnAccount => Self::conflict("own_account", said),

@@ -1,6 +1,4 @@
-use munim_identity_device::{
-    ChangeServiceAccount as Change, KeyLift, ServiceAccountChange, ServiceAccountError,
-};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, ServiceAccountError};
 
 use super::{
     create_service_account::refused,
@@ -10,6 +8,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -51,14 +50,15 @@ pub(crate) async fn change_service_account(
     Then(Fresh(caller), Then(account, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
-    let change = ServiceAccountChange {
+    let asked = ServiceAccountChange {
         account: account.into_inner(),
         wanted: wanted.draft,
         seen: seen.and(wanted.version),
     };
-    let changed = Change::new(app.identity_device(), app.kit())
-        .run(actor, &change)
-        .await?;
+    let changed = change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+        Ok(identity::change_service_account(work, at, actor, &asked).await?)
+    })
+    .await?;
     app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, app.kit().now(), changed))
 }

@@ -1,6 +1,4 @@
-use munim_identity_device::{
-    CreateServiceAccount as Create, KeyLift, ServiceAccountError, ServiceAccountFault,
-};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError, ServiceAccountFault};
 use munim_kernel::{BranchId, NoTenantChosen};
 
 use super::{
@@ -53,14 +51,18 @@ pub(crate) async fn create_service_account(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let made = Create::new(app.identity_device(), kit.clone())
-            .run(&actor, &wanted.draft)
-            .await?;
-        let location = format!("/api/integrations/service-accounts/{}", made.account.id);
-        let told = ServiceAccountItem::new(kit.now(), made);
-        Ok(Created::new(location, MESSAGE, told))
-    })
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope),
+        async move |work, at| {
+            let made = identity::create_service_account(work, at, &actor, &wanted.draft).await?;
+            let location = format!("/api/integrations/service-accounts/{}", made.account.id);
+            let told = ServiceAccountItem::new(at, made);
+            Ok(Created::new(location, MESSAGE, told))
+        },
+    )
     .await
 }

@@ -1,8 +1,9 @@
-use munim_identity_device::{DeleteServiceAccount as Delete, KeyLift, ServiceAccountError};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -35,8 +36,11 @@ pub(crate) async fn delete_service_account(
     app: State,
     Then(Fresh(caller), account): Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>,
 ) -> Reply<Nothing> {
-    let delete = Delete::new(app.identity_device(), app.kit());
-    delete.run(caller.actor(), account.into_inner()).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let (actor, account) = (caller.actor(), account.into_inner());
+    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+        Ok(identity::delete_service_account(work, at, actor, account).await?)
+    })
+    .await?;
+    app.shared().forget_sessions_upon(actor);
     Ok(Success::new(MESSAGE, Nothing))
 }

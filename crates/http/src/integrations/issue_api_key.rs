@@ -1,4 +1,4 @@
-use munim_identity_device::{IssueApiKey as Issue, IssuedKey, KeyLift, NewKey, ServiceAccountError};
+use munim_identity_device::{self as identity, IssuedKey, KeyLift, NewKey, ServiceAccountError};
 use munim_kernel::NoTenantChosen;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -111,13 +111,18 @@ pub(crate) async fn issue_api_key(
     FreshOnce(caller, Then(account, Once(key, Wanted(life)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
-    once(&app, caller.actor(), key, async move |app| {
-        let issued = Issue::new(app.identity_device(), kit)
-            .run(&actor, account, life)
-            .await?;
-        let id = issued.key.id();
-        let location = format!("/api/integrations/service-accounts/{account}/keys/{id}");
-        Ok(Created::new(location, MESSAGE, IssuedApiKey::from(issued)))
-    })
+    let scope = actor.scope()?;
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope),
+        async move |work, at| {
+            let issued = identity::issue_api_key(work, at, &kit, &actor, account, life).await?;
+            let id = issued.key.id();
+            let location = format!("/api/integrations/service-accounts/{account}/keys/{id}");
+            Ok(Created::new(location, MESSAGE, IssuedApiKey::from(issued)))
+        },
+    )
     .await
 }

@@ -1,8 +1,9 @@
-use munim_identity_device::{KeyLift, RevokeApiKey as Revoke, ServiceAccountError};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{ApiKeyKey, Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -38,9 +39,11 @@ pub(crate) async fn revoke_api_key(
     app: State,
     Then(Fresh(caller), Then(account, key)): Asked,
 ) -> Reply<Nothing> {
-    let revoke = Revoke::new(app.identity_device(), app.kit());
-    let (account, key) = (account.into_inner(), key.into_inner());
-    revoke.run(caller.actor(), account, key).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let (actor, account, key) = (caller.actor(), account.into_inner(), key.into_inner());
+    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+        Ok(identity::revoke_api_key(work, at, actor, account, key).await?)
+    })
+    .await?;
+    app.shared().forget_sessions_upon(actor);
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -181,7 +181,7 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
 impl From<ServiceAccountError> for Problem {
     fn from(error: ServiceAccountError) -> Self {
         let said = error.to_string();
-        let forbidden = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone());
+        let lift = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();
         match error {
             ServiceAccountError::NoTenant(error) => error.into(),
             ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Self::not_found(said),
@@ -196,8 +196,8 @@ impl From<ServiceAccountError> for Problem {
             ServiceAccountError::TooMany => Self::conflict("too_many_service_accounts", said),
             ServiceAccountError::TooManyKeys => Self::conflict("too_many_keys", said),
             ServiceAccountError::Disabled => Self::conflict("service_account_disabled", said),
-            ServiceAccountError::Lift(KeyLift::Outranked) => forbidden("outranked"),
-            ServiceAccountError::Lift(KeyLift::CannotGrant) => forbidden("cannot_grant"),
+            ServiceAccountError::Lift(KeyLift::Outranked) => lift("outranked"),
+            ServiceAccountError::Lift(KeyLift::CannotGrant) => lift("cannot_grant"),
             ServiceAccountError::VersionConflict => Self::conflict("version_conflict", said),
             ServiceAccountError::Store(error) => error.into(),
         }

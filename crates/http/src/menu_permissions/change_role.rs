@@ -1,10 +1,11 @@
 use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{ChangeRole as Change, Overreach, RoleError};
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use super::role::{RoleItem, RoleRequest, Wanted, told};
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
@@ -48,14 +49,12 @@ pub(crate) async fn change_role(
     app: State,
     Then(Fresh(caller), Then(role, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<RoleItem>, Problem> {
-    let changed = Change::new(app.menu_permissions(), app.kit())
-        .run(
-            caller.actor(),
-            role.into_inner(),
-            &wanted.draft,
-            seen.and(wanted.version),
-        )
-        .await?;
-    app.shared().forget_sessions_upon(caller.actor());
-    Ok(told(MESSAGE, caller.actor(), changed))
+    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
+    let role = role.into_inner();
+    let changed = change(&app, &app.menu_permissions(), actor.scope()?, async |work, at| {
+        Ok(roles::change_role(work, at, actor, role, &wanted.draft, seen).await?)
+    })
+    .await?;
+    app.shared().forget_sessions_upon(actor);
+    Ok(told(MESSAGE, actor, changed))
 }

@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{CreateRole as Create, Overreach, RoleError};
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use super::role::{RoleItem, RoleRequest, Wanted};
 use crate::{
@@ -41,14 +41,18 @@ pub(crate) async fn create_role(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsRoles>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let made = Create::new(app.menu_permissions(), kit)
-            .run(&actor, &wanted.draft)
-            .await?;
-        let location = format!("/api/roles/{}", made.id);
-        Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
-    })
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.menu_permissions(), scope),
+        async move |work, at| {
+            let made = roles::create_role(work, at, &actor, &wanted.draft).await?;
+            let location = format!("/api/roles/{}", made.id);
+            Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
+        },
+    )
     .await
 }
 

@@ -1,8 +1,9 @@
 use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{DeleteRole as Delete, Overreach, RoleError};
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
@@ -34,8 +35,10 @@ pub(crate) async fn delete_role(
     app: State,
     Then(Fresh(caller), role): Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>,
 ) -> Reply<Nothing> {
-    Delete::new(app.menu_permissions(), app.kit())
-        .run(caller.actor(), role.into_inner())
-        .await?;
+    let (actor, role) = (caller.actor(), role.into_inner());
+    change(&app, &app.menu_permissions(), actor.scope()?, async |work, at| {
+        Ok(roles::delete_role(work, at, actor, role).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -154,8 +154,8 @@ impl From<RoleError> for Problem {
             RoleError::ReservedName => Self::invalid(vec![FieldProblem::new("name", "reserved", said)]),
             RoleError::NameTaken => Self::conflict("role_name_taken", said),
             RoleError::TooMany(_) => Self::conflict("too_many_roles", said),
-            RoleError::Overreach(Overreach::Outranked) => forbidden("outranked"),
-            RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant"),
+            RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),
+            RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant").on_record(),
             RoleError::SystemRole => Self::conflict("system_role", said),
             RoleError::InUse(users) => {
                 Self::conflict("role_in_use", said).with_data(json!({"userCount": users}))

@@ -1,5 +1,5 @@
-use munim_kernel::NoTenantChosen;
-use munim_reporting::{KeepSchedules, ScheduleError};
+use munim_kernel::{NoTenantChosen, Scope};
+use munim_reporting::{self as reporting, ScheduleError};
 
 use super::{
     schedule_form::{ReportScheduleRequest, Wanted},
@@ -8,6 +8,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -48,8 +49,12 @@ pub(crate) async fn change_report_schedule(
     app: State,
     Then(caller, Then(id, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
-    let schedules = KeepSchedules::new(app.reporting(), app.kit());
-    let seen = seen.and(wanted.version);
-    let changed = schedules.change(caller.actor(), id.into_inner(), wanted.draft, seen);
-    Ok(told(MESSAGE, changed.await?))
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
+    let scope = Scope::Tenant(actor.home);
+    let changed = change(&app, &app.reporting(), scope, async |work, at| {
+        let draft = wanted.draft.clone();
+        Ok(reporting::change_schedule(work, at, actor, id, draft, seen).await?)
+    })
+    .await?;
+    Ok(told(MESSAGE, changed))
 }

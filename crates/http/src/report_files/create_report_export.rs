@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use munim_kernel::{Actor, NoTenantChosen};
-use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
+use munim_kernel::{Actor, NoTenantChosen, Scope};
+use munim_reporting::{self as reporting, OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
 
 use super::{
     export_form::{ReportExportRequest, Wanted},
@@ -11,7 +11,7 @@ use crate::{
     app::{App, State},
     envelope::{Created, Success},
     extractors::{May, Once, TakesReportsOut, Then},
-    once::{Answer, once},
+    once::{Answer, Made, Told, once_in_steps},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -50,34 +50,52 @@ pub(crate) async fn create_report_export(
     app: State,
     Then(caller, Once(key, Wanted(wanted))): Then<May<TakesReportsOut>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, within) = (caller.actor().clone(), app.clone());
-    once(&app, caller.actor(), key, async move |app| {
-        let ordered = ReportOrders::new(app.reporting(), within.kit())
-            .order_files(&actor, wanted)
-            .await?;
-        let state = soon_ready(&within, &actor, ordered).await?;
-        let location = format!("/api/reports/exports/{}", state.id);
-        Ok(Created::new(
-            location,
-            "Export requested",
-            ExportItem::from(state),
-        ))
-    })
+    let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
+    let by = actor.clone();
+    let scope = Scope::Tenant(caller.actor().home);
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        app.reporting(),
+        async move || Ok((scope, ())),
+        async move |work, at, ()| {
+            Ok(Ordered(
+                reporting::order_report_files(work, at, &*kit, &actor, wanted.clone()).await?,
+            ))
+        },
+        async move |Ordered(made)| Ordered(soon_ready(&here, &by, made).await),
+    )
     .await
 }
 
+/// An order, answered in its present state.
+struct Ordered(ReportState);
+
+impl Made for Ordered {
+    fn told(&self) -> serde_json::Result<Told> {
+        let location = format!("/api/reports/exports/{}", self.0.id);
+        Created::new(location, "Export requested", ExportItem::from(self.0.clone())).told()
+    }
+}
+
 /// The order as it stands once it is over, or after a while that nobody minds waiting.
-async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> Result<ReportState, Problem> {
+async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportState {
     if !app.shared().report_ordered() {
-        return Ok(ordered);
+        return ordered;
     }
     let orders = ReportOrders::new(app.reporting(), app.kit());
     for _ in 0..LOOKS {
         app.kit().pause(BETWEEN_LOOKS).await;
-        let state = orders.state(actor, ordered.id, OrderKind::Files).await?;
-        if state.status.is_over() {
-            return Ok(state);
+        match orders.state(actor, ordered.id, OrderKind::Files).await {
+            Ok(state) if state.status.is_over() => return state,
+            Ok(_) => {}
+            // The order is made, so failing to look at it is no reason to refuse.
+            Err(error) => {
+                tracing::warn!(%error, "an ordered report could not be looked at");
+                break;
+            }
         }
     }
-    Ok(ordered)
+    ordered
 }

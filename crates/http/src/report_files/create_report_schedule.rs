@@ -1,5 +1,5 @@
-use munim_kernel::NoTenantChosen;
-use munim_reporting::{KeepSchedules, ScheduleError};
+use munim_kernel::{NoTenantChosen, Scope};
+use munim_reporting::{self as reporting, ScheduleError};
 
 use super::{
     schedule_form::{ReportScheduleRequest, Wanted},
@@ -49,12 +49,18 @@ pub(crate) async fn create_report_schedule(
     Then(caller, Once(key, wanted)): Then<May<TakesReportsOut>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let schedule = KeepSchedules::new(app.reporting(), kit)
-            .add(&actor, wanted.draft)
-            .await?;
-        let location = format!("/api/reports/schedules/{}", schedule.id);
-        Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
-    })
+    let scope = Scope::Tenant(actor.home);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.reporting(), scope),
+        async move |work, at| {
+            let draft = wanted.draft.clone();
+            let schedule = reporting::add_schedule(work, at, &*kit, &actor, draft).await?;
+            let location = format!("/api/reports/schedules/{}", schedule.id);
+            Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
+        },
+    )
     .await
 }

@@ -1,7 +1,9 @@
-use munim_reporting::{KeepSchedules, ScheduleError};
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ScheduleError};
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -30,7 +32,11 @@ pub(crate) async fn delete_report_schedule(
     app: State,
     Then(caller, Then(id, IfMatch(seen))): Asked,
 ) -> Reply<Nothing> {
-    let schedules = KeepSchedules::new(app.reporting(), app.kit());
-    schedules.delete(caller.actor(), id.into_inner(), seen).await?;
+    let (actor, id) = (caller.actor(), id.into_inner());
+    let scope = Scope::Tenant(actor.home);
+    change(&app, &app.reporting(), scope, async |work, at| {
+        Ok(reporting::delete_schedule(work, at, actor, id, seen).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

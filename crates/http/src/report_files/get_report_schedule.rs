@@ -1,4 +1,4 @@
-use munim_reporting::{KeepSchedules, ScheduleError};
+use munim_reporting::{ScheduleError, ViewSchedules};
 
 use super::schedule_item::{ScheduleItem, told};
 use crate::{
@@ -29,7 +29,7 @@ pub(crate) async fn get_report_schedule(
     app: State,
     Then(caller, id): Then<May<TakesReportsOut>, PathId<ScheduleKey>>,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
-    let schedules = KeepSchedules::new(app.reporting(), app.kit());
+    let schedules = ViewSchedules::new(app.reporting());
     let schedule = schedules.one(caller.actor(), id.into_inner()).await?;
     Ok(told("Schedule", schedule))
 }

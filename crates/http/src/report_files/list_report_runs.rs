@@ -1,4 +1,4 @@
-use munim_reporting::{KeepSchedules, ScheduleError};
+use munim_reporting::{ScheduleError, ViewSchedules};
 
 use super::run_item::ReportRunPage;
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) async fn list_report_runs(
     app: State,
     Then(caller, Then(id, wanted)): Asked,
 ) -> Reply<ReportRunPage> {
-    let schedules = KeepSchedules::new(app.reporting(), app.kit());
+    let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
         .runs(caller.actor(), id.into_inner(), wanted.page)
         .await?;

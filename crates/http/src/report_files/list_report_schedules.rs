@@ -1,4 +1,4 @@
-use munim_reporting::KeepSchedules;
+use munim_reporting::ViewSchedules;
 
 use super::schedule_item::ReportSchedulePage;
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) async fn list_report_schedules(
     app: State,
     Then(caller, wanted): Asked,
 ) -> Reply<ReportSchedulePage> {
-    let schedules = KeepSchedules::new(app.reporting(), app.kit());
+    let schedules = ViewSchedules::new(app.reporting());
     let page = schedules.list(caller.actor(), wanted.page).await?;
     Ok(Success::new("Schedules", page.into()))
 }

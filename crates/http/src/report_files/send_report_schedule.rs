@@ -1,11 +1,12 @@
-use munim_reporting::{ScheduleError, SendSchedule};
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ScheduleError};
 
 use super::run_item::RunItem;
 use crate::{
     app::State,
     envelope::{Created, Success},
     extractors::{May, OnceBare, PathId, ScheduleKey, TakesReportsOut, Then},
-    once::{Answer, once},
+    once::{Answer, once_in_steps},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -43,14 +44,24 @@ pub(crate) async fn send_report_schedule(
     app: State,
     Then(caller, Then(id, OnceBare(key))): Asked,
 ) -> Result<Answer, Problem> {
-    let (actor, within, id) = (caller.actor().clone(), app.clone(), id.into_inner());
-    once(&app, caller.actor(), key, async move |app| {
-        let run = SendSchedule::new(app.reporting(), within.kit())
-            .send(&actor, id)
-            .await?;
-        within.shared().report_ordered();
-        let location = format!("/api/reports/schedules/{id}/runs");
-        Ok(Created::new(location, MESSAGE, RunItem::from(run)))
-    })
+    let (actor, id) = (caller.actor().clone(), id.into_inner());
+    let (kit, here) = (app.kit(), app.clone());
+    let scope = Scope::Tenant(caller.actor().home);
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        app.reporting(),
+        async move || Ok((scope, ())),
+        async move |work, at, ()| {
+            let run = reporting::send_schedule(work, at, &*kit, &actor, id).await?;
+            let location = format!("/api/reports/schedules/{id}/runs");
+            Ok(Created::new(location, MESSAGE, RunItem::from(run)))
+        },
+        async move |made| {
+            here.shared().report_ordered();
+            made
+        },
+    )
     .await
 }

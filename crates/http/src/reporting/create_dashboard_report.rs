@@ -1,11 +1,12 @@
-use munim_reporting::{ReportOrders, ReportStatus};
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ReportStatus};
 
 use super::dashboard_report::DashboardReport;
 use crate::{
     app::State,
     envelope::{Created, Success},
     extractors::{May, OnceBare, SeesDashboard, Then},
-    once::{Answer, once},
+    once::{Answer, once_in_steps},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -32,16 +33,24 @@ pub(crate) async fn create_dashboard_report(
     app: State,
     Then(caller, OnceBare(key)): Then<May<SeesDashboard>, OnceBare>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    let within = app.clone();
-    once(&app, caller.actor(), key, async move |app| {
-        let ordered = ReportOrders::new(app.reporting(), kit)
-            .order_dashboard(&actor)
-            .await?;
-        within.shared().report_ordered();
-        let location = format!("/api/dashboard/reports/{}", ordered.id);
-        let report = DashboardReport::from(ordered);
-        Ok(Created::new(location, "Report requested", report))
-    })
+    let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
+    let scope = Scope::Tenant(caller.actor().home);
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        app.reporting(),
+        async move || Ok((scope, ())),
+        async move |work, at, ()| {
+            let ordered = reporting::order_dashboard_report(work, at, &*kit, &actor).await?;
+            let location = format!("/api/dashboard/reports/{}", ordered.id);
+            let report = DashboardReport::from(ordered);
+            Ok(Created::new(location, "Report requested", report))
+        },
+        async move |made| {
+            here.shared().report_ordered();
+            made
+        },
+    )
     .await
 }

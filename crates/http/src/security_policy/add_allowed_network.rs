@@ -1,7 +1,6 @@
 use munim_identity_device::SessionsOf;
-use munim_security_policy::{
-    AddAllowedNetwork as UseCase, AllowListError, AllowedNetwork, NoSuchTenant, ViewAllowList,
-};
+use munim_kernel::Scope;
+use munim_security_policy::{self as policy, AllowListError, AllowedNetwork, NoSuchTenant};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -11,7 +10,7 @@ use crate::{
     body::{Form, FromForm},
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSecurity, May, Once, PathId, TenantKey, Then},
-    once::{Answer, once},
+    once::{Answer, once_in_steps},
     openapi::{Examples, Operation, shapes::network},
     problem::Problem,
 };
@@ -78,16 +77,23 @@ pub(crate) async fn add_allowed_network(
 ) -> Result<Answer, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
     let here = app.clone();
-    once(&app, caller.actor(), key, async move |app| {
-        let add = UseCase::new(app.security_policy(), here.kit());
-        add.run(&actor, tenant, network).await?;
-        here.shared().sessions().forget(SessionsOf::Tenant(tenant));
-        let list = ViewAllowList::new(app.security_policy())
-            .run(&actor, tenant)
-            .await?;
-        let entry = network.to_string().replace('/', "%2F");
-        let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
-        Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))
-    })
+    let scope = Scope::Tenant(tenant);
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        app.security_policy(),
+        async move || Ok((scope, ())),
+        async move |work, at, ()| {
+            let list = policy::add_allowed_network(work, at, &actor, tenant, network).await?;
+            let entry = network.to_string().replace('/', "%2F");
+            let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
+            Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))
+        },
+        async move |made| {
+            here.shared().sessions().forget(SessionsOf::Tenant(tenant));
+            made
+        },
+    )
     .await
 }

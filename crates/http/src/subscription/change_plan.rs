@@ -1,4 +1,5 @@
-use munim_tenancy::{KeepPlans, KeepPlansError, ListSubscriptions};
+use munim_kernel::{Scope, TenantId};
+use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
     get_plan::told,
@@ -8,6 +9,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
     openapi::{Examples, Operation},
@@ -40,11 +42,13 @@ impl Operation for ChangePlan {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_plan(
     app: State,
-    Then(Fresh(caller), Then(id, Then(seen, Body(Changed(change))))): Asked,
+    Then(Fresh(caller), Then(id, Then(seen, Body(Changed(wanted))))): Asked,
 ) -> Result<Tagged<PlanItem>, Problem> {
-    let id = id.into_inner();
-    let plans = KeepPlans::new(app.tenancy(), app.kit());
-    plans.change(caller.actor(), id, &change, seen.and(None)).await?;
-    let plan = ListSubscriptions::new(app.tenancy(), app.kit()).plan(id).await?;
-    Ok(told(MESSAGE, plan, true))
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
+    let platform = Scope::Tenant(TenantId::PLATFORM);
+    let changed = change(&app, &app.tenancy(), platform, async |work, at| {
+        Ok(tenancy::change_plan(work, at, actor, id, &wanted, seen).await?)
+    })
+    .await?;
+    Ok(told(MESSAGE, changed, true))
 }

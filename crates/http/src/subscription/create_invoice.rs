@@ -1,5 +1,5 @@
-use munim_kernel::{Money, TenantId};
-use munim_tenancy::{BillTenant, BillTenantError, ListSubscriptions, NewInvoice};
+use munim_kernel::{Money, Scope, TenantId};
+use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -96,14 +96,19 @@ pub(crate) async fn create_invoice(
     app: State,
     FreshOnce(caller, Once(key, Wanted(wanted))): FreshOnce<May<KeepsSubscriptions>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let billing = BillTenant::new(app.tenancy(), kit.clone());
-        let id = billing.draft(&actor, &wanted).await?;
-        let subscriptions = ListSubscriptions::new(app.tenancy(), kit);
-        let invoice = subscriptions.invoice(&actor, id).await?;
-        let item = InvoiceItem::new(invoice, subscriptions.today());
-        Ok(Created::new(format!("/api/saas/invoices/{id}"), MESSAGE, item))
-    })
+    let actor = caller.actor().clone();
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.tenancy(), Scope::Tenant(wanted.tenant)),
+        async move |work, at| {
+            let invoice = tenancy::draft_invoice(work, at, &actor, &wanted).await?;
+            let location = format!("/api/saas/invoices/{}", invoice.id);
+            let item = InvoiceItem::new(invoice, subscriptions.today());
+            Ok(Created::new(location, MESSAGE, item))
+        },
+    )
     .await
 }

@@ -1,4 +1,5 @@
-use munim_tenancy::{KeepPlans, KeepPlansError, ListSubscriptions};
+use munim_kernel::{Scope, TenantId};
+use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
     plan_form::{CreatePlanRequest, Offered},
@@ -35,13 +36,17 @@ pub(crate) async fn create_plan(
     app: State,
     FreshOnce(caller, Once(key, Offered(code, details))): FreshOnce<May<KeepsSubscriptions>, Once<Offered>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let plans = KeepPlans::new(app.tenancy(), kit.clone());
-        let id = plans.make(&actor, &code, &details).await?;
-        let plan = ListSubscriptions::new(app.tenancy(), kit).plan(id).await?;
-        let location = format!("/api/saas/plans/{id}");
-        Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
-    })
+    let actor = caller.actor().clone();
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.tenancy(), Scope::Tenant(TenantId::PLATFORM)),
+        async move |work, at| {
+            let plan = tenancy::make_plan(work, at, &actor, &code, &details).await?;
+            let location = format!("/api/saas/plans/{}", plan.id);
+            Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
+        },
+    )
     .await
 }

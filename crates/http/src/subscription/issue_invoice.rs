@@ -1,4 +1,5 @@
-use munim_tenancy::{BillTenant, BillTenantError, InvoiceStatus, ListSubscriptions};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
 use time::Date;
 use utoipa::ToSchema;
@@ -7,6 +8,7 @@ use super::invoice_item::{InvoiceItem, told};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::change,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -67,10 +69,12 @@ pub(crate) async fn issue_invoice(
     app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(due_on))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
-    let id = id.into_inner();
-    let billing = BillTenant::new(app.tenancy(), app.kit());
-    billing.issue(caller.actor(), id, due_on, seen.and(None)).await?;
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let invoice = subscriptions.invoice(caller.actor(), id).await?;
+    let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
+    let invoice = change(&app, &app.tenancy(), scope, async |work, at| {
+        Ok(tenancy::issue_invoice(work, at, actor, id, due_on, seen).await?)
+    })
+    .await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))
 }

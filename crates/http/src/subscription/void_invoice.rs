@@ -1,4 +1,5 @@
-use munim_tenancy::{BillTenant, BillTenantError, InvoiceStatus, ListSubscriptions};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -6,6 +7,7 @@ use super::invoice_item::{InvoiceItem, told};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::change,
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -64,10 +66,12 @@ pub(crate) async fn void_invoice(
     app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(Wanted(reason))))): Asked,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
-    let id = id.into_inner();
-    let billing = BillTenant::new(app.tenancy(), app.kit());
-    billing.void(caller.actor(), id, &reason, seen.and(None)).await?;
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let invoice = subscriptions.invoice(caller.actor(), id).await?;
+    let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
+    let invoice = change(&app, &app.tenancy(), scope, async |work, at| {
+        Ok(tenancy::void_invoice(work, at, actor, id, &reason, seen).await?)
+    })
+    .await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))
 }

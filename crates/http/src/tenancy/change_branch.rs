@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_tenancy::{ChangeBranch as UseCase, ChangeBranchError, ListBranches};
+use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
     branch_form::{ChangeBranchRequest, Changed},
@@ -10,6 +10,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -54,13 +55,15 @@ impl Operation for ChangeBranch {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_branch(
     app: State,
-    Then(caller, Then(branch, Then(seen, Body(Changed(change, version))))): Asked,
+    Then(caller, Then(branch, Then(seen, Body(Changed(wanted, version))))): Asked,
 ) -> Result<Tagged<BranchListItem>, Problem> {
-    let id = branch.into_inner();
-    let change_branch = UseCase::new(app.tenancy(), app.kit());
-    let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
-    changed.await.map_err(|error| branch_stays(error, FAILED))?;
-    app.shared().forget_sessions_upon(caller.actor());
-    let branch = ListBranches::new(app.tenancy()).one(caller.actor(), id).await?;
-    Ok(told(MESSAGE, branch))
+    let (actor, seen) = (caller.actor(), seen.and(version));
+    let branch = branch.into_inner();
+    let changed = change(&app, &app.tenancy(), actor.scope()?, async |work, at| {
+        let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
+        changed.map_err(|error| branch_stays(error, FAILED))
+    })
+    .await?;
+    app.shared().forget_sessions_upon(actor);
+    Ok(told(MESSAGE, changed))
 }

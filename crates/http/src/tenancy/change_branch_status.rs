@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_tenancy::{BranchChange, ChangeBranch, ChangeBranchError, ListBranches};
+use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
     branch_item::BranchListItem,
@@ -10,6 +10,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::change,
     envelope::{Success, Tagged},
     extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -51,12 +52,13 @@ pub(crate) async fn change_branch_status(
     app: State,
     Then(caller, Then(branch, Then(seen, Body(Status(active, version))))): Asked,
 ) -> Result<Tagged<BranchListItem>, Problem> {
-    let id = branch.into_inner();
-    let change_branch = ChangeBranch::new(app.tenancy(), app.kit());
-    let change = BranchChange::of_status(active);
-    let changed = change_branch.change(caller.actor(), id, &change, seen.and(version));
-    changed.await.map_err(|error| branch_stays(error, FAILED))?;
-    app.shared().forget_sessions_upon(caller.actor());
-    let branch = ListBranches::new(app.tenancy()).one(caller.actor(), id).await?;
-    Ok(told(MESSAGE, branch))
+    let (actor, seen) = (caller.actor(), seen.and(version));
+    let (branch, wanted) = (branch.into_inner(), BranchChange::of_status(active));
+    let changed = change(&app, &app.tenancy(), actor.scope()?, async |work, at| {
+        let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
+        changed.map_err(|error| branch_stays(error, FAILED))
+    })
+    .await?;
+    app.shared().forget_sessions_upon(actor);
+    Ok(told(MESSAGE, changed))
 }

@@ -1,5 +1,5 @@
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
-use munim_tenancy::{ChangeBranch, ChangeBranchError, ListBranches};
+use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
     branch_form::{CreateBranchRequest, Opened},
@@ -52,13 +52,18 @@ pub(crate) async fn create_branch(
     app: State,
     Then(caller, Once(key, Opened(wanted))): Then<May<KeepsBranches>, Once<Opened>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
-    once(&app, caller.actor(), key, async move |app| {
-        let opened = ChangeBranch::new(app.tenancy(), kit).open(&actor, &wanted).await;
-        let id = opened.map_err(|error| branch_stays(error, FAILED))?;
-        let branch = ListBranches::new(app.tenancy()).one(&actor, id).await?;
-        let location = format!("/api/bank/branch/{id}");
-        Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))
-    })
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.tenancy(), scope),
+        async move |work, at| {
+            let opened = tenancy::open_branch(work, at, &actor, &wanted).await;
+            let branch = opened.map_err(|error| branch_stays(error, FAILED))?;
+            let location = format!("/api/bank/branch/{}", branch.public.id);
+            Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))
+        },
+    )
     .await
 }

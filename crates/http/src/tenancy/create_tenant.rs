@@ -1,5 +1,6 @@
 use munim_identity_device::InviteUser;
-use munim_tenancy::{CreateTenant as UseCase, CreateTenantError, ListTenants, PlanRefused};
+use munim_kernel::{Scope, TenantId};
+use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
 
 use super::{
     get_tenant::told,
@@ -12,7 +13,7 @@ use crate::{
     app::State,
     envelope::{CreatedTenant, TenantSuccess},
     extractors::{FreshOnce, May, Once, RunsPlatform},
-    once::{Answer, once},
+    once::{Answer, once_in_steps},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -48,18 +49,27 @@ pub(crate) async fn create_tenant(
     app: State,
     FreshOnce(caller, Once(key, TakenOn(wanted))): FreshOnce<May<RunsPlatform>, Once<TakenOn>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
+    let (actor, by) = (caller.actor().clone(), caller.actor().clone());
+    let (store, numbers) = (app.onboarding(), app.onboarding());
     let origin = app.shared().settings().public_url.clone();
-    once(&app, caller.actor(), key, async move |app| {
-        let inviter = InviteFirstAdministrator(InviteUser::new(kit.clone(), origin));
-        let create = UseCase::new(app.onboarding(), kit, inviter);
-        let made = create.run(&actor, &wanted).await;
-        let id = made.map_err(tenant_not_made)?;
-        let tenant = ListTenants::new(app.tenancy()).one(&actor, id).await?;
-        Ok(CreatedTenant::new(
-            format!("/api/saas/tenant/{id}"),
-            told(MESSAGE, tenant),
-        ))
-    })
+    let inviter = InviteFirstAdministrator(InviteUser::new(app.kit(), origin));
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        store,
+        async move || {
+            let drawn = tenants::draw_tenant(&*numbers, &by).await;
+            let id = drawn.map_err(tenant_not_made)?;
+            Ok((Scope::Tenant(id), id))
+        },
+        async move |work, at, id: &TenantId| {
+            let made = tenants::create_tenant(work, at, &actor, &inviter, *id, &wanted).await;
+            let tenant = made.map_err(tenant_not_made)?;
+            let location = format!("/api/saas/tenant/{id}");
+            Ok(CreatedTenant::new(location, told(MESSAGE, tenant)))
+        },
+        async |made| made,
+    )
     .await
 }

@@ -5,8 +5,8 @@ use munim_identity_device::{
     PersonQuery, PersonStatus,
 };
 use munim_kernel::{
-    BranchId, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Page, Permission, PermissionSet, RoleId,
-    RoleName, RoleReach, SessionId, StoreError, SystemRole, TenantId, UnderClaim, UserId,
+    AnswerBook, BranchId, Claim, KeptAnswer, KeyStanding, OnceBook, OnceKey, Page, Permission, PermissionSet,
+    RoleId, RoleName, RoleReach, SessionId, StoreError, SystemRole, TenantId, UserId,
 };
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
 use time::OffsetDateTime;
@@ -89,7 +89,7 @@ impl OnceBook for FakeStore {
         Ok(())
     }
 
-    async fn keep_answer(&self, _: &Claim, answer: &KeptAnswer, _: OffsetDateTime) -> Done {
+    async fn renew_answer(&self, _: &Claim, answer: &KeptAnswer, _: OffsetDateTime) -> Done {
         self.0.kept.borrow_mut().push(Some(answer.clone()));
         Ok(())
     }
@@ -100,9 +100,11 @@ impl OnceBook for FakeStore {
     }
 }
 
-impl UnderClaim for FakeStore {
-    fn under(&self, _: Claim) -> Self {
-        self.clone()
+#[async_trait(?Send)]
+impl AnswerBook for FakeWork {
+    async fn keep_answer(&mut self, _: &Claim, answer: &KeptAnswer, _: OffsetDateTime) -> Done {
+        self.0.kept.borrow_mut().push(Some(answer.clone()));
+        Ok(())
     }
 }
 

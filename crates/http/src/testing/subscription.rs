@@ -165,6 +165,10 @@ impl PlanBook for FakeWork {
         Ok(plans().into_iter().find(|plan| plan.id == id))
     }
 
+    async fn listed_plan(&mut self, id: i64) -> Done<Option<Plan>> {
+        Ok(plans().into_iter().find(|plan| plan.id == id))
+    }
+
     async fn plan_coded(&mut self, code: &PlanCode) -> Done<Option<Plan>> {
         Ok(plans().into_iter().find(|plan| plan.code == *code))
     }

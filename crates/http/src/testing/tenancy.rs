@@ -219,6 +219,10 @@ impl BranchBook for FakeWork {
         Ok(None)
     }
 
+    async fn listed_branch(&mut self, id: BranchId) -> Done<Option<Branch>> {
+        Ok((id.get() == 3).then(branch))
+    }
+
     /// `TAKEN` is another's.
     async fn add_branch(&mut self, details: &BranchDetails, _: OffsetDateTime) -> Done<Option<BranchId>> {
         self.whole()?;

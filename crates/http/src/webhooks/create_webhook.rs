@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{BadDestination, EndpointError, RegisterEndpoint};
+use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
 
 use super::{
     endpoint_form::{Wanted, WebhookRequest},
@@ -10,7 +10,7 @@ use crate::{
     app::State,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
-    once::{Answer, once},
+    once::{Answer, once_in_steps},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -43,17 +43,27 @@ pub(crate) async fn create_webhook(
     app: State,
     FreshOnce(caller, Once(key, wanted)): FreshOnce<May<KeepsIntegrations>, Once<Wanted>>,
 ) -> Result<Answer, Problem> {
-    let (actor, kit) = (caller.actor().clone(), app.kit());
+    let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
-    once(&app, caller.actor(), key, async move |app| {
-        let register = RegisterEndpoint::new(app.webhooks(), kit, names, destinations);
-        let (endpoint, secret) = register.run(&actor, wanted.draft).await?;
-        let location = format!("/api/integrations/webhooks/{}", endpoint.id);
-        Ok(Created::new(
-            location,
-            MESSAGE,
-            WebhookWithSecret::of(endpoint, &secret),
-        ))
-    })
+    let url = wanted.draft.url.clone();
+    once_in_steps(
+        &app,
+        caller.actor(),
+        key,
+        app.webhooks(),
+        async move || {
+            let leads_to = names.addresses(&url).await;
+            destinations.judge(&url, &leads_to).map_err(EndpointError::from)?;
+            Ok((scope, ()))
+        },
+        async move |work, at, ()| {
+            let draft = wanted.draft.clone();
+            let (endpoint, secret) = webhooks::register_endpoint(work, at, &kit, &actor, draft).await?;
+            let location = format!("/api/integrations/webhooks/{}", endpoint.id);
+            let told = WebhookWithSecret::of(endpoint, &secret);
+            Ok(Created::new(location, MESSAGE, told))
+        },
+        async |made| made,
+    )
     .await
 }

@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{EndpointError, ReplayDeliveries};
+use munim_webhooks::{self as webhooks, EndpointError};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -8,6 +8,7 @@ use super::delivery_item::ReplayItem;
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::change,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -74,7 +75,10 @@ pub(crate) async fn replay_webhook(
     app: State,
     Then(caller, Then(id, Body(Since(since)))): Asked,
 ) -> Reply<ReplayItem> {
-    let replay = ReplayDeliveries::new(app.webhooks(), app.kit());
-    let deliveries = replay.since(caller.actor(), id.into_inner(), since).await?;
+    let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
+    let deliveries = change(&app, &app.webhooks(), actor.scope()?, async |work, at| {
+        Ok(webhooks::replay_since(work, at, &*kit, actor, id, since).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, ReplayItem { deliveries }))
 }

@@ -1,8 +1,9 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{EndpointError, ReplayDeliveries};
+use munim_webhooks::{self as webhooks, EndpointError};
 
 use crate::{
     app::State,
+    change::change,
     envelope::{Nothing, Reply, Success},
     extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -35,9 +36,10 @@ pub(crate) async fn replay_webhook_delivery(
     app: State,
     Then(caller, Then(id, delivery)): Asked,
 ) -> Reply<Nothing> {
-    let replay = ReplayDeliveries::new(app.webhooks(), app.kit());
-    replay
-        .one(caller.actor(), id.into_inner(), delivery.into_inner())
-        .await?;
+    let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
+    change(&app, &app.webhooks(), actor.scope()?, async |work, at| {
+        Ok(webhooks::replay_delivery(work, at, actor, id, delivery).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{EndpointError, ReplayDeliveries};
+use munim_webhooks::{self as webhooks, EndpointError};
 
 use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
 use crate::{
@@ -43,13 +43,18 @@ pub(crate) async fn test_webhook(
     Then(caller, Then(id, OnceBare(key))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, kit, id) = (caller.actor().clone(), app.kit(), id.into_inner());
-    once(&app, caller.actor(), key, async move |app| {
-        let delivery = ReplayDeliveries::new(app.webhooks(), kit)
-            .test(&actor, id)
-            .await?;
-        let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
-        let delivery_id = delivery.get();
-        Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))
-    })
+    let scope = actor.scope()?;
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.webhooks(), scope),
+        async move |work, at| {
+            let delivery = webhooks::test_endpoint(work, at, &*kit, &actor, id).await?;
+            let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
+            let delivery_id = delivery.get();
+            Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))
+        },
+    )
     .await
 }

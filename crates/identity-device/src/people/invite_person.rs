@@ -1,105 +1,75 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, BranchId, Clock, Event, Limited, Outbox, PlanLimits, Randomness, RoleId, RoleReach, Scope,
-    UnitOfWork, Work,
-};
-use munim_messages::{Postbox, Sealer};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, BranchId, Clock, Event, Limited, Randomness, RoleId, RoleReach};
+use munim_messages::Sealer;
+use time::OffsetDateTime;
 
 use super::{
     GrantedRole, NewPerson, PeopleBook, PeopleError, PersonDraft, PersonFault, SeenPerson, judge_roles,
     list_people::seen,
-    people_error::{kept_by, note_lift},
+    people_error::{kept_by, record_lift},
 };
-use crate::{AccountDirectory, Keyed, TokenBook, TokenPurpose, post_link::post_link};
+use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 
-/// Makes an account without a password, and mails a link to choose the first one with.
-#[derive(Debug, Clone)]
-pub struct InvitePerson<U, K> {
-    store: U,
-    kit: K,
-    origin: String,
-}
-
-impl<U, K> InvitePerson<U, K>
-where
-    U: UnitOfWork<
-        Work: PeopleBook + PlanLimits + AccountDirectory + TokenBook + Postbox + AuditTrail + Outbox,
-    >,
-    K: Clock + Randomness + Keyed + Sealer,
-{
-    /// Mails links that lead to `origin`, as it is configured.
-    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
-        Self {
-            store,
-            kit,
-            origin: origin.into(),
-        }
+/// Makes an account without a password, if the tenant's plan has room for another user, and mails a link to choose the
+/// first one with. The link leads to `origin`, as it is configured.
+///
+/// # Errors
+/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the work, which then holds the record of
+/// the attempt.
+pub async fn invite_person(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    kit: &(impl Clock + Randomness + Keyed + Sealer),
+    actor: &Actor,
+    origin: &str,
+    wanted: &NewPerson,
+) -> Result<SeenPerson, PeopleError> {
+    let tenant = kept_by(actor)?;
+    // Their password opens every tenant, so no letter ever leads to one.
+    if tenant.is_platform() {
+        return Err(PeopleError::PlatformAccount);
     }
-
-    /// Makes it, if the tenant's plan has room for another user.
-    ///
-    /// # Errors
-    /// [`PeopleError`]
-    pub async fn run(&self, actor: &Actor, wanted: &NewPerson) -> Result<SeenPerson, PeopleError> {
-        let tenant = kept_by(actor)?;
-        // Their password opens every tenant, so no letter ever leads to one.
-        if tenant.is_platform() {
-            return Err(PeopleError::PlatformAccount);
-        }
-        let at = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.hold_people().await?;
-        let (roles, branches) = resolved(&mut *work, actor, &wanted.draft).await?;
-        if let Err(why) = judge_roles(actor, None, &roles) {
-            drop(work);
-            return Err(note_lift(&self.store, &self.kit, actor, tenant, None, why).await);
-        }
-        work.plan_room(Limited::Users).await?.for_one_more()?;
-        let user = work
-            .add_person(wanted, at)
-            .await?
-            .ok_or(PeopleError::UsernameTaken)?;
-        work.assign(user, &ids(&roles), &branches).await?;
-        let account = work.account_of(user).await?.ok_or(PeopleError::NoSuchPerson)?;
-        let purpose = TokenPurpose::Invitation;
-        let address = wanted.email.as_str();
-        post_link(
-            &mut *work,
-            &self.kit,
-            &self.origin,
-            &account.profile,
-            address,
-            purpose,
-        )
-        .await?;
-        let told = wanted
-            .draft
-            .fields()
-            .with("username", wanted.username.as_str())
-            .with("status", "invited");
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.user.invited",
-            tenant,
-            entity: user.to_string(),
-            at,
-            fields: told,
-        })
-        .await?;
-        let made = seen(&mut *work, actor, user, at).await?;
-        work.commit().await?;
-        Ok(made)
+    work.hold_people().await?;
+    let (roles, branches) = resolved(work, actor, &wanted.draft).await?;
+    if let Err(why) = judge_roles(actor, None, &roles) {
+        record_lift(work, at, actor, tenant, None, why).await?;
+        return Err(why.into());
     }
+    work.plan_room(Limited::Users).await?.for_one_more()?;
+    let user = work
+        .add_person(wanted, at)
+        .await?
+        .ok_or(PeopleError::UsernameTaken)?;
+    work.assign(user, &ids(&roles), &branches).await?;
+    let account = work.account_of(user).await?.ok_or(PeopleError::NoSuchPerson)?;
+    let purpose = TokenPurpose::Invitation;
+    let address = wanted.email.as_str();
+    post_link(work, kit, origin, &account.profile, address, purpose).await?;
+    let told = wanted
+        .draft
+        .fields()
+        .with("username", wanted.username.as_str())
+        .with("status", "invited");
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "CREATE",
+        entity_type: "User",
+        entity_id: user.to_string(),
+        before: None,
+        after: Some(told.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: "identity.user.invited",
+        tenant,
+        entity: user.to_string(),
+        at,
+        fields: told,
+    })
+    .await?;
+    seen(work, actor, user, at).await
 }
 
 pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {

@@ -4,7 +4,7 @@ use munim_kernel::{
     UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
-use time::Duration;
+use time::{Duration, OffsetDateTime};
 
 use super::{Duties, Lift};
 
@@ -40,7 +40,7 @@ pub enum PeopleError {
     /// The name is taken, be it by somebody who was removed.
     #[error("This username is already in use.")]
     UsernameTaken,
-    /// The actor would lift somebody, or touch what is above him.
+    /// The actor would lift somebody, or touch what is above them.
     #[error(transparent)]
     Lift(#[from] Lift),
     /// It has changed since the actor saw it.
@@ -87,7 +87,7 @@ pub enum PeopleError {
 ///
 /// # Errors
 /// [`NoTenantChosen`] for other accounts of the platform.
-pub(super) fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
+pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     match actor.selected {
         Some(tenant) => Ok(tenant),
         None if actor.is_super_admin() => Ok(TenantId::PLATFORM),
@@ -107,9 +107,29 @@ pub(crate) async fn note_lift<U>(
 where
     U: UnitOfWork<Work: AuditTrail>,
 {
+    let noted = async {
+        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+        record_lift(&mut *work, clock.now(), actor, tenant, user, why).await?;
+        work.commit().await
+    };
+    match noted.await {
+        Ok(()) => why.into(),
+        Err(failed) => failed.into(),
+    }
+}
+
+/// Puts an attempt to lift somebody on record, in a work that is open and then ends with it.
+pub(super) async fn record_lift<W: AuditTrail + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    user: Option<UserId>,
+    why: Lift,
+) -> Result<(), StoreError> {
     let record = AuditRecord {
         tenant,
-        at: clock.now(),
+        at,
         actor: actor.into(),
         action: "ACCESS_DENIED",
         entity_type: "User",
@@ -117,14 +137,7 @@ where
         before: None,
         after: Some(Fields::new().with("reason", why.to_string())),
     };
-    let noted = async {
-        let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        work.record_refusal(&RefusalLimit::of_session(actor), record)
-            .await?;
-        work.commit().await
-    };
-    match noted.await {
-        Ok(()) => why.into(),
-        Err(failed) => failed.into(),
-    }
+    work.record_refusal(&RefusalLimit::of_session(actor), record)
+        .await?;
+    Ok(())
 }

@@ -1,72 +1,48 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Outbox, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, UserId};
+use time::OffsetDateTime;
 
 use super::{
-    ServiceAccountBook, ServiceAccountError,
+    ServiceAccountError,
     rules::{found, may_change},
-    service_account_error::noting_lifts,
+    service_account_error::noting_lift,
 };
-use crate::PeopleBook;
+use crate::IdentityDeviceWork;
 
 /// Deletes a service account; its keys open nothing from then on. What it did stays on record under its number.
-#[derive(Debug, Clone)]
-pub struct DeleteServiceAccount<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> DeleteServiceAccount<U, K>
-where
-    U: UnitOfWork<Work: ServiceAccountBook + PeopleBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps service accounts in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
-    }
-
-    /// Deletes it.
-    ///
-    /// # Errors
-    /// [`ServiceAccountError`]
-    pub async fn run(&self, actor: &Actor, account: UserId) -> Result<(), ServiceAccountError> {
-        let tenant = actor.tenant()?;
-        let deleted = self.within(actor, tenant, account).await;
-        let whose = (actor, tenant, account.to_string());
-        noting_lifts(&self.store, &self.kit, whose, deleted).await
-    }
-
-    async fn within(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        account: UserId,
-    ) -> Result<(), ServiceAccountError> {
-        let at = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.hold_people().await?;
-        let present = found(&mut *work, account).await?;
-        may_change(actor, &present)?;
-        work.delete_service_account(account).await?;
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "ServiceAccount",
-            entity_id: account.to_string(),
-            before: Some(present.draft.fields()),
-            after: None,
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.service_account.deleted",
-            tenant,
-            entity: account.to_string(),
-            at,
-            fields: present.draft.fields(),
-        })
-        .await?;
-        Ok(work.commit().await?)
-    }
+///
+/// # Errors
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
+/// the attempt.
+pub async fn delete_service_account(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: UserId,
+) -> Result<(), ServiceAccountError> {
+    let tenant = actor.tenant()?;
+    work.hold_people().await?;
+    let present = found(work, account).await?;
+    noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
+    work.delete_service_account(account).await?;
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "DELETE",
+        entity_type: "ServiceAccount",
+        entity_id: account.to_string(),
+        before: Some(present.draft.fields()),
+        after: None,
+    })
+    .await?;
+    work.publish(Event {
+        name: "identity.service_account.deleted",
+        tenant,
+        entity: account.to_string(),
+        at,
+        fields: present.draft.fields(),
+    })
+    .await?;
+    Ok(())
 }

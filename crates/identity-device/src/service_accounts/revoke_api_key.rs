@@ -1,87 +1,59 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, Fields, UserId};
+use time::OffsetDateTime;
 
 use super::{
-    ApiKeyId, ServiceAccountBook, ServiceAccountError,
+    ApiKeyId, ServiceAccountError,
     rules::{found, may_change},
-    service_account_error::noting_lifts,
+    service_account_error::noting_lift,
 };
-use crate::PeopleBook;
+use crate::IdentityDeviceWork;
 
-/// Revokes a key of a service account: it opens nothing from then on, on every node.
-#[derive(Debug, Clone)]
-pub struct RevokeApiKey<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> RevokeApiKey<U, K>
-where
-    U: UnitOfWork<Work: ServiceAccountBook + PeopleBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps keys in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Revokes a key of a service account: it opens nothing from then on, on every node. One that was revoked already stays
+/// so.
+///
+/// # Errors
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
+/// the attempt.
+pub async fn revoke_api_key(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: UserId,
+    id: ApiKeyId,
+) -> Result<(), ServiceAccountError> {
+    let tenant = actor.tenant()?;
+    work.hold_people().await?;
+    let present = found(work, account).await?;
+    let key = present.keys.iter().find(|key| key.id == id);
+    let key = key.ok_or(ServiceAccountError::NoSuchKey)?;
+    noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
+    if key.revoked_at.is_some() {
+        return Ok(());
     }
-
-    /// Revokes it. One that was revoked already stays so.
-    ///
-    /// # Errors
-    /// [`ServiceAccountError`]
-    pub async fn run(
-        &self,
-        actor: &Actor,
-        account: UserId,
-        key: ApiKeyId,
-    ) -> Result<(), ServiceAccountError> {
-        let tenant = actor.tenant()?;
-        let revoked = self.within(actor, tenant, account, key).await;
-        let whose = (actor, tenant, account.to_string());
-        noting_lifts(&self.store, &self.kit, whose, revoked).await
-    }
-
-    async fn within(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        account: UserId,
-        id: ApiKeyId,
-    ) -> Result<(), ServiceAccountError> {
-        let at = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.hold_people().await?;
-        let present = found(&mut *work, account).await?;
-        let key = present.keys.iter().find(|key| key.id == id);
-        let key = key.ok_or(ServiceAccountError::NoSuchKey)?;
-        may_change(actor, &present)?;
-        if key.revoked_at.is_some() {
-            return Ok(());
-        }
-        work.revoke_api_key(id, at).await?;
-        let told = Fields::new()
-            .with("serviceAccountId", account.get())
-            .with("serviceAccount", present.draft.name())
-            .with("revokedAt", at);
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "REVOKE",
-            entity_type: "ApiKey",
-            entity_id: id.to_string(),
-            before: Some(Fields::new().with("revokedAt", key.revoked_at)),
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.api_key.revoked",
-            tenant,
-            entity: account.to_string(),
-            at,
-            fields: told.with("keyId", id.to_string()),
-        })
-        .await?;
-        Ok(work.commit().await?)
-    }
+    work.revoke_api_key(id, at).await?;
+    let told = Fields::new()
+        .with("serviceAccountId", account.get())
+        .with("serviceAccount", present.draft.name())
+        .with("revokedAt", at);
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "REVOKE",
+        entity_type: "ApiKey",
+        entity_id: id.to_string(),
+        before: Some(Fields::new().with("revokedAt", key.revoked_at)),
+        after: Some(told.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: "identity.api_key.revoked",
+        tenant,
+        entity: account.to_string(),
+        at,
+        fields: told.with("keyId", id.to_string()),
+    })
+    .await?;
+    Ok(())
 }

@@ -15,16 +15,21 @@ pub(super) fn may_change(actor: &Actor, account: &ServiceAccount) -> Result<(), 
     }
 }
 
-/// Checks whether the actor may give a service account these scopes and branches: nobody grants what they do not hold.
-/// Managing service accounts needs access to the whole tenant, so the reach needs no check of its own.
-pub(super) async fn judge<W: PeopleBook + ?Sized>(
+/// Whether the actor may give a service account these scopes: nobody grants what they do not hold. Managing service
+/// accounts needs access to the whole tenant, so the reach needs no check of its own.
+pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<(), KeyLift> {
+    if draft.scopes().within(actor.permissions) {
+        Ok(())
+    } else {
+        Err(KeyLift::CannotGrant)
+    }
+}
+
+/// Checks that the tenant has the branches that a service account is to reach.
+pub(super) async fn check_branches<W: PeopleBook + ?Sized>(
     work: &mut W,
-    actor: &Actor,
     draft: &ServiceAccountDraft,
 ) -> Result<(), ServiceAccountError> {
-    if !draft.scopes().within(actor.permissions) {
-        return Err(KeyLift::CannotGrant.into());
-    }
     let branches = draft.branches().unwrap_or_default();
     let there = work.branches_among(branches).await?;
     let unknown = branches.iter().filter(|branch| !there.contains(branch));

@@ -1,10 +1,14 @@
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{Actor, Clock, Fields, NoTenantChosen, Scope, StoreError, TenantId, UnitOfWork, Work};
+use std::fmt;
+
+use munim_audit::{AuditRecord, RefusalLimit};
+use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
+use time::OffsetDateTime;
 
 use super::{ServiceAccount, ServiceAccountFault};
+use crate::IdentityDeviceWork;
 
-/// Why somebody may not make of a service account what he asked.
+/// Why somebody may not make of a service account what they asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyLift {
     /// It may do already what the actor may not.
@@ -45,7 +49,7 @@ pub enum ServiceAccountError {
     /// A disabled one is given no key.
     #[error("This service account is disabled.")]
     Disabled,
-    /// The actor would lift a program above himself.
+    /// The actor would lift a program above themselves.
     #[error(transparent)]
     Lift(#[from] KeyLift),
     /// It has changed since the actor saw it.
@@ -56,31 +60,28 @@ pub enum ServiceAccountError {
     Store(#[from] StoreError),
 }
 
-/// What a piece of work came to; an attempt to lift a program is put on record, in a work of its own.
-pub(super) async fn noting_lifts<U, T>(
-    store: &U,
-    clock: &impl Clock,
-    (actor, tenant, account): (&Actor, TenantId, String),
-    outcome: Result<T, ServiceAccountError>,
-) -> Result<T, ServiceAccountError>
-where
-    U: UnitOfWork<Work: AuditTrail>,
-{
-    if let Err(ServiceAccountError::Lift(why)) = &outcome {
-        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+/// Passes on what was judged of a request. An attempt to lift a program is recorded in the open work, and nothing else may be
+/// changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
+pub(super) async fn noting_lift(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: impl fmt::Display,
+    judged: Result<(), KeyLift>,
+) -> Result<(), ServiceAccountError> {
+    if let Err(why) = judged {
         let record = AuditRecord {
-            tenant,
-            at: clock.now(),
+            tenant: actor.tenant()?,
+            at,
             actor: actor.into(),
             action: "ACCESS_DENIED",
             entity_type: "ServiceAccount",
-            entity_id: account,
+            entity_id: account.to_string(),
             before: None,
             after: Some(Fields::new().with("reason", why.to_string())),
         };
         work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;
-        work.commit().await?;
     }
-    outcome
+    Ok(judged?)
 }

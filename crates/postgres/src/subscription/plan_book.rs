@@ -8,7 +8,7 @@ use munim_kernel::{StoreError, TenantId};
 use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
 use time::OffsetDateTime;
 
-use super::plan_row::{COLUMNS, PlanRow};
+use super::plan_row::{COLUMNS, PlanRow, listed_plans};
 use crate::{PgWork, errors::unless_taken};
 
 /// What refuses a second plan of one code.
@@ -64,6 +64,17 @@ impl PlanBook for PgWork {
             })
             .await?;
         row.map(|row| row.plan(0)).transpose()
+    }
+
+    async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError> {
+        let rows = self
+            .run(async |connection| listed_plans(connection).await)
+            .await?;
+        let plans: Vec<Plan> = rows
+            .into_iter()
+            .map(TryInto::try_into)
+            .collect::<Result<_, _>>()?;
+        Ok(plans.into_iter().find(|plan| plan.id == id))
     }
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {

@@ -2,6 +2,7 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Bool, Nullable, Text},
 };
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Money, StoreError};
 use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit};
 
@@ -55,4 +56,32 @@ impl PlanRow {
             version: self.plan_version,
         })
     }
+}
+
+/// A plan as lists tell it, with how many tenants are on it.
+#[derive(QueryableByName)]
+pub(super) struct ListedPlanRow {
+    #[diesel(embed)]
+    plan: PlanRow,
+    #[diesel(sql_type = BigInt)]
+    tenants: i64,
+}
+
+impl TryFrom<ListedPlanRow> for Plan {
+    type Error = StoreError;
+
+    fn try_from(row: ListedPlanRow) -> Result<Self, StoreError> {
+        row.plan.plan(row.tenants)
+    }
+}
+
+/// All plans as lists tell them. There are few.
+pub(super) async fn listed_plans(mut connection: &AsyncPgConnection) -> QueryResult<Vec<ListedPlanRow>> {
+    diesel::sql_query(format!(
+        "SELECT {COLUMNS}, (SELECT coalesce(sum(tenants), 0)::bigint FROM tenant_totals o
+             WHERE o.subscription_plan = p.plan_code AND o.kind <> 'platform') AS tenants
+         FROM plans p ORDER BY p.is_active DESC, p.price_paise, p.plan_id"
+    ))
+    .load(&mut connection)
+    .await
 }

@@ -13,18 +13,10 @@ use time::Date;
 
 use super::{
     invoice_row::{self, InvoiceRow},
-    plan_row::{self, PlanRow},
+    plan_row::{self, PlanRow, listed_plans},
     subscription_book::{TermsRow, USAGE, UsageRow},
 };
 use crate::{PgStore, errors::corrupt, search::contains};
-
-#[derive(QueryableByName)]
-struct CountedPlanRow {
-    #[diesel(embed)]
-    plan: PlanRow,
-    #[diesel(sql_type = BigInt)]
-    tenants: i64,
-}
 
 #[derive(QueryableByName)]
 struct SubscriptionRow {
@@ -116,19 +108,12 @@ async fn subscriptions_of(
 #[async_trait(?Send)]
 impl PlanDirectory for PgStore {
     async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
-        let columns = plan_row::COLUMNS;
-        let rows: Vec<CountedPlanRow> = self
-            .read(Scope::EveryTenant, async |mut connection| {
-                diesel::sql_query(format!(
-                    "SELECT {columns}, (SELECT coalesce(sum(tenants), 0)::bigint FROM tenant_totals o
-                         WHERE o.subscription_plan = p.plan_code AND o.kind <> 'platform') AS tenants
-                     FROM plans p ORDER BY p.is_active DESC, p.price_paise, p.plan_id"
-                ))
-                .load(&mut connection)
-                .await
+        let rows = self
+            .read(Scope::EveryTenant, async |connection| {
+                listed_plans(connection).await
             })
             .await?;
-        rows.into_iter().map(|row| row.plan.plan(row.tenants)).collect()
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError> {

@@ -3,9 +3,10 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
-use munim_tenancy::{BranchBook, BranchDetails, BranchHolds, HeldBranch};
+use munim_tenancy::{Branch, BranchBook, BranchDetails, BranchHolds, HeldBranch};
 use time::{Date, OffsetDateTime};
 
+use super::branch_directory::listed_branch;
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
@@ -131,6 +132,14 @@ impl BranchBook for PgWork {
             })
             .await?;
         held(row)
+    }
+
+    async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError> {
+        let tenant = self.tenant()?;
+        let row = self
+            .run(async |connection| listed_branch(connection, tenant, branch).await)
+            .await?;
+        row.map(TryInto::try_into).transpose()
     }
 
     async fn add_branch(

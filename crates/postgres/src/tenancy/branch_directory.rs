@@ -40,7 +40,7 @@ struct OwnRow {
 
 /// A branch with what the roll-ups count in it.
 #[derive(QueryableByName)]
-struct ListedRow {
+pub(super) struct ListedRow {
     #[diesel(embed)]
     public: PublicRow,
     #[diesel(embed)]
@@ -200,6 +200,20 @@ fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     Prepared::new("", &text, given(scope, query))
 }
 
+/// One branch of a tenant as lists tell it.
+pub(super) async fn listed_branch(
+    mut connection: &AsyncPgConnection,
+    tenant: TenantId,
+    id: BranchId,
+) -> QueryResult<Option<ListedRow>> {
+    let rest = "WHERE b.tenant_id = $1 AND b.branch_id = $2";
+    let given = vec![Given::Number(tenant.get()), Given::Number(id.get())];
+    shown(Scope::Tenant(tenant), "", "branches", rest, given)
+        .get_result(&mut connection)
+        .await
+        .optional()
+}
+
 impl PgStore {
     async fn found_branches(
         &self,
@@ -301,14 +315,9 @@ impl BranchDirectory for PgStore {
     }
 
     async fn branch(&self, tenant: TenantId, id: BranchId) -> Result<Option<Branch>, StoreError> {
-        let row: Option<ListedRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                let rest = "WHERE b.tenant_id = $1 AND b.branch_id = $2";
-                let given = vec![Given::Number(tenant.get()), Given::Number(id.get())];
-                shown(Scope::Tenant(tenant), "", "branches", rest, given)
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
+        let row = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                listed_branch(connection, tenant, id).await
             })
             .await?;
         row.map(TryInto::try_into).transpose()

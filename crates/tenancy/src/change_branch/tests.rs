@@ -1,10 +1,26 @@
-use munim_kernel::FieldValue;
+use munim_kernel::{FieldValue, Limited};
 
 use super::*;
 use crate::{
-    BranchCode, BranchHolds, DeleteBranch, DeleteBranchError,
-    testing::{World, actor, admin, id, new_branch},
+    BranchCode, BranchHolds, DeleteBranch, DeleteBranchError, NewBranch, open_branch,
+    testing::{NOW, Open, World, actor, admin, id, new_branch, tenant},
 };
+
+async fn open(world: &World, actor: &Actor, wanted: &NewBranch) -> Result<Branch, ChangeBranchError> {
+    let made = async |work: &mut Open| open_branch(work, NOW, actor, wanted).await;
+    world.work(tenant(1), made).await
+}
+
+async fn change(
+    world: &World,
+    actor: &Actor,
+    branch: i64,
+    wanted: &BranchChange,
+    seen: Option<i64>,
+) -> Result<Branch, ChangeBranchError> {
+    let made = async |work: &mut Open| change_branch(work, NOW, actor, id(branch), wanted, seen).await;
+    world.work(tenant(1), made).await
+}
 
 fn head_office() -> BranchChange {
     BranchChange {
@@ -23,17 +39,17 @@ fn named(name: &str) -> BranchChange {
 #[tokio::test]
 async fn a_branch_is_opened_on_record() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
-    assert_eq!(branches.open(&admin(), &new_branch("KRD")).await, Ok(id(3)));
+    let opened = open(&world, &admin(), &new_branch("KRD")).await.unwrap();
+    assert_eq!((opened.public.id, opened.public.code.as_str()), (id(3), "KRD"));
     assert_eq!(world.actions(), [("CREATE", "3".to_owned())]);
     assert_eq!(world.events(), ["tenancy.branch.opened"]);
-    let taken = branches.open(&admin(), &new_branch("KRD")).await;
+    let taken = open(&world, &admin(), &new_branch("KRD")).await;
     assert_eq!(taken, Err(ChangeBranchError::DuplicateCode));
     let beyond = actor(1, Reach::Branches(vec![id(2)]));
-    let refused = branches.open(&beyond, &new_branch("WAI")).await;
+    let refused = open(&world, &beyond, &new_branch("WAI")).await;
     assert_eq!(refused, Err(ChangeBranchError::BeyondReach));
     let nowhere = actor(0, Reach::Tenant);
-    let refused = branches.open(&nowhere, &new_branch("WAI")).await;
+    let refused = open(&world, &nowhere, &new_branch("WAI")).await;
     assert_eq!(refused, Err(ChangeBranchError::NoTenant(NoTenantChosen)));
     assert_eq!(world.actions().len(), 1);
 }
@@ -41,11 +57,10 @@ async fn a_branch_is_opened_on_record() {
 #[tokio::test]
 async fn a_plan_has_room_for_so_many() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
     for code in ["KRD", "WAI"] {
-        branches.open(&admin(), &new_branch(code)).await.unwrap();
+        open(&world, &admin(), &new_branch(code)).await.unwrap();
     }
-    let refused = branches.open(&admin(), &new_branch("PLT")).await;
+    let refused = open(&world, &admin(), &new_branch("PLT")).await;
     let reached = PlanLimitReached {
         limited: Limited::Branches,
         plan: "STANDARD".into(),
@@ -58,9 +73,7 @@ async fn a_plan_has_room_for_so_many() {
 #[tokio::test]
 async fn there_is_one_head_office_always() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
-    branches
-        .change(&admin(), id(2), &head_office(), Some(1))
+    change(&world, &admin(), 2, &head_office(), Some(1))
         .await
         .unwrap();
     assert!(!world.branch(1).details.is_head_office && world.branch(2).details.is_head_office);
@@ -71,14 +84,14 @@ async fn there_is_one_head_office_always() {
     );
     let mut third = new_branch("KRD");
     third.rest = head_office();
-    branches.open(&admin(), &third).await.unwrap();
+    open(&world, &admin(), &third).await.unwrap();
     assert!(!world.branch(2).details.is_head_office && world.branch(3).details.is_head_office);
 
     let no_longer = BranchChange {
         is_head_office: Some(false),
         ..BranchChange::default()
     };
-    for (branch, change, refusal) in [
+    for (branch, wanted, refusal) in [
         (3, no_longer, ChangeBranchError::HeadOfficeRequired),
         (
             3,
@@ -94,7 +107,7 @@ async fn there_is_one_head_office_always() {
             ChangeBranchError::Inactive,
         ),
     ] {
-        let refused = branches.change(&admin(), id(branch), &change, None).await;
+        let refused = change(&world, &admin(), branch, &wanted, None).await;
         assert_eq!(refused, Err(refusal));
     }
     let mut shut = new_branch("WAI");
@@ -103,11 +116,11 @@ async fn there_is_one_head_office_always() {
         ..head_office()
     };
     assert_eq!(
-        branches.open(&admin(), &shut).await,
+        open(&world, &admin(), &shut).await,
         Err(ChangeBranchError::Inactive)
     );
     let own = actor(1, Reach::Branches(vec![id(2)]));
-    let refused = branches.change(&own, id(2), &head_office(), None).await;
+    let refused = change(&world, &own, 2, &head_office(), None).await;
     assert_eq!(refused, Err(ChangeBranchError::BeyondReach));
     assert!(world.branch(3).details.is_head_office);
 }
@@ -115,10 +128,10 @@ async fn there_is_one_head_office_always() {
 #[tokio::test]
 async fn closing_ends_sessions_and_opening_again_does_not() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
     for active in [false, false, true] {
-        let change = BranchChange::of_status(active);
-        branches.change(&admin(), id(2), &change, None).await.unwrap();
+        let wanted = BranchChange::of_status(active);
+        let changed = change(&world, &admin(), 2, &wanted, None).await.unwrap();
+        assert_eq!(changed.is_active, active);
     }
     assert_eq!(world.0.borrow().ended, ["in 2"]);
     assert_eq!(
@@ -135,36 +148,30 @@ async fn closing_ends_sessions_and_opening_again_does_not() {
 #[tokio::test]
 async fn the_second_of_two_is_told_that_the_first_was_quicker() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
-    branches
-        .change(&admin(), id(2), &named("Satara City"), Some(1))
+    change(&world, &admin(), 2, &named("Satara City"), Some(1))
         .await
         .unwrap();
-    let late = branches
-        .change(&admin(), id(2), &named("Satara Town"), Some(1))
-        .await;
+    let late = change(&world, &admin(), 2, &named("Satara Town"), Some(1)).await;
     assert_eq!(late, Err(ChangeBranchError::VersionConflict));
     assert_eq!(world.branch(2).details.name, "Satara City");
-    branches
-        .change(&admin(), id(2), &named("Satara Town"), Some(2))
+    change(&world, &admin(), 2, &named("Satara Town"), Some(2))
         .await
         .unwrap();
     let taken = BranchChange {
         code: BranchCode::try_new("HO").ok(),
         ..BranchChange::default()
     };
-    let refused = branches.change(&admin(), id(2), &taken, None).await;
+    let refused = change(&world, &admin(), 2, &taken, None).await;
     assert_eq!(refused, Err(ChangeBranchError::DuplicateCode));
 }
 
 #[tokio::test]
 async fn what_is_beyond_reach_is_as_if_it_were_not_there() {
     let world = World::new();
-    let branches = ChangeBranch::new(world.clone(), world.clone());
     let delete = DeleteBranch::new(world.clone(), world.clone());
     let own = actor(1, Reach::Branches(vec![id(1)]));
     for (actor, branch) in [(&own, 2), (&admin(), 9)] {
-        let refused = branches.change(actor, id(branch), &named("x"), None).await;
+        let refused = change(&world, actor, branch, &named("x"), None).await;
         assert_eq!(refused, Err(ChangeBranchError::NoSuchBranch));
         assert_eq!(
             delete.run(actor, id(branch)).await,

@@ -4,10 +4,16 @@ use munim_kernel::Reach;
 
 use super::*;
 use crate::{
-    ConfigKey, CreateTenant, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant, PlanCode,
-    PlanRefused,
-    testing::{World, actor, admin, new_branch, tenant},
+    ConfigKey, CreateTenantError, EmailAddress, FirstAdministrator, NewTenant, PlanCode, PlanRefused, Tenant,
+    create_tenant, draw_tenant,
+    testing::{NOW, Open, World, actor, admin, new_branch, tenant},
 };
+
+async fn create(world: &World, actor: &Actor, wanted: &NewTenant) -> Result<Tenant, CreateTenantError> {
+    let number = draw_tenant(world, &platform()).await?;
+    let made = async |work: &mut Open| create_tenant(work, NOW, actor, world, number, wanted).await;
+    world.work(number, made).await
+}
 
 fn platform() -> Actor {
     actor(0, Reach::Tenant)
@@ -122,7 +128,6 @@ async fn settings_are_changed_on_record() {
 #[tokio::test]
 async fn a_new_tenant_is_there_as_a_whole() {
     let world = World::new();
-    let create = CreateTenant::new(world.clone(), world.clone(), world.clone());
     let mut new = NewTenant {
         details: TenantDetails {
             org_name: "Tungabhadra".into(),
@@ -138,9 +143,12 @@ async fn a_new_tenant_is_there_as_a_whole() {
             email: EmailAddress::try_new("ravi@tunga.in").unwrap(),
         },
     };
-    let refused = create.run(&admin(), &new).await;
+    let refused = create(&world, &admin(), &new).await;
     assert_eq!(refused, Err(CreateTenantError::NotThePlatform));
-    assert_eq!(create.run(&platform(), &new).await, Ok(tenant(2)));
+    let undrawn = draw_tenant(&world, &admin()).await;
+    assert_eq!(undrawn, Err(CreateTenantError::NotThePlatform));
+    let made = create(&world, &platform(), &new).await.unwrap();
+    assert_eq!((made.id, made.details.org_code.as_str()), (tenant(2), "TUNGA"));
     assert_eq!(world.0.borrow().invited, ["ravi to 1"]);
     assert!(world.branch(1).details.is_head_office);
     assert_eq!(world.actions(), [("CREATE", "2".to_owned())]);
@@ -148,13 +156,13 @@ async fn a_new_tenant_is_there_as_a_whole() {
     new.details.subscription_plan = "old".into();
     let retired = PlanRefused::Retired("OLD".into());
     assert_eq!(
-        create.run(&platform(), &new).await,
+        create(&world, &platform(), &new).await,
         Err(CreateTenantError::Plan(retired))
     );
     new.details.subscription_plan = "standard".into();
     new.details.org_code = "SAH".into();
     assert_eq!(
-        create.run(&platform(), &new).await,
+        create(&world, &platform(), &new).await,
         Err(CreateTenantError::DuplicateCode)
     );
     assert_eq!(world.0.borrow().tenants.len(), 2);

@@ -1,6 +1,7 @@
 use munim_kernel::{Actor, Clock, Page, StoreError, TenantId};
 use time::Date;
 
+use super::bill_tenant::runs_platform;
 use crate::{
     BillTenantError, Invoice, InvoiceDirectory, InvoiceQuery, KeepPlansError, Plan, PlanDirectory,
     Subscription, SubscriptionDirectory, SubscriptionSummary, TenantQuery, ViewTenantError,
@@ -88,6 +89,16 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     pub async fn invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
         let found = self.directory.invoice(own(actor), id).await?;
         found.ok_or(BillTenantError::NoSuchInvoice)
+    }
+
+    /// The tenant that an invoice bills, in whose work it is changed; for the platform.
+    ///
+    /// # Errors
+    /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].
+    pub async fn billed_by(&self, actor: &Actor, id: i64) -> Result<TenantId, BillTenantError> {
+        runs_platform(actor)?;
+        let found = self.directory.invoice(None, id).await?;
+        Ok(found.ok_or(BillTenantError::NoSuchInvoice)?.tenant)
     }
 }
 

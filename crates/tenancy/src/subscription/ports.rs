@@ -71,7 +71,7 @@ pub trait InvoiceDirectory {
     async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError>;
 }
 
-/// Keeps the platform's plans. How many tenants are on them is not told here.
+/// Keeps the platform's plans. Only [`PlanBook::listed_plan`] counts the tenants on a plan; the other methods give 0.
 #[async_trait(?Send)]
 pub trait PlanBook {
     /// Adds one; answers its row. `None` when its code is taken; the work is lost then.
@@ -90,6 +90,12 @@ pub trait PlanBook {
     /// # Errors
     /// Whatever the store says.
     async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
+
+    /// One by its row, as lists show it, with what this work has changed.
+    ///
+    /// # Errors
+    /// Those of the store.
+    async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
     /// One by its code. Nobody changes it until the work ends.
     ///

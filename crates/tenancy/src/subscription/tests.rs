@@ -1,12 +1,54 @@
-use munim_kernel::{Actor, Money, Reach};
+use munim_kernel::{Actor, Money, Reach, TenantId};
 use proptest::prelude::*;
 use time::{Date, macros::date};
 
 use super::*;
 use crate::{
     ChangeTenant, ChangeTenantError, TenantChange,
-    testing::{World, actor, admin, plan, tenant},
+    testing::{NOW, Open, World, actor, admin, plan, tenant},
 };
+
+async fn make(
+    world: &World,
+    actor: &Actor,
+    named: &str,
+    details: &PlanDetails,
+) -> Result<Plan, KeepPlansError> {
+    let step = async |work: &mut Open| make_plan(work, NOW, actor, &code(named), details).await;
+    world.work(TenantId::PLATFORM, step).await
+}
+
+async fn change(
+    world: &World,
+    id: i64,
+    wanted: &PlanChange,
+    seen: Option<i64>,
+) -> Result<Plan, KeepPlansError> {
+    let made = async |work: &mut Open| change_plan(work, NOW, &platform(), id, wanted, seen).await;
+    world.work(TenantId::PLATFORM, made).await
+}
+
+type Billed = Result<Invoice, BillTenantError>;
+
+async fn draft(world: &World, actor: &Actor, wanted: &NewInvoice) -> Billed {
+    let made = async |work: &mut Open| draft_invoice(work, NOW, actor, wanted).await;
+    world.work(wanted.tenant, made).await
+}
+
+async fn issue(world: &World, id: i64, due_on: Option<Date>, seen: Option<i64>) -> Billed {
+    let made = async |work: &mut Open| issue_invoice(work, NOW, &platform(), id, due_on, seen).await;
+    world.work(tenant(1), made).await
+}
+
+async fn pay(world: &World, id: i64, payment: &Payment, seen: Option<i64>) -> Billed {
+    let made = async |work: &mut Open| pay_invoice(work, NOW, &platform(), id, payment, seen).await;
+    world.work(tenant(1), made).await
+}
+
+async fn void(world: &World, id: i64, reason: &str, seen: Option<i64>) -> Billed {
+    let made = async |work: &mut Open| void_invoice(work, NOW, &platform(), id, reason, seen).await;
+    world.work(tenant(1), made).await
+}
 
 fn platform() -> Actor {
     actor(0, Reach::Tenant)
@@ -152,25 +194,22 @@ proptest! {
 #[tokio::test]
 async fn plans_are_made_changed_and_retired() {
     let world = World::new();
-    let plans = KeepPlans::new(world.clone(), world.clone());
     let details = plan(0, "micro", 49_900, Some(1)).details;
-    let refused = plans.make(&admin(), &code("micro"), &details).await;
+    let refused = make(&world, &admin(), "micro", &details).await;
     assert_eq!(refused, Err(KeepPlansError::NotThePlatform));
-    let id = plans.make(&platform(), &code("micro"), &details).await.unwrap();
-    let again = plans.make(&platform(), &code("micro"), &details).await;
+    let id = make(&world, &platform(), "micro", &details).await.unwrap().id;
+    let again = make(&world, &platform(), "micro", &details).await;
     assert_eq!(again, Err(KeepPlansError::DuplicateCode));
     let retired = PlanChange {
         is_active: Some(false),
         ..PlanChange::default()
     };
     for _ in 0..2 {
-        plans.change(&platform(), id, &retired, None).await.unwrap();
+        change(&world, id, &retired, None).await.unwrap();
     }
-    let stale = plans
-        .change(&platform(), id, &PlanChange::default(), Some(1))
-        .await;
+    let stale = change(&world, id, &PlanChange::default(), Some(1)).await;
     assert_eq!(stale, Err(KeepPlansError::VersionConflict));
-    let missing = plans.change(&platform(), 99, &retired, None).await;
+    let missing = change(&world, 99, &retired, None).await;
     assert_eq!(missing, Err(KeepPlansError::NoSuchPlan));
     assert_eq!(world.events(), ["tenancy.plan.made", "tenancy.plan.retired"]);
 }
@@ -234,18 +273,17 @@ async fn a_tenant_moves_to_a_plan_that_fits() {
 #[tokio::test]
 async fn an_invoice_is_drafted_issued_and_paid() {
     let world = World::new();
-    let billing = BillTenant::new(world.clone(), world.clone());
     assert_eq!(
-        billing.draft(&admin(), &bill()).await,
+        draft(&world, &admin(), &bill()).await,
         Err(BillTenantError::NotThePlatform)
     );
-    let id = billing.draft(&platform(), &bill()).await.unwrap();
+    let id = draft(&world, &platform(), &bill()).await.unwrap().id;
     assert_eq!(
-        billing.draft(&platform(), &bill()).await,
+        draft(&world, &platform(), &bill()).await,
         Err(BillTenantError::PeriodInvoiced(None))
     );
     assert_eq!(
-        billing.pay(&platform(), id, &paid(), None).await,
+        pay(&world, id, &paid(), None).await,
         Err(BillTenantError::WrongStatus(
             InvoiceStatus::Draft,
             InvoiceStatus::Paid
@@ -253,10 +291,10 @@ async fn an_invoice_is_drafted_issued_and_paid() {
     );
     let early = Some(date!(2026 - 03 - 31));
     assert_eq!(
-        billing.issue(&platform(), id, early, None).await,
+        issue(&world, id, early, None).await,
         Err(BillTenantError::DueBeforeIssue)
     );
-    billing.issue(&platform(), id, None, Some(1)).await.unwrap();
+    issue(&world, id, None, Some(1)).await.unwrap();
     {
         let state = world.0.borrow();
         let invoice = &state.invoices[0];
@@ -275,23 +313,23 @@ async fn an_invoice_is_drafted_issued_and_paid() {
             paid_on: Some(paid_on),
             ..paid()
         };
-        let refused = billing.pay(&platform(), id, &payment, None).await;
+        let refused = pay(&world, id, &payment, None).await;
         assert_eq!(refused, Err(BillTenantError::ImpossiblePayment), "{paid_on}");
     }
     assert_eq!(
-        billing.pay(&platform(), id, &paid(), Some(1)).await,
+        pay(&world, id, &paid(), Some(1)).await,
         Err(BillTenantError::VersionConflict)
     );
-    billing.pay(&platform(), id, &paid(), Some(2)).await.unwrap();
+    pay(&world, id, &paid(), Some(2)).await.unwrap();
     assert_eq!(
-        billing.void(&platform(), id, "mistake", None).await,
+        void(&world, id, "mistake", None).await,
         Err(BillTenantError::WrongStatus(
             InvoiceStatus::Paid,
             InvoiceStatus::Void
         ))
     );
     assert_eq!(
-        billing.pay(&platform(), 9, &paid(), None).await,
+        pay(&world, 9, &paid(), None).await,
         Err(BillTenantError::NoSuchInvoice)
     );
     assert_eq!(
@@ -307,16 +345,12 @@ async fn an_invoice_is_drafted_issued_and_paid() {
 #[tokio::test]
 async fn what_is_void_keeps_its_number_and_is_billed_again() {
     let world = World::new();
-    let billing = BillTenant::new(world.clone(), world.clone());
-    let first = billing.draft(&platform(), &bill()).await.unwrap();
-    billing.issue(&platform(), first, None, None).await.unwrap();
-    billing
-        .void(&platform(), first, "wrong plan", None)
-        .await
-        .unwrap();
+    let first = draft(&world, &platform(), &bill()).await.unwrap().id;
+    issue(&world, first, None, None).await.unwrap();
+    void(&world, first, "wrong plan", None).await.unwrap();
     assert_eq!(world.0.borrow().terms.next_invoice_on, date!(2026 - 04 - 01));
-    let again = billing.draft(&platform(), &bill()).await.unwrap();
-    billing.issue(&platform(), again, None, None).await.unwrap();
+    let again = draft(&world, &platform(), &bill()).await.unwrap().id;
+    issue(&world, again, None, None).await.unwrap();
     let numbers: Vec<_> = world
         .0
         .borrow()
@@ -336,17 +370,16 @@ async fn what_is_void_keeps_its_number_and_is_billed_again() {
 #[tokio::test]
 async fn nothing_is_billed_for_nothing() {
     let world = World::new();
-    let billing = BillTenant::new(world.clone(), world.clone());
     world.0.borrow_mut().tenants[0].details.subscription_plan = "free".into();
     assert_eq!(
-        billing.draft(&platform(), &bill()).await,
+        draft(&world, &platform(), &bill()).await,
         Err(BillTenantError::NothingToBill)
     );
     let stated = NewInvoice {
         amount: Some(Money::from_paise(50_000)),
         ..bill()
     };
-    assert!(billing.draft(&platform(), &stated).await.is_ok());
+    assert!(draft(&world, &platform(), &stated).await.is_ok());
     let subscriptions = ChangeSubscription::new(world.clone(), world.clone());
     let cancel = SubscriptionChange {
         cancelled: Some(true),
@@ -357,7 +390,7 @@ async fn nothing_is_billed_for_nothing() {
         .await
         .unwrap();
     assert_eq!(
-        billing.draft(&platform(), &stated).await,
+        draft(&world, &platform(), &stated).await,
         Err(BillTenantError::Cancelled)
     );
     let elsewhere = NewInvoice {
@@ -365,7 +398,7 @@ async fn nothing_is_billed_for_nothing() {
         ..bill()
     };
     assert_eq!(
-        billing.draft(&platform(), &elsewhere).await,
+        draft(&world, &platform(), &elsewhere).await,
         Err(BillTenantError::NoSuchTenant)
     );
 }

@@ -2,9 +2,7 @@
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_kernel::{
-    Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UnderClaim as _, UserId,
-};
+use munim_kernel::{Clock as _, KeyStanding, OnceBook as _, OnceKey, Randomness as _, TenantId, UserId};
 use munim_testkit::{BANK, MFI, Member, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
@@ -181,56 +179,65 @@ async fn a_claim_that_is_renewed_is_not_taken_over_and_one_that_is_not_is_free_w
 }
 
 #[actix_web::test]
-async fn who_died_before_the_change_is_replaced_and_who_died_after_it_is_not() {
+async fn who_died_before_the_change_is_replaced_and_comes_too_late_when_it_wakes_up() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
     let branch = world.member(MFI, "FieldOfficer").await.branch();
     assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
     let key = claimed(&world, admin.user, admin.tenant).await;
-    // As if the server had died between the change and its answer.
-    let forget = "UPDATE idempotency_keys SET answered_at = NULL, status = NULL, answer = NULL";
-    world.database.run(forget).await;
-    let reply = invite(&world, &token, "k-1", meera(branch)).await;
-    assert_eq!(reply.code(), (409, "idempotency_in_progress".into()));
-    world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
-    let reply = invite(&world, &token, "k-1", meera(branch)).await;
-    assert_eq!(reply.code(), (409, "idempotency_answer_lost".into()));
-    // As if it had died before.
-    world
-        .database
-        .run("UPDATE idempotency_keys SET changed_at = NULL")
-        .await;
+    world.database.run("DELETE FROM idempotency_keys").await;
     let claim = async || {
         let standing = world.store.claim(&key, world.kit.uuid(), world.kit.now()).await;
         standing.unwrap()
     };
     let KeyStanding::Claimed(first) = claim().await else {
-        panic!("it was not taken over")
+        panic!("it was free")
     };
-    assert_eq!(claim().await, KeyStanding::Running);
+    let reply = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(reply.code(), (409, "idempotency_in_progress".into()));
     world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
     let KeyStanding::Claimed(second) = claim().await else {
-        panic!("it was not taken over again")
+        panic!("it was not taken over")
     };
-    // Whoever wakes up late makes no change any more.
+    // A late holder can no longer make its change, and cannot give up another's claim.
     let late = made_under(&world, &first, &admin).await;
     assert!(late.is_err(), "{late:?}");
+    world.store.give_up(&first).await.unwrap();
+    assert_eq!(claim().await, KeyStanding::Running);
     assert_eq!(made_under(&world, &second, &admin).await, Ok(()));
+    assert!(matches!(claim().await, KeyStanding::Answered(_)));
+    // Nor does giving up take an answer away, however late it comes.
+    world.store.give_up(&second).await.unwrap();
+    assert!(matches!(claim().await, KeyStanding::Answered(_)));
+    let events = "SELECT count(*) FROM outbox WHERE event_name = 'test.thing.made'";
+    assert_eq!(world.database.number(events).await, 1);
 }
 
-/// Publishes an event under a claim, as every change does.
+#[actix_web::test]
+async fn what_an_earlier_version_changed_without_keeping_its_answer_is_not_changed_again() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let branch = world.member(MFI, "FieldOfficer").await.branch();
+    assert_eq!(invite(&world, &token, "k-1", meera(branch)).await.status, 201);
+    let forget = "UPDATE idempotency_keys SET changed_at = answered_at, answered_at = NULL, status = NULL, answer = NULL";
+    world.database.run(forget).await;
+    world.clock.advance(OnceKey::PATIENCE + Duration::SECOND);
+    let reply = invite(&world, &token, "k-1", meera(branch)).await;
+    assert_eq!(reply.code(), (409, "idempotency_answer_lost".into()));
+    assert_eq!(people(&world).await, 1);
+}
+
+/// Publishes an event and keeps an answer under a claim, as every change does.
 async fn made_under(
     world: &World,
     claim: &munim_kernel::Claim,
     admin: &Member,
 ) -> Result<(), munim_kernel::StoreError> {
-    use munim_kernel::{Event, Fields, Outbox as _, Scope, UnitOfWork as _, Work as _};
+    use munim_kernel::{
+        AnswerBook as _, Event, Fields, KeptAnswer, Outbox as _, Scope, UnitOfWork as _, Work as _,
+    };
     let tenant = TenantId::try_new(admin.tenant).unwrap();
-    let mut work = world
-        .store
-        .under(claim.clone())
-        .begin(Scope::Tenant(tenant))
-        .await?;
+    let mut work = world.store.begin(Scope::Tenant(tenant)).await?;
     work.publish(Event {
         name: "test.thing.made",
         tenant,
@@ -239,6 +246,11 @@ async fn made_under(
         fields: Fields::new(),
     })
     .await?;
+    let answer = KeptAnswer {
+        status: 201,
+        sealed: vec![1],
+    };
+    work.keep_answer(claim, &answer, world.kit.now()).await?;
     work.commit().await
 }
 
@@ -379,17 +391,11 @@ async fn whatever_makes_something_makes_it_once() {
         for header in ["location", "etag"] {
             assert_eq!(again.header(header), first.header(header), "{path}");
         }
-        // As if the server had died between the change and its answer: the change is known, and not made again.
-        let forget = format!(
-            "UPDATE idempotency_keys SET answered_at = NULL, status = NULL, answer = NULL, created_at = created_at - interval '2 minutes' WHERE idempotency_key = '{key}'"
+        // Both rows were written by the same transaction.
+        let together = format!(
+            "SELECT count(*) FROM {table} t JOIN idempotency_keys k ON t.xmin = k.xmin WHERE k.idempotency_key = '{key}'"
         );
-        world.database.run(&forget).await;
-        assert_eq!(
-            send().await.code(),
-            (409, "idempotency_answer_lost".into()),
-            "{path}"
-        );
-        assert_eq!(count().await, before + 1, "{path}");
+        assert_eq!(world.database.number(&together).await, 1, "{path}");
     }
 }
 

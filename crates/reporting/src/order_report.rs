@@ -1,0 +1,139 @@
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Event, Fields, Randomness, ReportId, StoreError, TenantId};
+use time::{Duration, OffsetDateTime};
+
+use crate::{
+    FileFormat, FilesOrder, FilesWanted, NewOrder, Order, ReportProblem, ReportRequest, ReportState,
+    ReportStatus, ReportingWork, Requested,
+    report_files::{may_read, not_kept_yet, words},
+    view_dashboard::is_keeper,
+};
+
+/// How long a report is kept.
+const KEPT: Duration = Duration::hours(24);
+/// How many orders of one requester may be on their way at once.
+const AT_ONCE: i64 = 20;
+
+/// Orders a report of the dashboard as far as the actor reaches now.
+///
+/// # Errors
+/// Those of the store.
+pub async fn order_dashboard_report(
+    work: &mut dyn ReportingWork,
+    at: OffsetDateTime,
+    randomness: &dyn Randomness,
+    actor: &Actor,
+) -> Result<Requested, StoreError> {
+    let order = Order::Dashboard(ReportRequest {
+        requested_by: actor.username.clone(),
+        tenant: actor.selected.map(TenantId::get),
+        view: (&actor.reach).into(),
+        keeper: is_keeper(actor),
+    });
+    let told = Fields::new()
+        .with("kind", "dashboard")
+        .with("tenantId", actor.selected.map(TenantId::get));
+    queue(work, at, randomness, actor, &order, told).await
+}
+
+/// Orders files of reports as far as the actor reaches now.
+///
+/// # Errors
+/// [`ReportProblem`]
+pub async fn order_report_files(
+    work: &mut dyn ReportingWork,
+    at: OffsetDateTime,
+    randomness: &dyn Randomness,
+    actor: &Actor,
+    wanted: FilesWanted,
+) -> Result<Requested, ReportProblem> {
+    let tenant = actor.tenant()?;
+    if !may_read(actor.permissions, &wanted.reports) {
+        return Err(ReportProblem::NotAllowed);
+    }
+    if let Some(sentence) = not_kept_yet(&wanted.reports) {
+        return Err(ReportProblem::NotAvailable(sentence));
+    }
+    let told = Fields::new()
+        .with("kind", "files")
+        .with("tenantId", tenant.get())
+        .with("reports", wanted.reports.clone())
+        .with("format", wanted.format.as_str())
+        .with("branchId", wanted.parameters.branch)
+        .with("officerId", wanted.parameters.officer)
+        .with("productId", wanted.parameters.product)
+        .with("from", wanted.parameters.from)
+        .with("to", wanted.parameters.to)
+        .with("asOf", wanted.parameters.as_of);
+    let order = Order::Files(FilesOrder {
+        requested_by: actor.username.clone(),
+        tenant: tenant.get(),
+        view: (&actor.reach).into(),
+        permissions: words(actor.permissions),
+        reports: wanted.reports,
+        format: wanted.format,
+        parameters: wanted.parameters,
+    });
+    if work.waiting_of(actor.user, at).await? >= AT_ONCE {
+        return Err(ReportProblem::TooMany);
+    }
+    Ok(queue(work, at, randomness, actor, &order, told).await?)
+}
+
+async fn queue(
+    work: &mut dyn ReportingWork,
+    now: OffsetDateTime,
+    randomness: &dyn Randomness,
+    actor: &Actor,
+    order: &Order,
+    told: Fields,
+) -> Result<ReportState, StoreError> {
+    let id = ReportId::new(randomness.uuid());
+    let expires_at = now + KEPT;
+    work.queue(&NewOrder {
+        id,
+        by: actor.user,
+        session: Some(actor.session),
+        order,
+        shared_with: &[],
+        run: None,
+        now,
+        expires_at,
+    })
+    .await?;
+    work.record(AuditRecord {
+        tenant: actor.home,
+        at: now,
+        actor: actor.into(),
+        action: "CREATE",
+        entity_type: "Report",
+        entity_id: id.to_string(),
+        before: None,
+        after: Some(told.clone()),
+    })
+    .await?;
+    work.publish(Event {
+        name: "reporting.report.ordered",
+        tenant: actor.home,
+        entity: id.to_string(),
+        at: now,
+        fields: told,
+    })
+    .await?;
+    let (reports, format) = match order {
+        Order::Dashboard(_) => (Vec::new(), FileFormat::Pdf),
+        Order::Files(files) => (files.reports.clone(), files.format),
+    };
+    Ok(ReportState {
+        id,
+        status: ReportStatus::Queued,
+        progress: 0,
+        file: None,
+        reports,
+        format,
+        scheduled: false,
+        failure: None,
+        created_at: now,
+        expires_at,
+    })
+}

@@ -1,0 +1,60 @@
+use munim_kernel::{Actor, Page, PageRequest, Scope, UnitOfWork, Work};
+
+use crate::{Run, Schedule, ScheduleBook, ScheduleError, ScheduleId};
+
+/// Shows people their schedules of reports that are made and mailed without them.
+#[derive(Debug, Clone)]
+pub struct ViewSchedules<U> {
+    store: U,
+}
+
+impl<U> ViewSchedules<U>
+where
+    U: UnitOfWork<Work: ScheduleBook>,
+{
+    /// Reads from `store`.
+    pub fn new(store: U) -> Self {
+        Self { store }
+    }
+
+    /// The actor's own schedules, the oldest first.
+    ///
+    /// # Errors
+    /// [`ScheduleError`]
+    pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<Schedule>, ScheduleError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        let page = work.schedules_of(actor.user, page).await?;
+        work.commit().await?;
+        Ok(page)
+    }
+
+    /// One of the actor's own.
+    ///
+    /// # Errors
+    /// [`ScheduleError`]
+    pub async fn one(&self, actor: &Actor, id: ScheduleId) -> Result<Schedule, ScheduleError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        let schedule = work.schedule(id, actor.user).await?;
+        work.commit().await?;
+        schedule.ok_or(ScheduleError::NoSuchSchedule)
+    }
+
+    /// Its runs, the newest first.
+    ///
+    /// # Errors
+    /// [`ScheduleError`]
+    pub async fn runs(
+        &self,
+        actor: &Actor,
+        id: ScheduleId,
+        page: PageRequest,
+    ) -> Result<Page<Run>, ScheduleError> {
+        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
+        if work.schedule(id, actor.user).await?.is_none() {
+            return Err(ScheduleError::NoSuchSchedule);
+        }
+        let page = work.runs_of(id, page).await?;
+        work.commit().await?;
+        Ok(page)
+    }
+}

@@ -1,0 +1,40 @@
+use munim_kernel::{Actor, Fields, Limited, Reach};
+use time::OffsetDateTime;
+
+use crate::{
+    Branch, ChangeBranchError, NewBranch, TenancyWork,
+    change_branch::{note, retire_head_office, shown},
+};
+
+/// Opens a branch, if the tenant's plan has room for it; for those who reach the whole tenant. When it is the head
+/// office, the one before gives that up in the same work.
+///
+/// # Errors
+/// [`ChangeBranchError`]
+pub async fn open_branch(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &NewBranch,
+) -> Result<Branch, ChangeBranchError> {
+    let tenant = actor.tenant()?;
+    if actor.reach != Reach::Tenant {
+        return Err(ChangeBranchError::BeyondReach);
+    }
+    let details = wanted.details();
+    if details.is_head_office && !details.is_active {
+        return Err(ChangeBranchError::Inactive);
+    }
+    // Whoever opens another branch meanwhile waits here, and counts this one.
+    work.hold_organisation().await?;
+    work.plan_room(Limited::Branches).await?.for_one_more()?;
+    if details.is_head_office {
+        retire_head_office(work, at, actor, tenant).await?;
+    }
+    let id = work.add_branch(&details, at).await?;
+    let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
+    let told = ("CREATE", "tenancy.branch.opened");
+    let fields = Fields::from(&details);
+    note(work, at, actor, (tenant, id), told, None, fields).await?;
+    shown(work, id).await
+}

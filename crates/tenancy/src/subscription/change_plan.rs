@@ -1,0 +1,40 @@
+use munim_kernel::{Actor, Fields};
+use time::OffsetDateTime;
+
+use super::keep_plans::{note, runs_platform, shown};
+use crate::{KeepPlansError, Plan, PlanChange, TenancyWork};
+
+/// Changes or retires a plan, in a work of the platform, if it is still that of version `seen`; without one, in any
+/// case. Asking for what it is already changes nothing. A new price counts for invoices made from then on. Who has more
+/// than a lowered limit keeps it, and can add none.
+///
+/// # Errors
+/// [`KeepPlansError`]
+pub async fn change_plan(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    id: i64,
+    change: &PlanChange,
+    seen: Option<i64>,
+) -> Result<Plan, KeepPlansError> {
+    runs_platform(actor)?;
+    let held = work.hold_plan(id).await?;
+    let mut plan = held.ok_or(KeepPlansError::NoSuchPlan)?;
+    if seen.is_some_and(|seen| seen != plan.version) {
+        return Err(KeepPlansError::VersionConflict);
+    }
+    let after = change.applied_to(&plan.details);
+    let (was, is) = Fields::from(&plan.details).changes_to(&Fields::from(&after));
+    if !is.is_empty() {
+        let told = match (plan.details.is_active, after.is_active) {
+            (true, false) => ("RETIRE", "tenancy.plan.retired"),
+            _ => ("UPDATE", "tenancy.plan.changed"),
+        };
+        plan.details = after;
+        plan.version += 1;
+        work.replace_plan(&plan).await?;
+        note(work, at, actor, id, told, Some(was), is).await?;
+    }
+    shown(work, id).await
+}
