@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use std::sync::{
     Arc, Mutex, PoisonError,
-    atomic::{AtomicU32, Ordering},
+    atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
 use munim_audit::{Chain, SealKeys};
@@ -25,6 +25,7 @@ use crate::{FakeClock, template};
 pub struct TestKit {
     kit: Kit<FakeClock>,
     judged: Arc<AtomicU32>,
+    busy: Arc<AtomicBool>,
     detained: Arc<Mutex<Option<Detained>>>,
 }
 
@@ -58,6 +59,7 @@ impl TestKit {
         Self {
             kit,
             judged: Arc::default(),
+            busy: Arc::default(),
             detained: Arc::default(),
         }
     }
@@ -76,6 +78,11 @@ impl TestKit {
     /// Loads the signing keys and makes one where it is time, as nodes do every hour.
     pub async fn keep_keys(&self, store: &PgStore) {
         self.kit.keep_keys(store, &template::master()).await.unwrap();
+    }
+
+    /// Refuses all passwords from now on, as when too many wait to be hashed; or no longer does.
+    pub fn be_busy(&self, busy: bool) {
+        self.busy.store(busy, Ordering::SeqCst);
     }
 
     /// How many passwords were compared with a stored hash; comparisons with the dummy do not count.
@@ -103,6 +110,9 @@ impl PasswordHasher for TestKit {
         password: PlainPassword,
         hash: Option<PasswordHash>,
     ) -> Result<Verdict, HashingBusy> {
+        if self.busy.load(Ordering::SeqCst) {
+            return Err(HashingBusy);
+        }
         if hash.is_none() {
             return self.kit.verify(password, hash).await;
         }

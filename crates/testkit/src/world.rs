@@ -78,6 +78,11 @@ impl World {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap()])
     }
 
+    /// The store of a database that cannot be reached.
+    pub fn unreachable_store() -> PgStore {
+        store("postgres://munim_app@127.0.0.1:1/nowhere", 1)
+    }
+
     /// A world as it is at [`NOW`].
     pub async fn new() -> Self {
         let database = Database::fresh().await;

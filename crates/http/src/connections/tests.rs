@@ -1,20 +1,28 @@
 use std::{
     net::{SocketAddr, TcpListener},
-    rc::Rc,
     time::Duration,
 };
 
-use actix_web::{HttpResponse, dev::ServerHandle, web};
+use actix_web::{
+    App, HttpResponse,
+    body::BoxBody,
+    dev::{ServerHandle, ServiceRequest},
+    middleware::{Next, from_fn},
+    web,
+};
+use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
     time::{Instant, sleep, timeout},
 };
+use uuid::Uuid;
 
 use super::*;
 use crate::{
-    App, HttpSettings, Shared, service,
-    testing::{FakeKit, FakeStore, World},
+    HttpSettings, Shared,
+    body::{Body, Form, FromForm},
+    middleware::edge,
 };
 
 /// A large reply, which no socket's buffers hold.
@@ -22,6 +30,20 @@ const LARGE: usize = 64 * 1024 * 1024;
 /// Longer than any deadline of these tests: what has not happened by then, never will.
 const AT_LAST: Duration = Duration::from_secs(20);
 
+/// A body that is read.
+struct Named;
+
+impl FromForm for Named {
+    fn take(form: &mut Form) -> Option<Self> {
+        form.text("name", "Name is required", 100).map(|_| Self)
+    }
+
+    fn example() -> Value {
+        json!({"name": "Asha"})
+    }
+}
+
+/// A server with a body to read and a reply to take, and nothing behind them.
 struct Site {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -40,10 +62,18 @@ impl Site {
         let shared = Arc::new(Shared::new(settings));
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let address = listener.local_addr().unwrap();
-        let workers = Arc::clone(&shared);
+        let limits = shared.settings().limits;
         let server = listen(listener, &shared, Listening::default(), move || {
-            let store = FakeStore(Rc::new(World::default()));
-            service(App::new(store, FakeKit::default(), Arc::clone(&workers)))
+            App::new()
+                .app_data(limits)
+                .wrap(from_fn(|request: ServiceRequest, next: Next<BoxBody>| {
+                    edge(Uuid::nil(), request, next)
+                }))
+                .route("/api/ping", web::get().to(HttpResponse::Ok))
+                .route(
+                    "/api/names",
+                    web::post().to(async |_: Body<Named>| HttpResponse::Ok()),
+                )
                 .default_service(web::to(async || HttpResponse::Ok().body(vec![b'x'; LARGE])))
         })
         .unwrap();
@@ -81,9 +111,9 @@ impl Site {
     }
 }
 
-fn login(headers: &str, body: &str) -> String {
+fn post(headers: &str, body: &str) -> String {
     format!(
-        "POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\n{headers}\r\n{body}"
+        "POST /api/names HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\n{headers}\r\n{body}"
     )
 }
 
@@ -107,7 +137,7 @@ async fn rest(socket: &mut TcpStream) -> String {
 async fn a_body_that_stops_is_answered_408() {
     let site = Site::open(limits(Duration::from_millis(200)));
     for headers in ["Content-Length: 262144\r\n", "Transfer-Encoding: chunked\r\n"] {
-        let mut socket = site.sent(&login(headers, "1")).await;
+        let mut socket = site.sent(&post(headers, "1")).await;
         let seen = rest(&mut socket).await;
         assert!(seen.starts_with("HTTP/1.1 408 "), "{headers}: {seen}");
         assert!(seen.to_lowercase().contains("connection: close"), "{seen}");
@@ -128,7 +158,7 @@ async fn a_body_that_trickles_is_answered_408() {
         bytes_per_second: 1_000_000,
         ..ClientLimits::default()
     });
-    let mut socket = site.sent(&login("Content-Length: 262144\r\n", "{")).await;
+    let mut socket = site.sent(&post("Content-Length: 262144\r\n", "{")).await;
     let begun = Instant::now();
     let mut first = [0; 12];
     loop {
@@ -151,7 +181,7 @@ async fn a_body_that_trickles_is_held_no_longer_for_announcing_much() {
         bytes_per_second: 1024,
         ..ClientLimits::default()
     });
-    let mut socket = site.sent(&login("Content-Length: 262144\r\n", "{")).await;
+    let mut socket = site.sent(&post("Content-Length: 262144\r\n", "{")).await;
     let begun = Instant::now();
     let mut first = [0; 12];
     loop {
@@ -175,7 +205,7 @@ async fn a_body_that_is_slow_but_steady_is_read() {
     });
     let body = r#"{"username": "asha.patil"}"#;
     let headers = format!("Connection: close\r\nContent-Length: {}\r\n", body.len());
-    let mut socket = site.sent(&login(&headers, "")).await;
+    let mut socket = site.sent(&post(&headers, "")).await;
     let begun = Instant::now();
     for part in body.as_bytes().chunks(2) {
         sleep(Duration::from_millis(200)).await;
@@ -196,7 +226,7 @@ async fn one_address_holds_so_many_connections_and_no_more() {
         connections: 3,
         ..ClientLimits::default()
     });
-    let slow = login("Content-Length: 262144\r\n", "{");
+    let slow = post("Content-Length: 262144\r\n", "{");
     let mut held = Vec::new();
     for _ in 0..3 {
         held.push(site.sent(&slow).await);
@@ -324,4 +354,31 @@ fn the_networks_of_an_ipv6_site_hold_as_many_connections_as_ten_clients() {
     assert!(admit("2001:db8:1:ff::1").is_some());
     drop(held);
     assert!(connections.held().is_empty());
+}
+
+#[actix_web::test]
+async fn a_request_ends_in_one_place_only() {
+    let site = Site::open(ClientLimits::default());
+    let answered = async |headers: &str, rest_of_it: &str| {
+        let request = post(&format!("Connection: close\r\n{headers}"), rest_of_it);
+        rest(&mut site.sent(&request).await).await
+    };
+    let hidden = "GET /api/ping HTTP/1.1\r\nHost: munim\r\n\r\n";
+    // Where both are told the chunks count, as RFC 9112 asks, and what is left is no request of this connection.
+    let both = format!(
+        "Content-Length: {}\r\nTransfer-Encoding: chunked\r\n",
+        5 + hidden.len()
+    );
+    let seen = answered(&both, &format!("0\r\n\r\n{hidden}")).await;
+    assert_eq!(seen.matches("HTTP/1.1 ").count(), 1, "{seen}");
+    for doubtful in [
+        "Content-Length: 5\r\nContent-Length: 6\r\n",
+        "Content-Length: +5\r\n",
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+        "Transfer-Encoding: identity, x\r\n",
+    ] {
+        let seen = answered(doubtful, "").await;
+        assert!(seen.starts_with("HTTP/1.1 400 "), "{doubtful}: {seen}");
+    }
+    site.close().await;
 }

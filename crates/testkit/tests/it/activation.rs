@@ -1,10 +1,11 @@
 use munim_kernel::Clock as _;
-use munim_testkit::{BANK, CODES, MFI, Reply, World};
-use serde_json::json;
+use munim_testkit::{ADDRESS, BANK, CODES, MFI, Reply, World};
+use serde_json::{Value, json};
 use time::Duration;
 
 use crate::records::{Before, but_its_trace, refused};
 
+const CHECK: &str = "/api/Auth/machine-verify/check";
 const NOT_USABLE: &str = "Invalid or expired activation code.";
 
 /// A fresh code for the branch, and its row.
@@ -34,8 +35,16 @@ async fn a_code_activates_one_device_once() {
     let (device, last) = (world.device_id(), world.last_audit().await);
     let reply = world.activate(&code, &device).await;
     assert_eq!(reply.status, 200, "{reply:?}");
-    assert_eq!(reply.data()["tenantId"], admin.tenant);
-    assert_eq!(reply.text("/data/expirationDate"), "2026-12-16T10:00:00Z");
+    let name = format!("SELECT org_name FROM tenants WHERE tenant_id = {}", admin.tenant);
+    assert_eq!(
+        reply.data(),
+        json!({
+            "deviceInfo": {"deviceId": device, "deviceName": "Linux, Chromium", "ipAddress": ADDRESS,
+                "activationDate": "2026-09-17T10:00:00Z"},
+            "expirationDate": "2026-12-16T10:00:00Z", "tenantId": admin.tenant,
+            "tenantName": world.database.value(&name).await,
+        })
+    );
     let records = world.audit_after(last).await;
     assert_eq!(records.len(), 1);
     assert_eq!(records[0]["action"], "DEVICE_ACTIVATED");
@@ -44,15 +53,25 @@ async fn a_code_activates_one_device_once() {
     let named = format!("SELECT count(*) FROM devices d WHERE to_jsonb(d)::text LIKE '%{device}%'");
     assert_eq!(world.database.number(&named).await, 0);
 
-    let check = async |id: &str| {
-        let call = world.get("/api/Auth/machine-verify/check");
-        call.header("Device-Id", id).send().await
-    };
+    let check = async |id: &str| world.get(CHECK).header("Device-Id", id).send().await;
+    // Told in two ways at once.
     let known = check(&device).await;
-    assert_eq!(known.data()["isActivated"], true);
-    assert_eq!(known.json()["tenantId"], admin.tenant);
-    assert_eq!(known.text("/expirationDate"), "2026-12-16T10:00:00Z");
-    assert_eq!(check(&world.device_id()).await.data()["isActivated"], false);
+    let (data, body) = (known.data(), known.json());
+    assert_eq!(data["isActivated"], true);
+    assert_eq!(body["tenantId"], admin.tenant);
+    assert_eq!(body["deviceInfo"]["tenantId"], admin.tenant);
+    assert_eq!(body["deviceInfo"], data["deviceInfo"]);
+    assert_eq!(body["expirationDate"], "2026-12-16T10:00:00Z");
+    assert_eq!(body["expirationDate"], data["expiryDate"]);
+    let unknown = check(&world.device_id()).await;
+    assert_eq!(
+        unknown.data(),
+        json!({"isActivated": false, "expiryDate": null, "deviceInfo": null})
+    );
+    assert_eq!((unknown.status, &unknown.json()["tenantId"]), (200, &Value::Null));
+    let unnamed = world.get(CHECK).send().await;
+    refused(&unnamed, 400, "validation_failed", "No device ID found");
+    assert_eq!(check("7").await.code(), (400, "validation_failed".to_owned()));
     not_usable(&world, admin.tenant, &code, "used").await;
     world
         .clock

@@ -77,10 +77,9 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
         (&told["IsActive"], &told["UserCount"], &told["OpeningDate"]),
         (&json!(true), &json!(0), &json!("2026-01-15"))
     );
-    assert_eq!(
-        office.get("/api/branches?pageSize=1").await["totalCount"],
-        listed + 1
-    );
+    let page = office.get("/api/branches?pageSize=1").await;
+    assert_eq!(page["totalCount"], listed + 1);
+    assert_eq!(page["items"][0].as_object().unwrap().len(), 17);
     // It is on the dashboard from the beginning.
     let dashboard = office.get("/api/dashboard/stats").await;
     assert!(
@@ -191,6 +190,10 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
         "version_conflict",
         "Someone else has changed this branch. Please reload and try again.",
     );
+    // The version may be told in the body, too.
+    let body = json!({"City": "Wai", "version": 1});
+    let told = office.ask(Method::PUT, &path, body).await;
+    assert_eq!(told.code(), (409, "version_conflict".to_owned()));
     before.nothing(&office.world).await;
     // What he reads then has all that he needs to show the difference, and the version to go on from.
     let newer = office.world.get(&path).bearer(&other).send().await;
@@ -305,6 +308,11 @@ async fn a_branch_in_use_stays_and_says_why() {
         "duplicate_branch_code",
         "Another branch already has this code.",
     );
+    let path = format!("/api/bank/branch/{used}");
+    let renamed = office
+        .ask(Method::PUT, &path, json!({"BranchCode": "KRD-77"}))
+        .await;
+    assert_eq!(renamed.code(), (409, "duplicate_branch_code".to_owned()));
 }
 
 #[actix_web::test]

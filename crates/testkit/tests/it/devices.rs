@@ -60,6 +60,7 @@ async fn codes_are_kept_within_a_managers_reach() {
     assert_eq!(own.text("/data/expiresAt"), "2026-09-18T10:00:00Z");
     let own_id = own.data()["codeId"].as_i64().unwrap();
     assert_eq!(own.header("location"), Some(format!("{CODES}/{own_id}").as_str()));
+    assert_eq!(own.text("/data/activationCode").len(), 6);
     let last = world.audit_after(0).await.pop().unwrap();
     assert_eq!(
         (&last["action"], &last["entity_type"]),
@@ -87,9 +88,21 @@ async fn codes_are_kept_within_a_managers_reach() {
 
     let theirs = issue(&world, &admins, json!({"branchId": beyond})).await;
     let theirs_id = theirs.data()["codeId"].as_i64().unwrap();
+    let listed = call(&world, Method::GET, CODES, &token).await;
+    assert_eq!(ids(&listed, "codeId"), [own_id]);
+    // The digits were told that once.
+    let item = listed.data()["items"][0].as_object().unwrap().clone();
+    let names: Vec<_> = item.keys().collect();
     assert_eq!(
-        ids(&call(&world, Method::GET, CODES, &token).await, "codeId"),
-        [own_id]
+        names,
+        [
+            "assignedTo",
+            "branchId",
+            "codeId",
+            "expiresAt",
+            "issuedAt",
+            "status"
+        ]
     );
     let all = ids(&call(&world, Method::GET, CODES, &admins).await, "codeId");
     assert!(all.starts_with(&[theirs_id, own_id]), "{all:?}");
@@ -138,6 +151,11 @@ async fn devices_are_kept_within_a_managers_reach() {
     let (_, other) = device_of(&world, &admins, beyond).await;
     let listed = call(&world, Method::GET, "/api/devices", &token).await;
     assert_eq!(ids(&listed, "deviceId"), [own]);
+    let masked = format!(
+        "••••••••-••••-••••-••••-••••••••{}",
+        &own_device[own_device.len() - 4..]
+    );
+    assert_eq!(listed.data()["items"][0]["maskedId"], *masked);
     assert!(!String::from_utf8_lossy(&listed.body).contains(&own_device));
     let before = Before::of(&world).await;
     for (method, tail) in [(Method::DELETE, ""), (Method::PUT, "/extend")] {
@@ -232,6 +250,7 @@ async fn branches_are_told_to_activated_devices_before_sign_in() {
     let known = ask(&device, tenant).await;
     let count = format!("SELECT count(*) FROM branches WHERE is_active AND tenant_id = {tenant}");
     assert_eq!(known.data()["totalCount"], world.database.number(&count).await);
+    assert_eq!(known.data()["pageSize"], 200);
     let first = known.data()["items"][0].as_object().unwrap().clone();
     let keys: Vec<_> = first.keys().map(String::as_str).collect();
     assert_eq!(
@@ -247,6 +266,34 @@ async fn branches_are_told_to_activated_devices_before_sign_in() {
     );
     assert_eq!(ask(&device, bank).await.status, 401);
     assert_eq!(ask(&world.device_id(), tenant).await.status, 401);
+    let with = async |headers: &[(&str, &str)]| {
+        let call = world.get("/api/bank/branch");
+        let call = headers
+            .iter()
+            .fold(call, |call, (name, value)| call.header(name, value));
+        call.send().await
+    };
+    let named = tenant.to_string();
+    for stranger in [
+        &[][..],
+        &[("Device-Id", device.as_str())],
+        &[("TenantId", named.as_str())],
+        &[
+            ("Device-Id", device.as_str()),
+            ("TenantId", named.as_str()),
+            ("Authorization", "Bearer bad"),
+        ],
+    ] {
+        let reply = with(stranger).await;
+        assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{stranger:?}");
+    }
+    // With a session, too, what is no device's id is refused.
+    let admin = world.member(MFI, "Admin").await;
+    let bearer = format!("Bearer {}", world.token_on(&admin, &device).await);
+    for (id, status) in [("7", 400), (device.as_str(), 200)] {
+        let reply = with(&[("Authorization", bearer.as_str()), ("Device-Id", id)]).await;
+        assert_eq!(reply.status, status, "{reply:?}");
+    }
 }
 
 /// Live codes that somebody issued to the tenant at other times, so many.

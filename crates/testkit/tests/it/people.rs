@@ -81,6 +81,9 @@ async fn somebody_is_invited_joins_and_signs_in() {
     let user = made.data();
     let id = user["userId"].as_i64().unwrap();
     assert_eq!(made.header("location"), Some(format!("/api/users/{id}").as_str()));
+    assert_eq!(user.as_object().unwrap().len(), 19);
+    let kept = "SELECT count(*) FROM idempotency_keys";
+    assert_eq!(world.database.number(kept).await, 0, "no key was given");
     assert_eq!(
         (
             &user["status"],

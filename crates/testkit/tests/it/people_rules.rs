@@ -125,6 +125,10 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
         invite("SuperAdmin", own).await.fields(),
         [("roles".to_owned(), "unknown".to_owned())]
     );
+    assert_eq!(
+        invite("SuperAdmin", other).await.fields(),
+        ["roles", "branchIds"].map(|field| (field.to_owned(), "unknown".to_owned()))
+    );
     // Another branch is as if it were not there.
     let theirs = world.member(BANK, "FieldOfficer").await.branch();
     for branch in [other, theirs, 987_654_321] {

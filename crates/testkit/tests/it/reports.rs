@@ -31,6 +31,14 @@ async fn a_report_is_ordered_made_and_taken_by_its_owner_only() {
     assert_eq!(get(&world, &token, &path).await.data()["status"], "queued");
     let early = get(&world, &token, &file).await;
     refused(&early, 409, "report_not_ready", "This report is not ready.");
+    for (status, progress) in [("running", 50), ("queued", 0)] {
+        let set = format!("UPDATE reports SET status = '{status}', progress = {progress}");
+        world.alter(&set).await;
+        assert_eq!(get(&world, &token, &path).await.data()["progress"], progress);
+        assert_eq!(get(&world, &token, &file).await.status, 409, "{status}");
+    }
+    let none = get(&world, &token, "/api/dashboard/reports/7").await;
+    assert_eq!(none.code(), (400, "validation_failed".to_owned()));
 
     let makes = MakeReports::new(
         world.store.clone(),

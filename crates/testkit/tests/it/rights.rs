@@ -1,6 +1,9 @@
 //! Every operation against everybody who may call: what `who_may.rs` declares is what happens.
 
-use std::{cell::Cell, collections::BTreeSet};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, Member, Reply, SOCIETY, World};
@@ -204,6 +207,32 @@ async fn every_operation_has_one_declared_rule() {
     );
     let gone: Vec<_> = declared.difference(&there).collect();
     assert!(gone.is_empty(), "declared, and not there any more: {gone:?}");
+}
+
+/// What is routed and what the document tells of are the same.
+#[actix_web::test]
+async fn every_routed_operation_is_documented() {
+    let world = World::new().await;
+    let mut documented = BTreeMap::<_, BTreeSet<_>>::new();
+    for operation in operations(&world).await {
+        let methods = documented.entry(operation.path.clone()).or_default();
+        methods.insert(operation.method.to_string());
+    }
+    for operation in operations(&world).await {
+        let to = Operation {
+            method: Method::TRACE,
+            ..operation
+        };
+        let seen = to.call(&world, &nobodys).send().await;
+        assert_eq!(seen.code(), (405, "method_not_allowed".to_owned()), "{}", to.path);
+        let allowed = seen.header("allow").unwrap().split(", ").map(str::to_owned);
+        assert_eq!(
+            allowed.collect::<BTreeSet<_>>(),
+            documented[&to.path],
+            "{}",
+            to.path
+        );
+    }
 }
 
 /// Who is refused an operation, and who is let in.

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
+use munim_http::{HttpSettings, Shared};
 use munim_messages::{
     Attachment, Courier, DeliverMessages, FactorNews, Letter, MessageId, NotSent, Recipient, SentCopy,
 };
@@ -70,7 +71,11 @@ async fn challenge(world: &World, who: &Member, device: &str, methods: &Value) -
     let data = reply.data();
     assert_eq!(data["requiresTwoFactor"], true, "{data}");
     assert_eq!(&data["methods"], methods);
-    assert!(data.get("token").is_none() && data.get("user").is_none());
+    let names: Vec<_> = data.as_object().unwrap().keys().collect();
+    assert_eq!(
+        names,
+        ["challengeId", "expiresAt", "methods", "requiresTwoFactor"]
+    );
     reply.text("/data/challengeId")
 }
 
@@ -126,6 +131,8 @@ async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
     let (officer, device) = officer(&world).await;
     world.alter(ASKED).await;
     let id = challenge(&world, &officer, &device, &json!(["email"])).await;
+    let (tenant, digits) = id.split_once('.').unwrap();
+    assert_eq!((tenant, digits.len()), (officer.tenant.to_string().as_str(), 64));
     let live = "SELECT count(*) FROM sessions WHERE ended_at IS NULL";
     assert_eq!(world.database.number(live).await, 0);
     // It is no token.
@@ -456,4 +463,26 @@ async fn nobody_asks_for_a_factor_that_he_lacks() {
     let (_, _, token) = enrol(&world, &token).await;
     assert_eq!(ask(&token, false, true).await.status, 200);
     assert_eq!(ask(&token, true, true).await.status, 200);
+}
+
+#[actix_web::test]
+async fn without_a_factor_the_platforms_people_may_only_enrol_one() {
+    let mut world = World::new().await;
+    world.shared = Arc::new(Shared::new(HttpSettings {
+        platform_needs_second_factor: true,
+        ..HttpSettings::default()
+    }));
+    let (officer, device) = officer(&world).await;
+    let menu = async |token: &str| world.get("/api/menu").bearer(token).send().await;
+    let theirs = world.token_on(&officer, &device).await;
+    assert_eq!(menu(&theirs).await.status, 200);
+    let platform = world.super_admin().await;
+    assert_eq!(
+        menu(&platform).await.code(),
+        (403, "second_factor_required".to_owned())
+    );
+    let me = world.get("/api/auth/me").bearer(&platform).send().await;
+    assert_eq!(me.data()["user"]["mustEnrolSecondFactor"], true);
+    let (_, _, platform) = enrol(&world, &platform).await;
+    assert_eq!(menu(&platform).await.status, 200);
 }

@@ -27,6 +27,8 @@ struct Keeper<'a> {
     world: &'a World,
     token: String,
     tenant: i64,
+    /// By whom networks are added.
+    name: String,
 }
 
 impl Keeper<'_> {
@@ -65,6 +67,7 @@ async fn begin(world: &World) -> Keeper<'_> {
         world,
         token,
         tenant: admin.tenant,
+        name: admin.username,
     }
 }
 
@@ -78,11 +81,26 @@ async fn no_change_shuts_the_caller_out_or_empties_an_enabled_list() {
     };
     let before = Before::of(&world).await;
     guarded(keeper.switch(true).await, "ip_whitelist_empty", before).await;
-    assert_eq!(keeper.add("10.0.0.0/8").await.status, 201);
+    let added = keeper.add(" 10.1.2.3/8 ").await;
+    let path = format!("/api/security/ip-whitelist/{}/10.0.0.0%2F8", keeper.tenant);
+    assert_eq!(
+        (
+            added.status,
+            added.header("location"),
+            added.text("/message").as_str()
+        ),
+        (201, Some(path.as_str()), "IP address added to whitelist")
+    );
+    assert_eq!(added.data()["ipList"], json!(["10.0.0.0/8"]));
     let before = Before::of(&world).await;
     guarded(keeper.switch(true).await, "would_lock_out", before).await;
     let before = Before::of(&world).await;
-    guarded(keeper.add("10.1.2.3/8").await, "duplicate_ip_address", before).await;
+    let duplicate = keeper.add("10.0.0.0/8").await;
+    assert_eq!(
+        duplicate.text("/message"),
+        "IP address already exists in whitelist"
+    );
+    guarded(duplicate, "duplicate_ip_address", before).await;
     assert_eq!(keeper.add(&format!("::ffff:{ADDRESS}")).await.status, 201);
     assert_eq!(keeper.add("2001:DB8::1/32").await.status, 201);
     assert_eq!(
@@ -90,7 +108,8 @@ async fn no_change_shuts_the_caller_out_or_empties_an_enabled_list() {
         json!(["10.0.0.0/8", ADDRESS, "2001:db8::/32"])
     );
     let last = world.last_audit().await;
-    assert_eq!(keeper.switch(true).await.status, 200);
+    let said = "IP Whitelist enabled - Only whitelisted IPs can access the system";
+    assert_eq!(keeper.switch(true).await.text("/message"), said);
     let record = world.audit_after(last).await.pop().unwrap();
     assert_eq!(record["old_values"], json!({"ipWhitelistEnabled": false}));
     assert_eq!(record["new_values"], json!({"ipWhitelistEnabled": true}));
@@ -114,7 +133,20 @@ async fn no_change_shuts_the_caller_out_or_empties_an_enabled_list() {
     let before = Before::of(&world).await;
     let reply = ask(&world, &platform, Method::DELETE, &path, None).await;
     guarded(reply, "ip_whitelist_empty", before).await;
-    assert_eq!(keeper.switch(false).await.status, 200);
+    let said = "IP Whitelist disabled - All IPs can access the system";
+    assert_eq!(keeper.switch(false).await.text("/message"), said);
+    let path = format!("ip-whitelist/{}", keeper.tenant);
+    let listed = get(&world, &keeper.token, &path).await;
+    assert_eq!(listed.header("etag"), Some("\"3\""));
+    assert_eq!(
+        listed.data(),
+        json!({"enabled": false, "ipList": [ADDRESS], "version": 3,
+            "entries": [{"ipAddress": ADDRESS, "addedBy": keeper.name, "addedAt": "2026-09-17T10:00:00Z"}]})
+    );
+    assert_eq!(
+        keeper.remove("x").await.code(),
+        (400, "validation_failed".to_owned())
+    );
     assert_eq!(keeper.remove(ADDRESS).await.status, 200);
     let before = Before::of(&world).await;
     assert_eq!(keeper.remove(ADDRESS).await.code(), (404, "not_found".to_owned()));

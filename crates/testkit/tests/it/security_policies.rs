@@ -84,6 +84,16 @@ async fn every_policy_is_changed_on_record_and_read_back() {
     let (admin, token) = keeper(&world).await;
     let tenant = admin.tenant;
     let path = format!("settings/{tenant}");
+    assert_eq!(
+        get(&world, &token, &path).await.data(),
+        json!({"PasswordPolicyEnabled": true, "MinPasswordLength": 8, "RequireUppercase": true,
+            "RequireNumbers": true, "RequireSpecialChars": true, "PasswordExpiryDays": 90,
+            "SessionTimeoutMinutes": 30, "MaxConcurrentSessions": 3, "ForceLogoutOnIpChange": false,
+            "TwoFactorEnabled": false, "EmailOtpEnabled": true, "SmsOtpEnabled": false,
+            "AuthenticatorAppEnabled": false, "MaxFailedLoginAttempts": 5, "LockoutDurationMinutes": 30,
+            "AutoUnlockAccounts": true, "AllowMultipleDevices": true, "RequireEmailVerification": true,
+            "AllowPasswordReset": true, "Version": 1})
+    );
     let mut version = 1;
     for (policy, body, message) in policies() {
         let before = get(&world, &token, &path).await;
@@ -183,8 +193,36 @@ async fn a_stale_version_changes_nothing() {
     };
     assert_eq!(change("\"1\"").await.header("etag"), Some("\"2\""));
     let before = Before::of(&world).await;
-    assert_eq!(change("\"1\"").await.code(), (409, "version_conflict".to_owned()));
+    for stale in ["\"1\"", "2"] {
+        assert_eq!(
+            change(stale).await.code(),
+            (409, "version_conflict".to_owned()),
+            "{stale}"
+        );
+    }
+    // So does one that the body names.
+    let mut other = body.clone();
+    other["version"] = json!(1);
+    let call = world
+        .call(Method::PUT, &path)
+        .bearer(&token)
+        .header("If-Match", "\"2\"");
+    let reply = call.json(other.clone()).send().await;
+    assert_eq!(reply.code(), (409, "version_conflict".to_owned()));
     before.nothing(&world).await;
+    other["version"] = json!(2);
+    for (tag, body) in [("\"2\"", &other), ("*", &body)] {
+        let call = world
+            .call(Method::PUT, &path)
+            .bearer(&token)
+            .header("If-Match", tag);
+        let reply = call.json(body.clone()).send().await;
+        assert_eq!(
+            (reply.status, reply.header("etag")),
+            (200, Some("\"2\"")),
+            "{tag}"
+        );
+    }
 }
 
 #[actix_web::test]

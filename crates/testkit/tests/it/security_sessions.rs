@@ -215,6 +215,8 @@ async fn a_new_address_ends_a_session_where_it_is_bound_to_one() {
     for (began, same, other) in [
         ("203.0.113.7", "::ffff:203.0.113.7", "203.0.113.8"),
         ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"),
+        // As the proxy tells of it: the last address counts, and what is none is the proxy's own.
+        ("203.0.113.7", "203.0.113.8, 203.0.113.7", "malformed"),
     ] {
         let theirs = sign_in(began).await;
         assert_eq!(

@@ -4,13 +4,14 @@ use std::time::Duration as Wait;
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_identity_device::SessionsOf;
+use munim_identity_device::{ApiKey, SessionsOf};
+use munim_kernel::TenantId;
 use munim_postgres::{Notice, Notices};
 use munim_testkit::{BANK, MFI, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
 
-use crate::security_policies::keeper;
+use crate::{records::but_its_trace, security_policies::keeper};
 
 const ACCOUNTS: &str = "/api/integrations/service-accounts";
 const DASHBOARD: &str = "/api/dashboard/stats";
@@ -136,6 +137,16 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             &json!(program.key_id)
         )
     );
+    // Its tenant is the only one that it may name.
+    for (tenant, code) in [(admin.tenant, ""), (world.tenant(BANK).await, "tenant_mismatch")] {
+        let reply = world
+            .get(DASHBOARD)
+            .bearer(&program.key)
+            .tenant(tenant)
+            .send()
+            .await;
+        assert_eq!(reply.text("/code"), code, "{reply:?}");
+    }
     // No user has its number, and no list or count of people has it.
     let users = format!("SELECT count(*) FROM users WHERE user_id = {}", program.account);
     assert_eq!(world.database.number(&users).await, 0);
@@ -152,6 +163,161 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     assert_eq!(seen["lastUsedFrom"], munim_testkit::ADDRESS);
     assert_eq!(seen["keys"][0]["lastUsedAt"], seen["lastUsedAt"]);
     assert_eq!(seen["createdBy"], admin.username.as_str());
+    assert!(!seen.to_string().contains(secret));
+}
+
+#[actix_web::test]
+async fn a_program_is_nobody_in_person() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let all = world.get("/api/permissions").bearer(&token).send().await.data();
+    let all = all.as_array().unwrap().iter();
+    let scopes: Vec<_> = all
+        .flat_map(|group| group["permissions"].as_array().unwrap())
+        .filter(|one| one["grantable"] == true)
+        .map(|one| one["code"].as_str().unwrap())
+        .collect();
+    assert!(scopes.contains(&"USER_MANAGE") && scopes.contains(&"API_INTEGRATION_MANAGE"));
+    let program = program(&world, &token, &scopes).await;
+    let used = ask(&world, &program.key, Method::GET, "/api/users", None).await;
+    assert_eq!(used.status, 200, "{used:?}");
+    let cleared = format!("/api/security/sessions/clear/{}", admin.tenant);
+    let user = format!("/api/users/{}", admin.user);
+    let own = program.path();
+    for (method, path) in [
+        (Method::GET, "/api/auth/me"),
+        (Method::GET, "/api/auth/sessions"),
+        (Method::GET, "/api/auth/watch"),
+        (Method::GET, "/api/menu"),
+        (Method::POST, "/api/auth/logout"),
+        (Method::POST, "/api/auth/refresh"),
+        (Method::POST, "/api/auth/2fa/authenticator"),
+        // What asks for a fresh sign-in: a program cannot confirm who it is.
+        (Method::DELETE, &user),
+        (Method::DELETE, "/api/roles/5"),
+        (Method::DELETE, &cleared),
+        (Method::DELETE, &own),
+    ] {
+        let last = world.last_audit().await;
+        let seen = ask(&world, &program.key, method.clone(), path, None).await;
+        assert_eq!(seen.code(), (403, "forbidden".into()), "{method} {path}");
+        let records = world.audit_after(last).await;
+        let [denied] = records.as_slice() else {
+            panic!("{method} {path}: {records:?}")
+        };
+        assert_eq!(denied["action"], "ACCESS_DENIED");
+    }
+}
+
+#[actix_web::test]
+async fn whatever_is_wrong_with_a_key_is_one_and_the_same_401() {
+    let world = World::new().await;
+    let (admin, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let tenant = admin.tenant;
+    let keys = |change: &str| format!("UPDATE service_account_keys SET {change}");
+    let accounts = |is: bool| format!("UPDATE service_accounts SET is_active = {is}");
+    let tenants = |is: bool| format!("UPDATE tenants SET is_active = {is} WHERE tenant_id = {tenant}");
+    let stranger = ApiKey::draw(TenantId::try_new(tenant).unwrap(), &world.kit);
+    let mut replies = Vec::new();
+    for (key, reason, of, done, undone) in [
+        (stranger.expose(), "unknown key", 0, String::new(), String::new()),
+        (
+            &program.key,
+            "key revoked",
+            tenant,
+            keys("revoked_at = '2026-09-17 10:00Z'"),
+            keys("revoked_at = NULL"),
+        ),
+        (
+            &program.key,
+            "service account disabled",
+            tenant,
+            accounts(false),
+            accounts(true),
+        ),
+        (
+            &program.key,
+            "tenant suspended",
+            tenant,
+            tenants(false),
+            tenants(true),
+        ),
+        (
+            &program.key,
+            "key expired",
+            tenant,
+            keys("expires_at = '2026-09-17 10:00Z'"),
+            keys("expires_at = '2026-12-17 10:00Z'"),
+        ),
+        (
+            &program.key,
+            "wrong secret",
+            tenant,
+            keys("key_hash = sha256('another')"),
+            String::new(),
+        ),
+    ] {
+        world.alter(&done).await;
+        let last = world.last_audit().await;
+        let refused = used(&world, key).await;
+        assert_eq!(refused.code(), (401, "unauthenticated".into()), "{reason}");
+        let records = world.audit_after(last).await;
+        let [record] = records.as_slice() else {
+            panic!("{reason}: {records:?}")
+        };
+        assert_eq!(
+            (
+                &record["action"],
+                &record["new_values"]["reason"],
+                &record["tenant_id"]
+            ),
+            (&json!("KEY_REFUSED"), &json!(reason), &json!(of))
+        );
+        replies.push(but_its_trace(&refused));
+        world.alter(&undone).await;
+    }
+    replies.dedup();
+    assert_eq!(replies.len(), 1, "{replies:?}");
+}
+
+#[actix_web::test]
+async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
+    let world = World::new().await;
+    let (_, token) = keeper(&world).await;
+    let program = program(&world, &token, &["DASHBOARD_VIEW"]).await;
+    let written = async || {
+        let row = "SELECT xmin::text || ' ' || to_char(last_used_at AT TIME ZONE 'UTC', 'HH24:MI') AS row";
+        world
+            .database
+            .value(&format!("{row} FROM service_account_keys"))
+            .await
+    };
+    assert_eq!(used(&world, &program.key).await.status, 200);
+    let noted = written().await;
+    for _ in 0..4 {
+        assert_eq!(used(&world, &program.key).await.status, 200);
+    }
+    assert_eq!(written().await, noted);
+    // Forgotten on notice; what the database says of its last use counts then.
+    world.shared.sessions().forget(SessionsOf::Everyone);
+    assert_eq!(used(&world, &program.key).await.status, 200);
+    assert_eq!(written().await, noted);
+    world.clock.advance(Duration::minutes(1));
+    assert_eq!(used(&world, &program.key).await.status, 200);
+    assert!(written().await.as_str().unwrap().ends_with(" 10:01"));
+    // What no notice told of is not seen before the key is forgotten.
+    let revoke = "UPDATE service_account_keys SET revoked_at = '2026-09-17 10:00Z'";
+    world.database.run(revoke).await;
+    assert_eq!(used(&world, &program.key).await.status, 200);
+    world.shared.sessions().forget(SessionsOf::Everyone);
+    assert_eq!(used(&world, &program.key).await.status, 401);
+    let restore = "UPDATE service_account_keys SET revoked_at = NULL";
+    world.alter(restore).await;
+    assert_eq!(used(&world, &program.key).await.status, 200);
+    // Its end is judged at each use, remembered or not.
+    world.clock.advance(Duration::days(90));
+    assert_eq!(used(&world, &program.key).await.status, 401);
 }
 
 #[actix_web::test]
@@ -423,11 +589,12 @@ async fn a_key_is_used_from_where_it_may_be() {
         json!(["198.51.100.9", "2001:db8::/32"])
     );
     let last = world.last_audit().await;
+    let noted = "SELECT count(*) FROM service_account_keys WHERE last_used_at IS NOT NULL";
     for (address, code) in [
-        ("198.51.100.9", 200),
-        ("2001:db8::7", 200),
         ("198.51.100.8", 403),
         ("2001:db9::7", 403),
+        ("198.51.100.9", 200),
+        ("2001:db8::7", 200),
     ] {
         let reply = world
             .get(DASHBOARD)
@@ -438,9 +605,12 @@ async fn a_key_is_used_from_where_it_may_be() {
         assert_eq!(reply.status, code, "{address}");
         if code == 403 {
             assert_eq!(reply.text("/code"), "address_not_allowed");
+            assert_eq!(world.database.number(noted).await, 0, "it was not used");
         }
     }
-    assert_eq!(world.audit_after(last).await.len(), 2);
+    let records = world.audit_after(last).await;
+    let told: Vec<_> = records.iter().map(|record| &record["action"]).collect();
+    assert_eq!(told, ["ACCESS_DENIED"; 2]);
     // The tenant's own list binds its programs too.
     let tenant = world.tenant(MFI).await;
     world
@@ -481,6 +651,9 @@ async fn keys_are_not_tried_at_will() {
         (limited.code(), limited.header("retry-after")),
         ((429, "rate_limited".into()), Some("600"))
     );
+    // What has no right checksum was never a key, and is not counted.
+    let cut = &program.key[..program.key.len() - 1];
+    assert_eq!(used(&world, cut).await.code(), (401, "unauthenticated".into()));
     let records = world.audit_after(last).await;
     assert_eq!(records.len(), 20);
     assert!(

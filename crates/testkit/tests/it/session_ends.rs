@@ -621,6 +621,9 @@ async fn who_waits_for_what_does_not_come_is_answered_in_time() {
         let call = scene.world.get(&path).bearer(&scene.token);
         async move { call.send().await.status }
     };
+    let unasked = scene.world.get("/api/auth/watch").bearer(&scene.token).send();
+    let unasked = tokio::time::timeout(Wait::from_millis(900), unasked).await;
+    assert_eq!(unasked.map(|reply| reply.status), Ok(200), "nobody asked to wait");
     let early = tokio::time::timeout(Wait::from_millis(900), wait(1)).await;
     assert!(early.is_err(), "it waits");
     assert_eq!(wait(1).await, 200);

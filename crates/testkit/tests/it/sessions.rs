@@ -1,6 +1,8 @@
+use std::mem;
+
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{BANK, MFI, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -82,7 +84,47 @@ async fn tokens_that_are_not_ours_open_nothing() {
         assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{bad}");
     }
     assert_eq!(world.get("/api/auth/me").send().await.status, 401);
+    let basic = world
+        .get("/api/auth/me")
+        .header("Authorization", "Basic Z29vZA==");
+    let basic = basic.send().await;
+    assert_eq!(
+        (basic.code(), basic.header("www-authenticate")),
+        ((401, "unauthenticated".to_owned()), Some("Bearer"))
+    );
     before.nothing(&world).await;
+}
+
+#[actix_web::test]
+async fn a_warm_session_asks_the_database_nothing() {
+    let mut world = World::new().await;
+    let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
+    let token = world.token_on(&officer, &device).await;
+    assert_eq!(me(&world, &token).await.status, 200);
+    let reachable = mem::replace(&mut world.store, World::unreachable_store());
+    assert_eq!(me(&world, &token).await.status, 200);
+    // Nor does what is no token of ours.
+    let forged = me(&world, &World::tampered(&token)).await;
+    assert_eq!(forged.code(), (401, "unauthenticated".to_owned()));
+    world.shared.sessions().forget(SessionsOf::Everyone);
+    for away in [
+        me(&world, &token).await,
+        world.sign_in(&officer, PASSWORD, &device).await,
+    ] {
+        assert_eq!(
+            (away.code(), away.header("retry-after")),
+            ((503, "unavailable".to_owned()), Some("2"))
+        );
+    }
+    world.store = reachable;
+    // Where another node extends the session, it goes on here.
+    assert_eq!(me(&world, &token).await.status, 200);
+    let node = world.another_node().await;
+    world.clock.advance(Duration::minutes(20));
+    let extended = world.post("/api/auth/refresh").bearer(&token).on(&node);
+    let extended = extended.send().await.text("/data/token");
+    world.clock.advance(Duration::minutes(15));
+    assert_eq!(me(&world, &extended).await.status, 200);
 }
 
 #[actix_web::test]
@@ -207,6 +249,7 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
             .send()
             .await;
         assert_eq!(reply.code(), (400, "validation_failed".to_owned()), "{bad}");
+        assert_eq!(reply.fields()[0].0, "TenantId", "{bad}");
     }
     before.nothing(&world).await;
     let platform = world.super_admin().await;
@@ -217,6 +260,31 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
         .send()
         .await;
     assert_eq!(chosen.data()["scope"]["kind"], "tenant");
+    let branches = async |chosen: Option<i64>| {
+        let call = world.get("/api/bank/branch").bearer(&platform);
+        match chosen {
+            Some(tenant) => call.tenant(tenant).send().await,
+            None => call.send().await,
+        }
+    };
+    let all = "SELECT count(*) FROM branches";
+    let banks = format!("{all} WHERE tenant_id = {bank}");
+    assert_eq!(
+        branches(Some(bank)).await.data()["totalCount"],
+        world.database.number(&banks).await
+    );
+    assert_eq!(
+        branches(None).await.data()["totalCount"],
+        world.database.number(all).await
+    );
+    let none = branches(Some(987_654_321)).await;
+    refused(&none, 404, "not_found", "Tenant not found");
+    let undecided = world.get("/api/devices").bearer(&platform).send().await;
+    assert_eq!(undecided.code(), (400, "tenant_required".to_owned()));
+    assert_eq!(
+        me(&world, &platform).await.data()["user"]["tenantId"],
+        Value::Null
+    );
     // Writing needs a choice.
     let undecided = world
         .call(Method::POST, "/api/devices/activation-codes")
@@ -239,4 +307,19 @@ async fn a_token_of_before_a_rights_change_has_the_rights_of_after() {
     assert_eq!(devices().await.code(), (403, "forbidden".to_owned()));
     let record = before.one_record(&world, "ACCESS_DENIED", manager.tenant).await;
     assert_eq!(record["entity_id"], "GET /api/devices");
+    // No figure is read for whoever may not see it.
+    world
+        .alter(
+            "DELETE FROM role_permissions WHERE permission = 'DASHBOARD_VIEW';
+             REVOKE SELECT ON product_totals FROM munim_app",
+        )
+        .await;
+    let before = Before::of(&world).await;
+    let stats = world.get("/api/dashboard/stats").bearer(&token).send().await;
+    assert_eq!(stats.code(), (403, "forbidden".to_owned()));
+    let record = before.one_record(&world, "ACCESS_DENIED", manager.tenant).await;
+    assert_eq!(
+        (&record["entity_type"], &record["entity_id"]),
+        (&json!("Operation"), &json!("GET /api/dashboard/stats"))
+    );
 }

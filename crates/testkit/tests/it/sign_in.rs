@@ -27,7 +27,21 @@ async fn a_session_begins() {
     let reply = post(&world, body).await;
     assert_eq!(reply.status, 200, "{reply:?}");
     let user = &reply.data()["user"];
+    assert_eq!(user.as_object().unwrap().len(), 14);
     assert_eq!(user["username"], *officer.username);
+    let branch = format!(
+        "SELECT branch_name FROM branches WHERE branch_id = {}",
+        officer.branch()
+    );
+    assert_eq!(user["branchName"], world.database.value(&branch).await);
+    let held = format!(
+        "SELECT jsonb_agg(DISTINCT permission COLLATE \"C\") AS held
+           FROM user_roles JOIN role_permissions USING (tenant_id, role_id) WHERE user_id = {}",
+        officer.user
+    );
+    let mut permissions: Vec<_> = user["permissions"].as_array().unwrap().clone();
+    permissions.sort_by_key(Value::to_string);
+    assert_eq!(Value::Array(permissions), world.database.value(&held).await);
     assert_eq!(
         (&user["tenantId"], &user["branchId"]),
         (&json!(officer.tenant), &json!(officer.branch()))
@@ -77,6 +91,16 @@ async fn a_wrong_password_and_an_unknown_user_look_the_same() {
         1,
         "an unknown user's password is compared with the dummy"
     );
+    // What cannot be judged now is not judged wrong.
+    world.kit.be_busy(true);
+    for name in [officer.username.as_str(), "nobody.there"] {
+        let body = with(officer.credentials(PASSWORD, &device), "username", json!(name));
+        let busy = post(&world, body).await;
+        assert_eq!(
+            (busy.code(), busy.header("retry-after")),
+            ((503, "busy".to_owned()), Some("1"))
+        );
+    }
 }
 
 #[actix_web::test]
@@ -372,8 +396,8 @@ async fn the_platforms_own_account_needs_no_tenant_and_no_device() {
     assert_eq!(reply.status, 200, "{reply:?}");
     let user = &reply.data()["user"];
     assert_eq!(
-        (&user["tenantId"], &user["branchId"]),
-        (&Value::Null, &Value::Null)
+        (&user["tenantId"], &user["tenantName"], &user["branchId"]),
+        (&Value::Null, &Value::Null, &Value::Null)
     );
     assert_eq!(user["roles"], json!(["SuperAdmin"]));
     // Nobody else signs in without a tenant.

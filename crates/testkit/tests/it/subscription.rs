@@ -126,6 +126,15 @@ async fn plans_are_offered_changed_and_retired() {
     )
     .await;
     assert_eq!(refused.code(), (409, "plan_retired".to_owned()));
+    let unknown = ask(
+        &world,
+        &platform,
+        Method::PUT,
+        &of(tenant),
+        json!({"plan": "none"}),
+    )
+    .await;
+    assert_eq!(unknown.fields(), [("plan".to_owned(), "unknown".to_owned())]);
     let mut new = sahyadri();
     new["SubscriptionPlan"] = json!("regional");
     let refused = ask(&world, &platform, Method::POST, "/api/saas/tenant", new.clone()).await;
@@ -222,6 +231,9 @@ async fn usage_is_what_there_is() {
         (&late["status"], &late["overdue"]),
         (&json!("past_due"), &told["due"])
     );
+    let issued = format!("{INVOICES}?tenantId={tenant}&status=issued");
+    let issued = read(&world, &platform, &issued).await;
+    assert_eq!(issued["items"][0]["isOverdue"], true, "{issued}");
     let summary = read(&world, &platform, "/api/saas/subscriptions/summary").await;
     assert_eq!(
         (&summary["subscribed"], &summary["pastDue"]),
@@ -247,6 +259,11 @@ async fn a_full_plan_lets_nothing_more_in() {
             .starts_with("The plan 'Standard' allows 7 branches"),
         "{full:?}"
     );
+    assert_eq!(
+        full.data(),
+        json!({"limited": "branches", "limit": 7, "plan": "Standard"})
+    );
+    assert!(full.text("/message").contains("a larger plan"), "{full:?}");
     assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);
     // One that was never used makes room.
     let path = format!("/api/bank/branch/{}", opened.data()["BranchId"]);
@@ -312,7 +329,10 @@ async fn a_smaller_plan_than_the_use_is_refused_whole() {
     let change = json!({"plan": "standard", "billingCycle": "yearly"});
     let refused = ask(&world, &platform, Method::PUT, &of(tenant), change).await;
     assert_eq!(refused.code(), (409, "plan_too_small".to_owned()));
+    assert_eq!(refused.json()["isSuccess"], false);
     let exceeded = refused.data()["exceeded"].as_array().unwrap().clone();
+    let branches = format!("SELECT count(*) FROM branches WHERE tenant_id = {tenant}");
+    assert_eq!(exceeded[0]["used"], world.database.number(&branches).await);
     let told: Vec<_> = exceeded
         .iter()
         .map(|one| (one["limited"].clone(), one["limit"].clone()))
@@ -427,6 +447,23 @@ async fn an_invoice_goes_from_draft_to_paid() {
     )
     .await;
     assert_eq!(twice.code(), (409, "period_invoiced".to_owned()));
+    let unknown = json!({"tenantId": 987_654_321});
+    let unknown = ask(&world, &platform, Method::POST, INVOICES, unknown).await;
+    assert_eq!(unknown.fields(), [("tenantId".to_owned(), "unknown".to_owned())]);
+    let early = format!("{path}/pay");
+    let early = ask(
+        &world,
+        &platform,
+        Method::POST,
+        &early,
+        json!({"reference": "NEFT N1"}),
+    )
+    .await;
+    assert_eq!(early.code(), (409, "invoice_status".to_owned()));
+    assert_eq!(early.data()["status"], "draft");
+    let past = json!({"dueOn": "2026-09-16"});
+    let past = ask(&world, &platform, Method::POST, &format!("{path}/issue"), past).await;
+    assert_eq!(past.fields(), [("dueOn".to_owned(), "range".to_owned())]);
 
     let before = world.last_audit().await;
     let issued = ask(
@@ -481,6 +518,7 @@ async fn an_invoice_goes_from_draft_to_paid() {
     ] {
         let refused = ask(&world, &platform, Method::POST, &format!("{path}/{verb}"), body).await;
         assert_eq!(refused.code(), (409, "invoice_status".to_owned()), "{verb}");
+        assert_eq!(refused.data()["status"], "paid", "{verb}");
     }
     let records = world.audit_after(before).await;
     let actions: Vec<_> = records
@@ -509,6 +547,18 @@ async fn nobody_sees_anothers_invoices() {
     let (bank, society) = (world.tenant(BANK).await, world.tenant(SOCIETY).await);
     let admin = world.member(BANK, "Admin").await;
     let token = world.token(BANK, &admin).await;
+    let plans = read(&world, &token, PLANS).await;
+    assert_eq!(plans[0]["tenantCount"], Value::Null, "the platform's matter");
+    // A draft is not theirs yet.
+    let draft = ask(
+        &world,
+        &platform,
+        Method::POST,
+        INVOICES,
+        json!({"tenantId": bank}),
+    )
+    .await;
+    assert_eq!(draft.status, 201, "{draft:?}");
     let own = read(&world, &token, INVOICES).await;
     assert_eq!(own["totalCount"], 3);
     assert!(
@@ -550,7 +600,7 @@ async fn nobody_sees_anothers_invoices() {
     let foreign = ask(&world, &token, Method::GET, &of(society), Value::Null).await;
     let missing = ask(&world, &token, Method::GET, &of(987_654_321), Value::Null).await;
     assert_eq!(but_its_trace(&foreign), but_its_trace(&missing));
-    assert_eq!(read(&world, &platform, INVOICES).await["totalCount"], 9);
+    assert_eq!(read(&world, &platform, INVOICES).await["totalCount"], 10);
 }
 
 #[actix_web::test]
@@ -606,6 +656,11 @@ async fn numbers_have_no_gap_whoever_issues_at_once() {
     )
     .await;
     assert_eq!(voided.status, 200, "{voided:?}");
+    let stale = world.post(&format!("{}/void", drafts[1])).bearer(&platform);
+    let stale = stale
+        .header("If-Match", "\"9\"")
+        .json(json!({"reason": "wrong plan"}));
+    assert_eq!(stale.send().await.code(), (409, "version_conflict".to_owned()));
     assert!(expected.contains(&voided.text("/data/number")));
     let body = json!({"tenantId": world.tenant(MFI).await, "periodFrom": "2027-01-01"});
     let draft = ask(&world, &platform, Method::POST, INVOICES, body).await;

@@ -6,7 +6,7 @@ use munim_testkit::{BANK, MFI, PASSWORD, Reply, World};
 use serde_json::{Value, json};
 
 use crate::{
-    branches::Office,
+    branches::{Office, karad},
     records::{Before, refused},
     recovery::{letters, reset},
 };
@@ -165,6 +165,17 @@ async fn a_new_organisation_can_begin_at_once() {
         (&seen["totalCount"], &seen["items"][0]["OrgCode"]),
         (&json!(1), &json!("SAHYADRI"))
     );
+    let stats = ask(&world, &own, Method::GET, "/api/dashboard/stats", Value::Null)
+        .await
+        .data();
+    assert_eq!(
+        (
+            &stats["portfolio"]["totalLoanAmount"],
+            &stats["portfolio"]["par30"],
+            &stats["month"]["collectionRate"]
+        ),
+        (&json!(0), &Value::Null, &Value::Null)
+    );
     let steps = ask(
         &world,
         &own,
@@ -251,16 +262,35 @@ async fn the_platform_sees_all_and_others_their_own() {
         ("No data found", json!(0))
     );
     assert_eq!(codes(&list(&office.token, "").await), ["NAVDEEP"]);
+    let none = list(&office.token, "search=tunga").await.json();
     assert_eq!(
-        list(&office.token, "search=tunga").await.text("/message"),
-        "No data found"
+        (&none["message"], &none["isSuccess"], none.get("success")),
+        (&json!("No data found"), &json!(true), None)
     );
+    let light = list(&office.token, "view=light").await.data();
+    let names: Vec<_> = light["items"][0].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["IsActive", "OrgCode", "OrgName", "TenantId"]);
     let bank = world.tenant(BANK).await;
-    let foreign = office
-        .ask(Method::GET, &format!("/api/saas/tenant/{bank}"), Value::Null)
-        .await;
-    assert_eq!(foreign.code(), (404, "not_found".to_owned()));
-    assert_eq!(foreign.text("/message"), "Tenant not found");
+    for path in ["", "/branches", "/users", "/stats", "/config", "/onboarding"] {
+        let foreign = office
+            .ask(
+                Method::GET,
+                &format!("/api/saas/tenant/{bank}{path}"),
+                Value::Null,
+            )
+            .await;
+        assert_eq!(foreign.code(), (404, "not_found".to_owned()), "{path}");
+        let said = foreign.json();
+        assert_eq!(
+            (&said["message"], &said["isSuccess"], said.get("success")),
+            (&json!("Tenant not found"), &json!(false), None)
+        );
+    }
+    let stranger = world.get("/api/saas/tenant").send().await;
+    assert_eq!(stranger.code(), (401, "unauthenticated".to_owned()));
+    assert_eq!(stranger.json()["isSuccess"], false);
+    let none = office.ask(Method::GET, "/api/saas/tenant/0", Value::Null).await;
+    assert_eq!(none.code(), (400, "validation_failed".to_owned()));
     assert_eq!(
         ask(
             world,
@@ -300,12 +330,12 @@ async fn an_organisation_is_changed_and_configured() {
         .header("If-Match", "\"1\"");
     let stale = call.json(json!({"City": "Wai"})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
-    let refused = office
-        .ask(Method::PUT, &path, json!({"SubscriptionPlan": "standard"}))
-        .await;
+    // What is the platform's is named field by field; what stays as it is is nobody's matter.
+    let body = json!({"OrgName": "Other", "orgCode": MFI, "Kind": "trust", "subscriptionPlan": "standard", "City": "Wai"});
+    let refused = office.ask(Method::PUT, &path, body).await;
     assert_eq!(
         refused.fields(),
-        [("SubscriptionPlan".to_owned(), "platform_only".to_owned())]
+        ["OrgName", "Kind", "SubscriptionPlan"].map(|field| (field.to_owned(), "platform_only".to_owned()))
     );
 
     let config = format!("{path}/config");
@@ -316,8 +346,19 @@ async fn an_organisation_is_changed_and_configured() {
     );
     let logo = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA";
     let set = office
-        .ask(Method::POST, &config, json!({"language": "mr", "logo": logo}))
+        .ask(
+            Method::POST,
+            &config,
+            json!({"language": "mr", "currency": null, "logo": logo}),
+        )
         .await;
+    assert_eq!(
+        (
+            &set.data()["Values"]["language"],
+            &set.data()["Values"]["currency"]
+        ),
+        (&json!("mr"), &json!("INR"))
+    );
     assert_eq!((set.status, set.header("etag")), (200, Some("\"1\"")), "{set:?}");
     assert_eq!(office.get(&config).await["Values"]["logo"], logo);
     let call = office
@@ -405,4 +446,88 @@ async fn nobody_of_a_suspended_organisation_gets_in() {
         office.admin.tenant
     );
     assert_eq!(world.database.number(&query).await, 0);
+}
+
+/// The specification's sentences, where the server itself could not do it.
+#[actix_web::test]
+async fn what_was_not_done_is_told_in_the_specifications_words() {
+    let office = Office::new().await;
+    let world = &office.world;
+    let platform = world.super_admin().await;
+    let tenant = format!("/api/saas/tenant/{}", office.admin.tenant);
+    let (status, config) = (format!("{tenant}/status"), format!("{tenant}/config"));
+    let branch = format!("/api/bank/branch/{}", office.admin.branch());
+    let branch_status = format!("{branch}/status");
+    world
+        .database
+        .run("REVOKE INSERT, UPDATE, DELETE ON branches, tenants, tenant_config FROM munim_app")
+        .await;
+    let before = Before::of(world).await;
+    for (token, method, path, body, said) in [
+        (
+            &office.token,
+            Method::POST,
+            "/api/bank/branch",
+            karad("KRD-77"),
+            "Error creating branch",
+        ),
+        (
+            &office.token,
+            Method::PUT,
+            &branch,
+            json!({"City": "Wai"}),
+            "Error updating branch",
+        ),
+        (
+            &office.token,
+            Method::PUT,
+            &branch_status,
+            json!({"isActive": false}),
+            "Error updating branch status",
+        ),
+        (
+            &office.token,
+            Method::DELETE,
+            &branch,
+            Value::Null,
+            "Error deleting branch",
+        ),
+        (
+            &platform,
+            Method::POST,
+            "/api/saas/tenant",
+            sahyadri(),
+            "Error creating tenant",
+        ),
+        (
+            &platform,
+            Method::PUT,
+            &tenant,
+            json!({"City": "Wai"}),
+            "Error updating tenant",
+        ),
+        (
+            &platform,
+            Method::PATCH,
+            &status,
+            json!({"isActive": false}),
+            "Error updating tenant status",
+        ),
+        (
+            &platform,
+            Method::POST,
+            &config,
+            json!({"language": "mr"}),
+            "Error updating tenant config",
+        ),
+    ] {
+        let seen = ask(world, token, method.clone(), path, body).await;
+        assert_eq!(
+            seen.code(),
+            (500, "internal_error".to_owned()),
+            "{method} {path}: {seen:?}"
+        );
+        assert_eq!(seen.text("/message"), said);
+    }
+    before.nothing(world).await;
 }
