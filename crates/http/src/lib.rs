@@ -13,6 +13,8 @@ mod connections;
 mod demo;
 mod envelope;
 mod extractors;
+#[cfg(test)]
+mod faults;
 mod figures_cache;
 mod gate;
 mod identity_device;

@@ -137,51 +137,15 @@ pub(crate) async fn create_user(
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::Method;
-    use serde_json::{Value, json};
+    use super::*;
+    use crate::faults::faults;
 
-    use crate::testing::{House, Seen, signed_in};
-
-    fn asha() -> Value {
-        json!({"username": "Asha.Patil", "firstName": "Asha", "email": "asha@sahyadri.in", "phone": "98200 12345",
-            "roles": ["BranchManager"], "branchIds": [3]})
-    }
-
-    async fn invite(house: &House, body: Value, key: Option<&str>) -> Seen {
-        let mut call = signed_in(Method::POST, "/api/users");
-        if let Some(key) = key {
-            call = call.insert_header(("Idempotency-Key", key));
-        }
-        house.send(call.set_json(body)).await
-    }
-
-    fn faults(seen: &Seen) -> Vec<String> {
-        let body = seen.json();
-        let text = |error: &Value, key: &str| error[key].as_str().unwrap().to_owned();
-        let errors = body["errors"].as_array().unwrap_or_else(|| panic!("{seen:?}"));
-        let told = errors.iter();
-        told.map(|error| format!("{}: {}", text(error, "field"), text(error, "code")))
-            .collect()
-    }
-
-    #[actix_web::test]
-    async fn somebody_is_invited() {
-        let house = House::new();
-        let seen = invite(&house, asha(), None).await;
-        assert_eq!(seen.status, 201, "{seen:?}");
-        assert_eq!(seen.header("location"), Some("/api/users/12"));
-        assert_eq!(seen.json()["data"].as_object().unwrap().len(), 19);
-        assert_eq!(house.world.posted.borrow().len(), 1);
-        assert!(house.world.kept.borrow().is_empty());
-    }
-
-    #[actix_web::test]
-    async fn every_fault_is_named_at_once() {
-        let house = House::new();
+    #[test]
+    fn every_fault_is_named_at_once() {
         let bad = json!({"username": "a b", "firstName": " ", "lastName": "x".repeat(61), "phone": "12",
             "roles": [], "branchIds": [0], "password": "x"});
         assert_eq!(
-            faults(&invite(&house, bad, None).await),
+            faults::<Wanted>(bad),
             [
                 "username: format",
                 "email: required",
@@ -193,72 +157,12 @@ mod tests {
                 "password: unknown_field"
             ]
         );
-        let mut bad = asha();
+        let mut bad = Wanted::example();
         bad["username"] = json!("SuperAdmin");
         bad["email"] = json!("nowhere");
-        assert_eq!(
-            faults(&invite(&house, bad, None).await),
-            ["username: reserved", "email: email"]
-        );
-        let mut bad = asha();
+        assert_eq!(faults::<Wanted>(bad), ["username: reserved", "email: email"]);
+        let mut bad = Wanted::example();
         bad["roles"] = json!(["Garden\u{0}er", "BranchManager"]);
-        assert_eq!(faults(&invite(&house, bad.clone(), None).await), ["roles: text"]);
-        bad["roles"] = json!(["Gardener", "BranchManager"]);
-        bad["branchIds"] = json!([4]);
-        assert_eq!(
-            faults(&invite(&house, bad, None).await),
-            ["roles: unknown", "branchIds: unknown"],
-            "branch 4 is there, but beyond reach"
-        );
-    }
-
-    #[actix_web::test]
-    async fn nobody_grants_more_than_he_holds_or_reaches() {
-        let house = House::new();
-        for role in ["Admin", "Accountant"] {
-            let mut wanted = asha();
-            wanted["roles"] = json!([role]);
-            let seen = invite(&house, wanted, None).await;
-            assert_eq!(seen.code(), (403, "cannot_grant".into()), "{role}");
-        }
-        let records = house.world.records.borrow();
-        assert!(records.iter().all(|record| record.action == "ACCESS_DENIED") && records.len() == 2);
-    }
-
-    #[actix_web::test]
-    async fn a_key_makes_it_happen_once() {
-        let house = House::new();
-        for (key, code) in [
-            ("mismatch", "idempotency_mismatch"),
-            ("running", "idempotency_in_progress"),
-            ("lost", "idempotency_answer_lost"),
-        ] {
-            let seen = invite(&house, asha(), Some(key)).await;
-            assert_eq!(seen.code(), (409, code.into()));
-        }
-        let seen = invite(&house, asha(), Some("answered")).await;
-        let told = (seen.header("location"), seen.header("idempotency-replayed"));
-        assert_eq!(told, (Some("/api/users/7"), Some("true")));
-        assert!(house.world.records.borrow().is_empty());
-        // Carried out, its answer is kept; refused, the key is given up.
-        let seen = invite(&house, asha(), Some("fresh")).await;
-        assert_eq!(
-            (seen.status.as_u16(), seen.header("idempotency-replayed")),
-            (201, None)
-        );
-        let mut taken = asha();
-        taken["username"] = json!("taken");
-        let refused = invite(&house, taken, Some("fresh too")).await;
-        assert_eq!(refused.code(), (400, "validation_failed".into()));
-        let mut taken = asha();
-        taken["username"] = json!("taken");
-        let refused = invite(&house, taken, Some("fresh-too")).await;
-        assert_eq!(refused.code(), (409, "username_taken".into()));
-        let kept = house.world.kept.borrow();
-        let [Some(answer), None] = kept.as_slice() else {
-            panic!("{kept:?}")
-        };
-        let answer: Value = serde_json::from_slice(&answer.sealed).unwrap();
-        assert_eq!(answer["body"], seen.json());
+        assert_eq!(faults::<Wanted>(bad), ["roles: text"]);
     }
 }

@@ -100,30 +100,3 @@ impl CurrentUser {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{profile, superadmin_profile};
-
-    #[test]
-    fn the_platform_is_no_tenant() {
-        let user = serde_json::to_value(CurrentUser::new(&superadmin_profile(), None, EXAMPLE_TIME)).unwrap();
-        assert_eq!(
-            (&user["tenantId"], &user["tenantName"]),
-            (&serde_json::Value::Null, &serde_json::Value::Null)
-        );
-        let branch = BranchId::try_new(3).unwrap();
-        let user = serde_json::to_value(CurrentUser::new(
-            &profile(),
-            Some((branch, "Satara")),
-            EXAMPLE_TIME,
-        ))
-        .unwrap();
-        assert_eq!(
-            (user["tenantId"].as_i64(), user["branchId"].as_i64()),
-            (Some(1), Some(3))
-        );
-        assert_eq!(user.as_object().unwrap().len(), 14);
-    }
-}

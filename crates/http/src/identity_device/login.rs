@@ -258,150 +258,34 @@ pub(crate) async fn login(
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{DEVICE, House, TOKEN};
-    use serde_json::{Value, json};
+    use super::*;
+    use crate::faults::{faults, problems};
 
-    const PATH: &str = "/api/auth/login";
-
-    fn credentials() -> Value {
-        json!({"username": " Asha.Patil ", "password": "right", "tenantId": 1, "branchId": 3, "deviceId": DEVICE})
-    }
-
-    fn but(field: &str, value: Value) -> Value {
-        let mut body = credentials();
-        body[field] = value;
-        body
-    }
-
-    fn fields(body: &Value) -> Vec<(&str, &str, &str)> {
-        let errors = body["errors"].as_array().unwrap();
-        errors
-            .iter()
-            .map(|error| {
-                (
-                    error["field"].as_str().unwrap(),
-                    error["code"].as_str().unwrap(),
-                    error["message"].as_str().unwrap(),
-                )
-            })
-            .collect()
-    }
-
-    #[actix_web::test]
-    async fn a_session_begins() {
-        let seen = House::new().post(PATH, credentials()).await;
-        let body = seen.json();
-        assert_eq!(seen.status, 200, "{seen:?}");
+    #[test]
+    fn all_that_is_missing_is_told_in_the_words_of_the_form() {
         assert_eq!(
-            (body["success"].as_bool(), body["data"]["token"].as_str()),
-            (Some(true), Some(TOKEN))
-        );
-        assert_eq!(body["data"]["expiresAt"], "2026-04-01T05:00:00Z");
-        let user = &body["data"]["user"];
-        assert_eq!(
-            (&user["branchName"], &user["tenantId"]),
-            (&json!("Satara"), &json!(1))
-        );
-        assert_eq!(user["permissions"], json!(["DASHBOARD_VIEW", "USER_MANAGE"]));
-    }
-
-    #[actix_web::test]
-    async fn a_second_factor_is_asked_for_instead_of_a_token() {
-        let house = House::new();
-        house.world.factor_required.set(true);
-        let refused = house.post(PATH, credentials()).await;
-        assert_eq!(refused.code(), (403, "second_factor_unavailable".into()));
-        house.world.factor.borrow_mut().mailbox = Some("asha@sahyadri.in".into());
-        let data = house.post(PATH, credentials()).await.json()["data"].clone();
-        let challenge = data["challengeId"].as_str().unwrap().to_owned();
-        assert_eq!(challenge.len(), 66);
-        let asked = json!({"requiresTwoFactor": true, "methods": ["email"], "challengeId": challenge,
-            "expiresAt": "2026-04-01T04:40:00Z"});
-        assert_eq!(data, asked);
-    }
-
-    #[actix_web::test]
-    async fn all_that_is_missing_is_told_in_the_words_of_the_form() {
-        let seen = House::new().post(PATH, json!({"tenantId": 1})).await;
-        assert_eq!(seen.code(), (400, "validation_failed".into()));
-        assert_eq!(
-            fields(&seen.json()),
-            [
-                ("username", "required", "Username is required"),
-                ("password", "required", "Password is required"),
-                ("branchId", "required", "Please select a branch"),
-            ]
+            problems::<Credentials>(json!({"tenantId": 1})),
+            json!([
+                {"field": "username", "code": "required", "message": "Username is required"},
+                {"field": "password", "code": "required", "message": "Password is required"},
+                {"field": "branchId", "code": "required", "message": "Please select a branch"},
+            ])
         );
     }
 
-    #[actix_web::test]
-    async fn wrong_kinds_and_unknown_fields_are_told_at_once() {
+    #[test]
+    fn wrong_kinds_and_unknown_fields_are_told_at_once() {
         let body = json!({"username": 7, "password": "", "tenantId": 0, "branchId": "3", "deviceId": [], "rolle": 1});
-        let seen = House::new().post(PATH, body).await;
-        let body = seen.json();
-        let told: Vec<_> = fields(&body)
-            .into_iter()
-            .map(|(field, code, _)| (field, code))
-            .collect();
         assert_eq!(
-            told,
+            faults::<Credentials>(body),
             [
-                ("username", "wrong_type"),
-                ("password", "required"),
-                ("branchId", "wrong_type"),
-                ("deviceId", "wrong_type"),
-                ("tenantId", "positive_integer"),
-                ("rolle", "unknown_field"),
+                "username: wrong_type",
+                "password: required",
+                "branchId: wrong_type",
+                "deviceId: wrong_type",
+                "tenantId: positive_integer",
+                "rolle: unknown_field",
             ]
-        );
-    }
-
-    #[actix_web::test]
-    async fn refusals() {
-        let house = House::new();
-        let refused = |body| house.post(PATH, body);
-        let seen = refused(but("password", json!("wrong"))).await;
-        assert_eq!(seen.code(), (401, "invalid_credentials".into()));
-        let said = "Invalid username or password, or the account is temporarily locked.";
-        assert_eq!(seen.json()["message"], said);
-        assert_eq!(
-            refused(but("username", json!("nobody"))).await.json()["message"],
-            said
-        );
-        for device in [
-            json!(null),
-            json!("x"),
-            json!("00000000-0000-4000-8000-000000000000"),
-        ] {
-            let seen = refused(but("deviceId", device)).await;
-            assert_eq!(seen.code(), (403, "device_inactive".into()));
-            assert_eq!(seen.json()["data"]["requiresActivation"], true);
-        }
-        assert_eq!(
-            refused(but("branchId", json!(4))).await.code(),
-            (403, "branch_not_assigned".into())
-        );
-        let seen = refused(json!({"username": "nobody", "password": "busy"})).await;
-        assert_eq!(
-            (seen.code(), seen.header("retry-after")),
-            ((503, "busy".into()), Some("1"))
-        );
-        house.world.unverified.set(true);
-        let seen = refused(credentials()).await;
-        assert_eq!(seen.code(), (403, "email_not_verified".into()));
-        assert_eq!(house.world.posted.borrow().len(), 1);
-        house.world.limited.set(true);
-        let seen = refused(credentials()).await;
-        assert_eq!(
-            (seen.code(), seen.header("retry-after")),
-            ((429, "rate_limited".into()), Some("600"))
-        );
-        let house = House::new();
-        house.world.away.set(true);
-        let seen = house.post(PATH, credentials()).await;
-        assert_eq!(
-            (seen.code(), seen.header("retry-after")),
-            ((503, "unavailable".into()), Some("2"))
         );
     }
 }

@@ -30,27 +30,3 @@ pub(crate) async fn logout(app: State, SessionHolder(caller): SessionHolder) -> 
     app.shared().forget_sessions_of(caller.actor());
     Ok(Success::new("Signed out successfully", Nothing))
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::Method;
-
-    use crate::testing::House;
-
-    #[actix_web::test]
-    async fn the_token_is_worth_nothing_at_once() {
-        let house = House::new();
-        assert_eq!(house.signed_in(Method::GET, "/api/auth/me").await.status, 200);
-        assert_eq!(
-            house.signed_in(Method::POST, "/api/auth/refresh").await.json()["data"]["token"],
-            "good"
-        );
-        let seen = house.signed_in(Method::POST, "/api/auth/logout").await;
-        assert_eq!(
-            (seen.status.as_u16(), &seen.json()["data"]),
-            (200, &serde_json::Value::Null)
-        );
-        let seen = house.signed_in(Method::GET, "/api/auth/me").await;
-        assert_eq!(seen.code(), (401, "session_expired".into()));
-    }
-}

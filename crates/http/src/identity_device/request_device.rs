@@ -161,44 +161,27 @@ pub(crate) async fn request_device(
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
-    use crate::testing::House;
+    use crate::faults::faults;
 
-    const PATH: &str = "/api/auth/device-requests";
-
-    #[actix_web::test]
-    async fn the_answer_never_differs() {
-        let house = House::new();
-        let ask = |code: &str| {
-            let mut body = Asked::example();
-            body["organisationCode"] = json!(code);
-            house.post(PATH, body)
-        };
-        let (known, unknown) = (ask(" sahyadri ").await, ask("NOWHERE").await);
-        assert_eq!((known.status, &known.text), (unknown.status, &unknown.text));
-        assert_eq!(known.status, 200);
-        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
-        assert_eq!(actions, ["DEVICE_REQUESTED", "DEVICE_REQUEST_REFUSED"]);
-        house.world.limited.set(true);
-        let (known, unknown) = (ask("SAHYADRI").await, ask("NOWHERE").await);
-        assert_eq!(known.code(), (429, "rate_limited".into()));
-        assert_eq!(known.code(), unknown.code());
-    }
-
-    #[actix_web::test]
-    async fn every_field_is_bounded() {
-        let house = House::new();
+    #[test]
+    fn every_field_is_bounded() {
         let long = |n: usize| json!("x".repeat(n));
         let body = json!({"organisationCode": long(21), "branchCode": long(21), "employeeId": long(31),
             "employeeName": long(101), "deviceId": "7", "deviceName": long(201)});
-        let seen = house.post(PATH, body).await;
-        assert_eq!(seen.code(), (400, "validation_failed".into()));
-        assert_eq!(seen.json()["errors"].as_array().map(Vec::len), Some(6));
+        assert_eq!(
+            faults::<Asked>(body),
+            [
+                "organisationCode: too_long",
+                "branchCode: too_long",
+                "employeeId: too_long",
+                "employeeName: too_long",
+                "deviceId: uuid",
+                "deviceName: length"
+            ]
+        );
         let mut body = Asked::example();
         body["employeeName"] = json!(" \u{202e}\u{0007} ");
-        let seen = house.post(PATH, body).await;
-        assert_eq!(seen.json()["errors"][0]["field"], "employeeName");
+        assert_eq!(faults::<Asked>(body).len(), 1);
     }
 }

@@ -110,37 +110,3 @@ pub(crate) async fn reset_password(
     app.shared().sessions().forget(SessionsOf::Everyone);
     Ok(Success::new("Password changed successfully", Nothing))
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use crate::testing::House;
-
-    #[actix_web::test]
-    async fn a_link_sets_a_password_and_what_is_none_does_not() {
-        let house = House::new();
-        let reset = |token: String, password: &str| {
-            let body = json!({"token": token, "newPassword": password});
-            house.post("/api/auth/reset-password", body)
-        };
-        let (good, bad) = ("07".repeat(32), "08".repeat(32));
-        for token in [format!("1.{bad}"), good.clone(), "x".into()] {
-            let seen = reset(token, "Kumbh#Mela9 yatra").await;
-            assert_eq!(seen.code(), (400, "token_invalid".into()));
-        }
-        let seen = reset(format!("1.{good}"), "right").await;
-        assert_eq!(seen.code(), (400, "validation_failed".into()));
-        assert!(seen.text.contains("reused_password") && seen.text.contains("too_short"));
-        let seen = reset(format!("1.{good}"), "Kumbh#Mela9 yatra").await;
-        assert_eq!(seen.status, 200, "{seen:?}");
-        let actions: Vec<_> = house.world.records.borrow().iter().map(|r| r.action).collect();
-        assert_eq!(actions, ["PASSWORD_RESET"]);
-        house.world.limited.set(true);
-        let seen = reset(format!("1.{good}"), "Kumbh#Mela9 yatra").await;
-        assert_eq!(
-            (seen.code(), seen.header("retry-after")),
-            ((429, "rate_limited".into()), Some("600"))
-        );
-    }
-}

@@ -48,34 +48,3 @@ pub(crate) async fn resume_activation(
         ResumedActivation { failures },
     ))
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::Method;
-
-    use crate::testing::{House, session_of, superadmin_profile};
-
-    #[actix_web::test]
-    async fn only_who_runs_the_platform_resumes_activation() {
-        let house = House::new();
-        let path = "/api/devices/activation/resume";
-        assert_eq!(
-            house.signed_in(Method::POST, path).await.code(),
-            (403, "forbidden".into())
-        );
-        house
-            .shared
-            .sessions()
-            .forget(munim_identity_device::SessionsOf::Everyone);
-        let superadmin = session_of(superadmin_profile());
-        house.world.session.replace(Some(superadmin));
-        let seen = house.signed_in(Method::POST, path).await;
-        assert_eq!(seen.code(), (200, String::new()));
-        assert_eq!(seen.json()["data"]["failures"], 501);
-        let records = house.world.records.borrow();
-        assert_eq!(
-            records.last().map(|record| record.action),
-            Some("ACTIVATION_RESUMED")
-        );
-    }
-}

@@ -43,26 +43,3 @@ pub(crate) async fn send_password_reset(
         .await?;
     Ok(Success::new(SENT, Nothing))
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::Method;
-
-    use crate::testing::House;
-
-    #[actix_web::test]
-    async fn a_link_is_sent_to_those_below_and_within_reach() {
-        let house = House::new();
-        for (user, code) in [
-            ("12", (200, "")),
-            ("13", (403, "outranked")),
-            ("14", (404, "not_found")),
-            ("x", (400, "validation_failed")),
-        ] {
-            let path = format!("/api/users/{user}/password-reset");
-            let seen = house.signed_in(Method::POST, &path).await;
-            assert_eq!(seen.code(), (code.0, code.1.to_owned()), "{user}");
-        }
-        assert_eq!(house.world.posted.borrow().len(), 1);
-    }
-}

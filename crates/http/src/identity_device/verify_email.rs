@@ -78,20 +78,3 @@ pub(crate) async fn verify_email(
         .await?;
     Ok(Success::new("E-mail address confirmed", Nothing))
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use crate::testing::House;
-
-    #[actix_web::test]
-    async fn a_link_proves_a_mailbox() {
-        let house = House::new();
-        let verify = |token: String| house.post("/api/auth/verify-email", json!({"token": token}));
-        let seen = verify(format!("1.{}", "08".repeat(32))).await;
-        assert_eq!(seen.code(), (400, "token_invalid".into()));
-        assert_eq!(verify(format!("1.{}", "07".repeat(32))).await.status, 200);
-        assert_eq!(house.world.records.borrow()[0].action, "EMAIL_VERIFIED");
-    }
-}

@@ -198,46 +198,19 @@ pub(crate) async fn verify_machine(
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{DEVICE, House};
-    use serde_json::json;
+    use super::*;
+    use crate::faults::faults;
 
-    const PATH: &str = "/api/Auth/machine-verify";
-
-    #[actix_web::test]
-    async fn a_device_is_activated() {
-        let body = json!({"activationCode": "482913", "deviceId": DEVICE, "deviceName": "Linux, Chromium"});
-        let seen = House::new().post(PATH, body).await;
+    #[test]
+    fn all_that_is_wrong_with_a_machine_is_told_at_once() {
+        let body = json!({"activationCode": "48291", "deviceId": "x", "deviceName": " "});
         assert_eq!(
-            seen.json()["data"],
-            json!({
-                "deviceInfo": {"deviceId": DEVICE, "deviceName": "Linux, Chromium", "ipAddress": "127.0.0.1",
-                    "activationDate": "2026-04-01T04:30:00Z"},
-                "expirationDate": "2026-06-30T04:30:00Z", "tenantId": 1, "tenantName": "Sahyadri Microfinance",
-            })
+            faults::<Machine>(body),
+            [
+                "activationCode: six_digits",
+                "deviceId: uuid",
+                "deviceName: length"
+            ]
         );
-    }
-
-    #[actix_web::test]
-    async fn refusals() {
-        let house = House::new();
-        let refused = async |code: &str, device: &str| {
-            let body = json!({"activationCode": code, "deviceId": device, "deviceName": "x"});
-            house.post(PATH, body).await.code()
-        };
-        assert_eq!(
-            refused("000000", DEVICE).await,
-            (400, "activation_code_invalid".into())
-        );
-        let taken = "ff9619ff-8b86-4d01-b42d-00cf4fc964ff";
-        assert_eq!(refused("482913", taken).await, (409, "device_claimed".into()));
-        let seen = house
-            .post(
-                PATH,
-                json!({"activationCode": "48291", "deviceId": "x", "deviceName": " "}),
-            )
-            .await;
-        assert_eq!(seen.json()["errors"].as_array().unwrap().len(), 3, "{seen:?}");
-        house.world.limited.set(true);
-        assert_eq!(refused("482913", DEVICE).await, (429, "rate_limited".into()));
     }
 }

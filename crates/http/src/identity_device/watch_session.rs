@@ -45,20 +45,3 @@ pub(crate) async fn watch_session(
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use actix_web::http::Method;
-
-    use crate::testing::House;
-
-    #[actix_web::test]
-    async fn without_patience_it_answers_at_once() {
-        let house = House::new();
-        let seen = house.signed_in(Method::GET, "/api/auth/watch").await;
-        assert_eq!(seen.status, 200);
-        house.signed_in(Method::POST, "/api/auth/logout").await;
-        let seen = house.signed_in(Method::GET, "/api/auth/watch").await;
-        assert_eq!(seen.code(), (401, "session_expired".into()));
-    }
-}

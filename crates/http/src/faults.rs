@@ -1,0 +1,24 @@
+//! Reads the forms of bodies for tests.
+use serde_json::Value;
+
+use crate::body::{Body, FromForm};
+
+/// Returns all that is wrong with `body`, as a refusal names it; null when nothing is.
+pub(crate) fn problems<T: FromForm>(body: Value) -> Value {
+    let Value::Object(fields) = body else {
+        panic!("not an object: {body}")
+    };
+    let refused = Body::<T>::of(fields).err();
+    refused.map_or(Value::Null, |problem| {
+        serde_json::to_value(problem.body("t")).unwrap()["errors"].take()
+    })
+}
+
+/// Returns the same, each as "field: code".
+pub(crate) fn faults<T: FromForm>(body: Value) -> Vec<String> {
+    let problems = problems::<T>(body);
+    let text = |problem: &Value, key: &str| problem[key].as_str().unwrap().to_owned();
+    let told = problems.as_array().into_iter().flatten();
+    told.map(|one| format!("{}: {}", text(one, "field"), text(one, "code")))
+        .collect()
+}
