@@ -181,59 +181,9 @@ pub(crate) async fn get_menu(app: State, caller: Caller) -> Reply<MenuReply> {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::Method;
     use munim_menu_permissions::BadgeSource;
 
     use super::*;
-    use crate::{
-        HttpSettings,
-        testing::{House, World},
-    };
-
-    #[actix_web::test]
-    async fn the_menu_follows_the_caller() {
-        let house = House::new();
-        let menu = house.signed_in(Method::GET, "/api/menu").await.json()["data"]["menu"].clone();
-        assert_eq!(menu[0]["route"], "/dashboard/manager");
-        assert_eq!(menu[0]["permission"], serde_json::json!(["DASHBOARD_VIEW"]));
-        assert!(menu[0]["badge"].is_null());
-        let session = house.world.session.borrow().clone().unwrap();
-        let client = munim_kernel::ClientInfo {
-            address: session.address,
-            user_agent: String::new(),
-        };
-        let actor = session.actor(client, None).unwrap();
-        let counted = menu_of(&actor, BadgeCounts::default()).iter().any(shows_a_count);
-        assert_eq!(house.world.figure_reads.get(), u32::from(counted));
-    }
-
-    #[actix_web::test]
-    async fn a_warm_request_asks_the_database_nothing() {
-        let world = World::default();
-        world.session.borrow_mut().as_mut().unwrap().profile.permissions =
-            Permission::ALL.iter().copied().collect();
-        let settings = HttpSettings {
-            remember_figures: true,
-            ..HttpSettings::default()
-        };
-        let house = House::with(world, settings);
-        // What is remembered is so for a second, which a busy machine may lose between two calls.
-        for _ in 0..10 {
-            house.world.away.set(false);
-            let cold = house.signed_in(Method::GET, "/api/menu").await;
-            assert!(cold.text.contains("\"badge\":{\"count\":"), "{}", cold.text);
-            house.world.away.set(true);
-            let warm = house.signed_in(Method::GET, "/api/menu").await;
-            if warm.status == 200 {
-                assert_eq!(warm.text, cold.text);
-                // A right is asked for here too.
-                let denied = house.signed_in(Method::GET, "/api/roles/none").await;
-                assert_eq!(denied.status, 400, "{}", denied.text);
-                return;
-            }
-        }
-        panic!("no request was answered from what is remembered");
-    }
 
     #[test]
     fn a_count_is_seen_on_an_entry_and_below_it() {

@@ -167,3 +167,25 @@ impl From<RoleError> for Problem {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::faults;
+
+    #[test]
+    fn every_fault_is_named_at_once() {
+        let bad = json!({"name": "x".repeat(51), "reach": "world",
+            "permissions": ["SYS_ADMIN", "NONE", "SUBSCRIPTION_MANAGE"]});
+        assert_eq!(
+            faults::<Wanted>(bad),
+            [
+                "name: too_long",
+                "reach: one_of",
+                "permissions: platform_only",
+                "permissions: unknown",
+                "permissions: platform_only"
+            ]
+        );
+    }
+}

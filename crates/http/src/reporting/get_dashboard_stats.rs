@@ -101,12 +101,9 @@ fn answer(reply: Bytes) -> HttpResponse {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::Method;
-    use munim_kernel::{Permission, PermissionSet};
     use serde_json::json;
 
     use super::*;
-    use crate::testing::House;
 
     #[test]
     fn amounts_are_numbers_of_rupees() {
@@ -125,40 +122,5 @@ mod tests {
         );
         assert_eq!(stats["products"][0]["share"].to_string(), "100.0");
         assert_eq!(stats["alerts"][0]["type"], "warning");
-    }
-
-    #[actix_web::test]
-    async fn an_empty_tenant_has_an_empty_dashboard() {
-        let data = House::new()
-            .signed_in(Method::GET, "/api/dashboard/stats")
-            .await
-            .json()["data"]
-            .clone();
-        assert_eq!(data["portfolio"]["totalLoanAmount"], 0);
-        assert!(data["portfolio"]["par30"].is_null() && data["month"]["collectionRate"].is_null());
-    }
-
-    #[actix_web::test]
-    async fn who_may_not_see_it_is_put_on_record() {
-        let house = House::new();
-        let held: PermissionSet = [Permission::ClientView].into_iter().collect();
-        house
-            .world
-            .session
-            .borrow_mut()
-            .as_mut()
-            .unwrap()
-            .profile
-            .permissions = held;
-        let seen = house.signed_in(Method::GET, "/api/dashboard/stats").await;
-        assert_eq!(seen.code(), (403, "forbidden".into()));
-        let records = house.world.records.borrow();
-        let told = (
-            records[0].action,
-            records[0].entity_type,
-            records[0].entity_id.as_str(),
-        );
-        assert_eq!(told, ("ACCESS_DENIED", "Operation", "GET /api/dashboard/stats"));
-        assert_eq!(house.world.figure_reads.get(), 0);
     }
 }

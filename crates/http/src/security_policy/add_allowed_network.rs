@@ -97,3 +97,24 @@ pub(crate) async fn add_allowed_network(
     )
     .await
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::problems;
+
+    #[test]
+    fn the_words_are_the_specifications() {
+        for (body, message) in [
+            (json!({}), EMPTY),
+            (json!({"ipAddress": ""}), EMPTY),
+            (json!({"ipAddress": "   "}), EMPTY),
+            (json!({"ipAddress": "999.1.1.1"}), "Invalid IP address format"),
+            (json!({"ipAddress": "1.2.3.4/33"}), "Invalid IP address format"),
+        ] {
+            let told = problems::<Wanted>(body.clone());
+            let told = (&told[0]["field"], &told[0]["message"]);
+            assert_eq!(told, (&json!("ipAddress"), &json!(message)), "{body}");
+        }
+    }
+}

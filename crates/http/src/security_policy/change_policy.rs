@@ -82,3 +82,58 @@ pub(super) async fn change<P: PolicyForm>(
     app.shared().sessions().forget(SessionsOf::Tenant(tenant));
     Ok(told(P::MESSAGE, settings))
 }
+
+#[cfg(test)]
+mod tests {
+    use munim_security_policy::{
+        LockoutPolicy, LoginRestrictions, PasswordPolicy, SessionSettings, TwoFactorSettings,
+    };
+    use serde_json::json;
+
+    use super::*;
+    use crate::faults::{faults, problems};
+
+    #[test]
+    fn every_policy_names_all_that_is_wrong_with_it() {
+        let bad = json!({"passwordPolicyEnabled": "yes", "minPasswordLength": 5, "requireUppercase": true,
+            "requireNumbers": true, "passwordExpiryDays": -1, "x": 1});
+        assert_eq!(
+            faults::<Wanted<PasswordPolicy>>(bad),
+            [
+                "passwordPolicyEnabled: wrong_type",
+                "requireSpecialChars: required",
+                "minPasswordLength: range",
+                "passwordExpiryDays: range",
+                "x: unknown_field"
+            ]
+        );
+        let bad =
+            json!({"sessionTimeoutMinutes": 4, "maxConcurrentSessions": 11, "forceLogoutOnIpChange": false});
+        assert_eq!(
+            faults::<Wanted<SessionSettings>>(bad),
+            ["sessionTimeoutMinutes: range", "maxConcurrentSessions: range"]
+        );
+        let bad = json!({"maxFailedLoginAttempts": 2, "lockoutDurationMinutes": 1_000_000_000_000_i64,
+            "autoUnlockAccounts": true});
+        assert_eq!(
+            faults::<Wanted<LockoutPolicy>>(bad),
+            ["maxFailedLoginAttempts: range", "lockoutDurationMinutes: range"]
+        );
+        let bad = json!({"twoFactorEnabled": true, "emailOtpEnabled": false, "smsOtpEnabled": false,
+            "authenticatorAppEnabled": false});
+        assert_eq!(
+            problems::<Wanted<TwoFactorSettings>>(bad),
+            json!([{"field": "twoFactorEnabled", "code": "no_method",
+                "message": "Please enable at least one 2FA method"}])
+        );
+        assert_eq!(
+            faults::<Wanted<LoginRestrictions>>(json!({"version": "x"})),
+            [
+                "allowMultipleDevices: required",
+                "requireEmailVerification: required",
+                "allowPasswordReset: required",
+                "version: wrong_type"
+            ]
+        );
+    }
+}
