@@ -1,11 +1,11 @@
 //! The trail as a file that is sent while it is read: a bounded number of records is held at any time. Once the client is
 //! gone nothing more is read.
-use std::{io, rc::Rc};
+use std::io;
 
 use actix_web::{rt, web};
 use bytes::Bytes;
 use futures_util::{Stream, future::join, stream};
-use munim_audit::{AuditStore, ReadTrail, ReadTrailError, TrailFilter, TrailRecord};
+use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailPages, TrailRecord};
 use munim_kernel::Actor;
 use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
 use thiserror::Error;
@@ -82,15 +82,15 @@ fn row(record: TrailRecord) -> [Cell; 13] {
 }
 
 /// The records that are left, part by part.
-struct Parts {
-    trail: ReadTrail<Rc<dyn AuditStore>>,
+struct Parts<S> {
+    trail: ReadTrail<S>,
     actor: Actor,
     filter: TrailFilter,
     after: Option<munim_audit::TrailPlace>,
     over: bool,
 }
 
-impl Parts {
+impl<S: TrailPages> Parts<S> {
     async fn next(&mut self) -> Result<Option<Vec<TrailRecord>>, ReadTrailError> {
         if self.over {
             return Ok(None);
@@ -155,7 +155,11 @@ impl Written for JsonRows {
 
 /// Writes all parts and sends what can be sent. While one is written the next is read; and the thread that others are
 /// served by writes none.
-async fn all<W: Written>(mut parts: Parts, mut file: W, to: &Sender<Piece>) -> Result<W, Broken> {
+async fn all<W: Written>(
+    mut parts: Parts<impl TrailPages>,
+    mut file: W,
+    to: &Sender<Piece>,
+) -> Result<W, Broken> {
     let mut part = parts.next().await?;
     while let Some(records) = part {
         if to.is_closed() {
@@ -174,12 +178,12 @@ async fn all<W: Written>(mut parts: Parts, mut file: W, to: &Sender<Piece>) -> R
     Ok(file)
 }
 
-async fn as_csv(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_csv(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
     let mut file = all(parts, CsvRows::new(COLUMNS), to).await?;
     send(to, file.take()).await
 }
 
-async fn as_json(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_json(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
     let JsonRows(before) = all(parts, JsonRows(NO_RECORDS), to).await?;
     send(to, if before == NO_RECORDS { "[]\n" } else { "\n]\n" }).await
 }
@@ -210,7 +214,7 @@ impl io::Write for Pieces {
     }
 }
 
-async fn as_xlsx(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
+async fn as_xlsx(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<(), Broken> {
     let file = all(parts, XlsxRows::try_new("Audit trail", COLUMNS)?, to).await?;
     let to = to.clone();
     let sent = web::block(move || {
@@ -226,7 +230,7 @@ async fn as_xlsx(parts: Parts, to: &Sender<Piece>) -> Result<(), Broken> {
 
 /// The file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for the whole.
 pub(super) fn sent(
-    trail: ReadTrail<Rc<dyn AuditStore>>,
+    trail: ReadTrail<impl TrailPages + 'static>,
     actor: Actor,
     filter: TrailFilter,
     format: TrailFormat,
@@ -262,19 +266,104 @@ pub(super) fn sent(
 
 #[cfg(test)]
 mod tests {
-    use std::pin::pin;
+    use std::{cell::Cell, pin::pin, rc::Rc};
 
+    use async_trait::async_trait;
     use futures_util::StreamExt as _;
+    use mockall::mock;
+    use munim_audit::{Stretch, TrailChoices, TrailPart, TrailPlace};
+    use munim_kernel::{ClientInfo, PermissionSet, Reach, Scope, SessionId, StoreError, TenantId, UserId};
+    use time::OffsetDateTime;
+    use uuid::Uuid;
 
     use super::*;
-    use crate::testing::{FakeStore, House, keeper};
+
+    mock! {
+        Trail {}
+
+        #[async_trait(?Send)]
+        impl TrailPages for Trail {
+            async fn trail(
+                &self,
+                scope: Scope,
+                filter: &TrailFilter,
+                stretch: Stretch,
+            ) -> Result<TrailPart, StoreError>;
+            async fn trail_with_choices(
+                &self,
+                scope: Scope,
+                filter: &TrailFilter,
+                stretch: Stretch,
+            ) -> Result<(TrailPart, TrailChoices), StoreError>;
+            async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError>;
+            async fn trail_after(
+                &self,
+                scope: Scope,
+                filter: &TrailFilter,
+                after: Option<TrailPlace>,
+                most: u32,
+            ) -> Result<Vec<TrailRecord>, StoreError>;
+            async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
+            async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
+        }
+    }
+
+    fn record(number: u32) -> TrailRecord {
+        TrailRecord {
+            number: number.into(),
+            at: OffsetDateTime::UNIX_EPOCH,
+            tenant: TenantId::PLATFORM,
+            tenant_name: "Munim platform".to_owned(),
+            user: None,
+            username: "=1+1".to_owned(),
+            action: "UPDATE".to_owned(),
+            entity_type: "Branch".to_owned(),
+            entity_id: number.to_string(),
+            address: None,
+            session: None,
+            user_agent: String::new(),
+            before: None,
+            after: Some("{}".to_owned()),
+        }
+    }
+
+    /// A trail without an end. How often it was read, and whether it can be read no more.
+    #[derive(Default)]
+    struct Endless {
+        reads: Rc<Cell<usize>>,
+        away: Rc<Cell<bool>>,
+    }
+
+    impl Endless {
+        fn sent(&self, format: TrailFormat) -> impl Stream<Item = Piece> + 'static {
+            let (reads, away) = (Rc::clone(&self.reads), Rc::clone(&self.away));
+            let mut trail = MockTrail::new();
+            trail.expect_trail_after().returning_st(move |_, _, _, most| {
+                reads.set(reads.get() + 1);
+                if away.get() {
+                    return Err(StoreError::Unavailable);
+                }
+                Ok((0..most).map(record).collect())
+            });
+            sent(ReadTrail::new(trail), reader(), TrailFilter::default(), format)
+        }
+    }
 
     fn reader() -> Actor {
-        let client = munim_kernel::ClientInfo {
-            address: "203.0.113.7".parse().unwrap(),
-            user_agent: String::new(),
-        };
-        keeper().actor(client, None).ok().unwrap()
+        Actor {
+            user: UserId::try_new(12).unwrap(),
+            username: "asha.patil".to_owned(),
+            home: TenantId::try_new(1).unwrap(),
+            selected: TenantId::try_new(1).ok(),
+            session: SessionId::new(Uuid::nil()),
+            roles: Vec::new(),
+            permissions: PermissionSet::default(),
+            reach: Reach::Tenant,
+            client: ClientInfo {
+                address: "203.0.113.7".parse().unwrap(),
+                user_agent: String::new(),
+            },
+        }
     }
 
     /// Lets everything happen that can.
@@ -287,11 +376,9 @@ mod tests {
     #[actix_web::test]
     async fn no_more_is_read_than_is_taken_and_nothing_for_who_is_gone() {
         for format in [TrailFormat::Csv, TrailFormat::Json] {
-            let house = House::new();
-            house.world.endless.set(true);
-            let trail = ReadTrail::new(Rc::new(FakeStore(house.world.clone())) as Rc<dyn AuditStore>);
-            let reads = || house.world.trail_reads.get() as usize;
-            let mut file = Box::pin(sent(trail, reader(), TrailFilter::default(), format));
+            let trail = Endless::default();
+            let reads = || trail.reads.get();
+            let mut file = Box::pin(trail.sent(format));
             settle().await;
             assert!(reads() <= AHEAD + 2, "{} reads ahead", reads());
             for taken in 1..=5 {
@@ -309,12 +396,10 @@ mod tests {
 
     #[actix_web::test]
     async fn a_file_that_cannot_be_finished_says_so() {
-        let house = House::new();
-        house.world.endless.set(true);
-        let trail = ReadTrail::new(Rc::new(FakeStore(house.world.clone())) as Rc<dyn AuditStore>);
-        let mut file = pin!(sent(trail, reader(), TrailFilter::default(), TrailFormat::Csv));
+        let trail = Endless::default();
+        let mut file = pin!(trail.sent(TrailFormat::Csv));
         assert!(file.next().await.unwrap().is_ok());
-        house.world.away.set(true);
+        trail.away.set(true);
         let mut pieces = Vec::new();
         while let Some(piece) = file.next().await {
             pieces.push(piece);
