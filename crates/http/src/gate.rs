@@ -224,6 +224,3 @@ impl Doorkeeper for App {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

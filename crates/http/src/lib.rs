@@ -36,8 +36,6 @@ mod session_cache;
 mod subscription;
 mod system;
 mod tenancy;
-#[cfg(test)]
-mod testing;
 mod to_the_end;
 mod webhooks;
 mod wire;

@@ -118,6 +118,3 @@ impl App {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -103,17 +103,45 @@ impl Drop for Watch<'_> {
 
 #[cfg(test)]
 mod tests {
+    use munim_identity_device::{AllowedAddresses, Profile};
+    use munim_kernel::{PermissionSet, Reach};
+    use time::{Duration, OffsetDateTime};
     use uuid::Uuid;
 
     use super::*;
-    use crate::testing::live_session;
 
     fn session(tenant: i64, user: i64, id: u128) -> LiveSession {
-        let mut session = live_session();
-        session.profile.tenant = TenantId::try_new(tenant).unwrap();
-        session.profile.user = UserId::try_new(user).unwrap();
-        session.id = SessionId::new(Uuid::from_u128(id));
-        session
+        let profile = Profile {
+            user: UserId::try_new(user).unwrap(),
+            tenant: TenantId::try_new(tenant).unwrap(),
+            tenant_name: String::new(),
+            username: String::new(),
+            first_name: String::new(),
+            last_name: String::new(),
+            email: None,
+            picture_url: None,
+            version: 1,
+            roles: Vec::new(),
+            permissions: PermissionSet::default(),
+            reach: Reach::Tenant,
+            must_change_password: false,
+            password_expires_at: None,
+        };
+        LiveSession {
+            id: SessionId::new(Uuid::from_u128(id)),
+            profile,
+            device: None,
+            branch: None,
+            branch_name: None,
+            address: [127, 0, 0, 1].into(),
+            bound_to_address: false,
+            allowed: AllowedAddresses::All,
+            timeout: Duration::ZERO,
+            expires_at: OffsetDateTime::UNIX_EPOCH,
+            ends_at: OffsetDateTime::UNIX_EPOCH,
+            factor_enrolled: false,
+            proved_at: OffsetDateTime::UNIX_EPOCH,
+        }
     }
 
     #[test]
