@@ -22,7 +22,7 @@ pub use chain::{
     TrailReader, Unsealed, Verdict, VerificationBook, VerifyError, VerifyTrail,
 };
 pub use note_export::{Export, NoteExport};
-pub use ports::{AuditHistory, AuditTrail, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
+pub use ports::{AuditHistory, AuditTrail, Note, RequestLimit, RequestLogBook, RequestLogReader, TrailPages};
 pub use read_trail::{ReadTrail, ReadTrailError};
 pub use recorded::{Recorded, RecordedChange};
 pub use refusals::RefusalLimit;

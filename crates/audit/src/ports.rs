@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use munim_kernel::{Event, Outbox, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -55,6 +55,34 @@ pub trait AuditTrail {
         Ok(recorded)
     }
 }
+
+/// Tells of a change twice in one call: to the audit trail and to the outbox.
+#[async_trait(?Send)]
+pub trait Note: AuditTrail + Outbox {
+    /// Records the change and publishes it as the event `name`, with the record's tenant, entity and moment. The event's fields
+    /// are those after the change or, when nothing is left, those before it.
+    ///
+    /// # Errors
+    /// Those of [`AuditTrail::record`]; the transaction cannot be committed then.
+    async fn note(&mut self, name: &'static str, record: AuditRecord) -> Result<(), StoreError> {
+        let event = Event {
+            name,
+            tenant: record.tenant,
+            entity: record.entity_id.clone(),
+            at: record.at,
+            fields: record
+                .after
+                .as_ref()
+                .or(record.before.as_ref())
+                .cloned()
+                .unwrap_or_default(),
+        };
+        self.record(record).await?;
+        self.publish(event).await
+    }
+}
+
+impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 
 /// Where records are read again.
 #[async_trait(?Send)]

@@ -1,5 +1,5 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{ClientInfo, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{ClientInfo, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -166,24 +166,19 @@ where
             .with("branchId", device.branch.map(munim_kernel::BranchId::get))
             .with("codeId", code.id)
             .with("expiresAt", expires_at);
-        work.record(AuditRecord {
-            tenant: code.tenant,
-            at: now,
-            actor: AuditActor::stranger(device.masked.clone(), request.client.clone()),
-            action: "DEVICE_ACTIVATED",
-            entity_type: "Device",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(fields.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.device.activated",
-            tenant: code.tenant,
-            entity: id.to_string(),
-            at: now,
-            fields,
-        })
+        work.note(
+            "identity.device.activated",
+            AuditRecord {
+                tenant: code.tenant,
+                at: now,
+                actor: AuditActor::stranger(device.masked.clone(), request.client.clone()),
+                action: "DEVICE_ACTIVATED",
+                entity_type: "Device",
+                entity_id: id.to_string(),
+                before: None,
+                after: Some(fields),
+            },
+        )
         .await?;
         work.commit().await?;
         Ok(DeviceActivated {

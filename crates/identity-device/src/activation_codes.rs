@@ -1,7 +1,7 @@
-use munim_audit::AuditRecord;
+use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach, Scope,
-    StoreError, TenantId, UnitOfWork, UserId, Work,
+    Actor, BranchId, Clock, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach, Scope, StoreError,
+    TenantId, UnitOfWork, UserId, Work,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -177,23 +177,10 @@ pub async fn issue_activation_code(
             .with("branchId", wanted.branch.get())
             .with("assignedTo", wanted.assigned_to.map(UserId::get))
             .with("expiresAt", expires_at);
-        work.record(record(
-            at,
-            actor,
-            tenant,
-            "CREATE",
-            id,
-            None,
-            Some(fields.clone()),
-        ))
-        .await?;
-        work.publish(Event {
-            name: "identity.activation_code.issued",
-            tenant,
-            entity: id.to_string(),
-            at,
-            fields,
-        })
+        work.note(
+            "identity.activation_code.issued",
+            record(at, actor, tenant, "CREATE", id, None, Some(fields)),
+        )
         .await?;
         return Ok(NewlyIssued { id, code, expires_at });
     }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
@@ -160,15 +160,10 @@ where
         let told = Fields::new()
             .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
-        work.record(self.record(actor, "AUTHENTICATOR_ENROLLED", told.clone()))
-            .await?;
-        work.publish(Event {
-            name: "identity.second_factor.enrolled",
-            tenant: actor.home,
-            entity: actor.user.to_string(),
-            at: now,
-            fields: told,
-        })
+        work.note(
+            "identity.second_factor.enrolled",
+            self.record(actor, "AUTHENTICATOR_ENROLLED", told),
+        )
         .await?;
         work.commit().await?;
         Ok(Enrolled {

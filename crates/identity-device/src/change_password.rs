@@ -1,6 +1,6 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    Actor, Clock, Event, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
+    Actor, Clock, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
 };
 use munim_messages::{Postbox, Sealer};
 use thiserror::Error;
@@ -228,24 +228,19 @@ where
         let told = Fields::new()
             .with("endedSessions", i64::try_from(others).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
-        work.record(AuditRecord {
-            tenant: lock.tenant,
-            at: now,
-            actor: actor.into(),
-            action: "PASSWORD_CHANGED",
-            entity_type: "User",
-            entity_id: actor.user.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.password.changed",
-            tenant: lock.tenant,
-            entity: actor.user.to_string(),
-            at: now,
-            fields: told,
-        })
+        work.note(
+            "identity.password.changed",
+            AuditRecord {
+                tenant: lock.tenant,
+                at: now,
+                actor: actor.into(),
+                action: "PASSWORD_CHANGED",
+                entity_type: "User",
+                entity_id: actor.user.to_string(),
+                before: None,
+                after: Some(told),
+            },
+        )
         .await?;
         work.commit().await?;
         let told = token_of(&self.kit, lock.tenant, &next);

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -121,24 +121,19 @@ where
         }
         after.version += 1;
         work.replace_own_profile(actor.user, &after).await?;
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "User",
-            entity_id: actor.user.to_string(),
-            before: Some(was),
-            after: Some(is.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.profile.changed",
-            tenant,
-            entity: actor.user.to_string(),
-            at,
-            fields: is,
-        })
+        work.note(
+            "identity.profile.changed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "UPDATE",
+                entity_type: "User",
+                entity_id: actor.user.to_string(),
+                before: Some(was),
+                after: Some(is),
+            },
+        )
         .await?;
         work.commit().await?;
         Ok(after)

@@ -1,7 +1,6 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    Actor, Clock, Event, Fields, NoTenantChosen, Outbox, Page, PageRequest, Scope, StoreError, UnitOfWork,
-    Work,
+    Actor, Clock, Fields, NoTenantChosen, Outbox, Page, PageRequest, Scope, StoreError, UnitOfWork, Work,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -154,24 +153,19 @@ where
     ) -> Result<(), DeviceChangeError> {
         let tenant = actor.tenant()?;
         let at = self.kit.now();
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Device",
-            entity_id: device.to_string(),
-            before: (!before.is_empty()).then_some(before),
-            after: Some(after.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: event,
-            tenant,
-            entity: device.to_string(),
-            at,
-            fields: after,
-        })
+        work.note(
+            event,
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action,
+                entity_type: "Device",
+                entity_id: device.to_string(),
+                before: (!before.is_empty()).then_some(before),
+                after: Some(after),
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

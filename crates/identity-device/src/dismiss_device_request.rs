@@ -1,6 +1,6 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Outbox, Scope, StoreError, UnitOfWork, Work,
+    Actor, BranchId, Clock, Fields, NoTenantChosen, Outbox, Scope, StoreError, UnitOfWork, Work,
 };
 use thiserror::Error;
 
@@ -67,24 +67,19 @@ where
         let fields = Fields::new()
             .with("employeeName", held.employee_name)
             .with("branchId", held.branch.get());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DISMISS",
-            entity_type: "DeviceRequest",
-            entity_id: request.to_string(),
-            before: Some(fields.clone()),
-            after: None,
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.device_request.dismissed",
-            tenant,
-            entity: request.to_string(),
-            at,
-            fields,
-        })
+        work.note(
+            "identity.device_request.dismissed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "DISMISS",
+                entity_type: "DeviceRequest",
+                entity_id: request.to_string(),
+                before: Some(fields),
+                after: None,
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

@@ -1,6 +1,6 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    BranchId, Clock, Event, Fields, Outbox, Randomness, Reach, StoreError, SystemRole, TenantId, UserId,
+    BranchId, Clock, Fields, Outbox, Randomness, Reach, StoreError, SystemRole, TenantId, UserId,
 };
 use munim_messages::{Postbox, Sealer};
 
@@ -70,24 +70,19 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
             .with("roles", vec![account.role.as_str().to_owned()])
             .with("branchId", account.branch.get())
             .with("status", "invited");
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: by,
-            action: "CREATE",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: None,
-            after: Some(fields.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.user.invited",
-            tenant,
-            entity: user.to_string(),
-            at,
-            fields,
-        })
+        work.note(
+            "identity.user.invited",
+            AuditRecord {
+                tenant,
+                at,
+                actor: by,
+                action: "CREATE",
+                entity_type: "User",
+                entity_id: user.to_string(),
+                before: None,
+                after: Some(fields),
+            },
+        )
         .await?;
         Ok(Some(user))
     }

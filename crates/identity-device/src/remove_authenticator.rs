@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
 
@@ -140,15 +140,10 @@ where
             work.post(&notice).await?;
         }
         let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        work.record(self.record(actor, "AUTHENTICATOR_REMOVED", told.clone()))
-            .await?;
-        work.publish(Event {
-            name: "identity.second_factor.removed",
-            tenant: lock.tenant,
-            entity: actor.user.to_string(),
-            at: now,
-            fields: told,
-        })
+        work.note(
+            "identity.second_factor.removed",
+            self.record(actor, "AUTHENTICATOR_REMOVED", told),
+        )
         .await?;
         Ok(work.commit().await?)
     }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 use time::Duration;
 
@@ -74,24 +74,19 @@ where
             .with("employeeName", request.employee_name.clone())
             .with("branchId", branch.get())
             .with("deviceName", request.name.as_str());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor(request),
-            action: "DEVICE_REQUESTED",
-            entity_type: "DeviceRequest",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(fields.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.device.requested",
-            tenant,
-            entity: id.to_string(),
-            at,
-            fields,
-        })
+        work.note(
+            "identity.device.requested",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor(request),
+                action: "DEVICE_REQUESTED",
+                entity_type: "DeviceRequest",
+                entity_id: id.to_string(),
+                before: None,
+                after: Some(fields),
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

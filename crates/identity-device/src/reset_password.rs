@@ -1,6 +1,6 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    ClientInfo, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
+    ClientInfo, Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
 };
 use munim_messages::{Postbox, Sealer};
 use thiserror::Error;
@@ -174,32 +174,27 @@ where
             work.post(&notice).await?;
         }
         let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        work.record(AuditRecord {
-            tenant,
-            at: now,
-            actor: AuditActor {
-                tenant: Some(tenant),
-                user: Some(profile.user),
-                ..AuditActor::stranger(&profile.username, client.clone())
-            },
-            action: if joins { "JOIN" } else { "PASSWORD_RESET" },
-            entity_type: "User",
-            entity_id: profile.user.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: if joins {
+        work.note(
+            if joins {
                 "identity.user.joined"
             } else {
                 "identity.password.reset"
             },
-            tenant,
-            entity: profile.user.to_string(),
-            at: now,
-            fields: told,
-        })
+            AuditRecord {
+                tenant,
+                at: now,
+                actor: AuditActor {
+                    tenant: Some(tenant),
+                    user: Some(profile.user),
+                    ..AuditActor::stranger(&profile.username, client.clone())
+                },
+                action: if joins { "JOIN" } else { "PASSWORD_RESET" },
+                entity_type: "User",
+                entity_id: profile.user.to_string(),
+                before: None,
+                after: Some(told),
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, UnitOfWork, UserId, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, UnitOfWork, UserId, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
 
 use crate::{
@@ -51,24 +51,19 @@ where
             work.post(&notice).await?;
         }
         let told = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        work.record(AuditRecord {
-            tenant,
-            at: now,
-            actor: actor.into(),
-            action: "SECOND_FACTOR_RESET",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: None,
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.second_factor.reset",
-            tenant,
-            entity: user.to_string(),
-            at: now,
-            fields: told,
-        })
+        work.note(
+            "identity.second_factor.reset",
+            AuditRecord {
+                tenant,
+                at: now,
+                actor: actor.into(),
+                action: "SECOND_FACTOR_RESET",
+                entity_type: "User",
+                entity_id: user.to_string(),
+                before: None,
+                after: Some(told),
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
 use thiserror::Error;
 use time::Duration;
@@ -166,7 +166,8 @@ where
         .await?;
         let sent = parcel.post(&mut *work).await?;
         let told = Fields::new().with("method", method.as_str());
-        self.record(&mut work, actor, "SECOND_FACTOR_SENT", told).await?;
+        work.record(self.record(actor, "SECOND_FACTOR_SENT", told))
+            .await?;
         work.commit().await?;
         Ok(sent)
     }
@@ -292,7 +293,7 @@ where
                             work.post(&notice).await?;
                         }
                         let told = Fields::new().with("wrongCodes", number);
-                        self.record(&mut work, actor, "SECOND_FACTOR_BLOCKED", told)
+                        work.record(self.record(actor, "SECOND_FACTOR_BLOCKED", told))
                             .await?;
                     }
                     "wrong second factor"
@@ -332,15 +333,8 @@ where
         let told = Fields::new()
             .with("method", method.as_str())
             .with("sessionId", next.id.to_string());
-        self.record(&mut work, actor, "STEP_UP", told.clone()).await?;
-        work.publish(Event {
-            name: "identity.session.stepped_up",
-            tenant: lock.tenant,
-            entity: actor.user.to_string(),
-            at: now,
-            fields: told,
-        })
-        .await?;
+        work.note("identity.session.stepped_up", self.record(actor, "STEP_UP", told))
+            .await?;
         work.commit().await?;
         Ok(token_of(&self.kit, lock.tenant, &next))
     }
@@ -353,14 +347,8 @@ where
         work.commit().await
     }
 
-    async fn record(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        action: &'static str,
-        after: Fields,
-    ) -> Result<(), StoreError> {
-        work.record(AuditRecord {
+    fn record(&self, actor: &Actor, action: &'static str, after: Fields) -> AuditRecord {
+        AuditRecord {
             tenant: actor.home,
             at: self.kit.now(),
             actor: actor.into(),
@@ -369,7 +357,6 @@ where
             entity_id: actor.user.to_string(),
             before: None,
             after: Some(after),
-        })
-        .await
+        }
     }
 }

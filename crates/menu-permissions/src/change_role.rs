@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Permission, RoleId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Permission, RoleId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -72,24 +72,19 @@ pub async fn change_role(
         let ended = work.end_sessions_of_holders(role, actor.session, at).await?;
         told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "Role",
-        entity_id: role.to_string(),
-        before: Some(was),
-        after: Some(told.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "access.role.changed",
-        tenant,
-        entity: role.to_string(),
-        at,
-        fields: told,
-    })
+    work.note(
+        "access.role.changed",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "UPDATE",
+            entity_type: "Role",
+            entity_id: role.to_string(),
+            before: Some(was),
+            after: Some(told),
+        },
+    )
     .await?;
     work.role(role).await?.ok_or(RoleError::NoSuchRole)
 }

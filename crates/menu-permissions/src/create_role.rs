@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::Actor;
 use time::OffsetDateTime;
 
 use crate::{
@@ -35,24 +35,19 @@ pub async fn create_role(
         return Err(RoleError::TooMany(MOST_ROLES));
     }
     let id = work.add_role(wanted).await?.ok_or(RoleError::NameTaken)?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "Role",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(wanted.fields()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "access.role.created",
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: wanted.fields(),
-    })
+    work.note(
+        "access.role.created",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "Role",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(wanted.fields()),
+        },
+    )
     .await?;
     work.role(id).await?.ok_or(RoleError::NoSuchRole)
 }

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, RoleId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, RoleId};
 use time::OffsetDateTime;
 
 use crate::{MenuPermissionsWork, RoleError, judge_role, role_error::note_overreach};
@@ -29,24 +29,19 @@ pub async fn delete_role(
         return Err(RoleError::InUse(present.users));
     }
     work.delete_role(role).await?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "DELETE",
-        entity_type: "Role",
-        entity_id: role.to_string(),
-        before: Some(present.fields()),
-        after: None,
-    })
-    .await?;
-    work.publish(Event {
-        name: "access.role.deleted",
-        tenant,
-        entity: role.to_string(),
-        at,
-        fields: present.fields(),
-    })
+    work.note(
+        "access.role.deleted",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "DELETE",
+            entity_type: "Role",
+            entity_id: role.to_string(),
+            before: Some(present.fields()),
+            after: None,
+        },
+    )
     .await?;
     Ok(())
 }

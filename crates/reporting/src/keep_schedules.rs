@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, BranchId, Event, Fields, Randomness, Reach, StoreError, UserId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BranchId, Fields, Randomness, Reach, StoreError, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -136,25 +136,19 @@ async fn note(
     id: ScheduleId,
     (action, event, before, after): Told,
 ) -> Result<(), StoreError> {
-    let fields = after.clone().unwrap_or_default();
-    work.record(AuditRecord {
-        tenant: actor.home,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "ReportSchedule",
-        entity_id: id.to_string(),
-        before,
-        after,
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant: actor.home,
-        entity: id.to_string(),
-        at,
-        fields,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant: actor.home,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "ReportSchedule",
+            entity_id: id.to_string(),
+            before,
+            after,
+        },
+    )
     .await
 }
 

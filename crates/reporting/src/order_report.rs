@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, Randomness, ReportId, StoreError, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Randomness, ReportId, StoreError, TenantId};
 use time::{Duration, OffsetDateTime};
 
 use crate::{
@@ -101,24 +101,19 @@ async fn queue(
         expires_at,
     })
     .await?;
-    work.record(AuditRecord {
-        tenant: actor.home,
-        at: now,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "Report",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(told.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "reporting.report.ordered",
-        tenant: actor.home,
-        entity: id.to_string(),
-        at: now,
-        fields: told,
-    })
+    work.note(
+        "reporting.report.ordered",
+        AuditRecord {
+            tenant: actor.home,
+            at: now,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "Report",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(told),
+        },
+    )
     .await?;
     let (reports, format) = match order {
         Order::Dashboard(_) => (Vec::new(), FileFormat::Pdf),

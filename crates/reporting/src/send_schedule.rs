@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, Randomness};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Randomness};
 use time::OffsetDateTime;
 
 use crate::{ReportingWork, Run, RunId, ScheduleError, ScheduleId, run_schedules::order_file};
@@ -30,24 +30,19 @@ pub async fn send_schedule(
         .with("name", schedule.said.name)
         .with("dueAt", run.due_at)
         .with("recipients", schedule.said.recipients);
-    work.record(AuditRecord {
-        tenant: actor.home,
-        at,
-        actor: actor.into(),
-        action: "SEND",
-        entity_type: "ReportSchedule",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(fields.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "reporting.schedule.send_requested",
-        tenant: actor.home,
-        entity: id.to_string(),
-        at,
-        fields,
-    })
+    work.note(
+        "reporting.schedule.send_requested",
+        AuditRecord {
+            tenant: actor.home,
+            at,
+            actor: actor.into(),
+            action: "SEND",
+            entity_type: "ReportSchedule",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(fields),
+        },
+    )
     .await?;
     Ok(run)
 }

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
 use crate::{AllowList, AllowListError, AllowedNetwork, NoSuchTenant, SecurityPolicyWork};
@@ -24,24 +24,19 @@ pub async fn add_allowed_network(
     list.may_add(network)?;
     work.add_allowed(network, &actor.username, at).await?;
     let told = Fields::new().with("ipAddress", network.to_string());
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "IpWhitelist",
-        entity_id: network.to_string(),
-        before: None,
-        after: Some(told.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "security.ip_whitelist.added",
-        tenant,
-        entity: network.to_string(),
-        at,
-        fields: told,
-    })
+    work.note(
+        "security.ip_whitelist.added",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "IpWhitelist",
+            entity_id: network.to_string(),
+            before: None,
+            after: Some(told),
+        },
+    )
     .await?;
     Ok((
         work.allow_list(settings.allow_list_enabled).await?,

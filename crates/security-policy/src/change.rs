@@ -1,5 +1,5 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{NoSuchTenant, SecuritySettings, SettingsBook};
@@ -79,24 +79,19 @@ where
     };
     let at = kit.now();
     work.replace_security_settings(&after).await?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: by.into(),
-        action: "UPDATE",
-        entity_type: entity,
-        entity_id: tenant.to_string(),
-        before: Some(was),
-        after: Some(is.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant,
-        entity: tenant.to_string(),
-        at,
-        fields: is,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: by.into(),
+            action: "UPDATE",
+            entity_type: entity,
+            entity_id: tenant.to_string(),
+            before: Some(was),
+            after: Some(is),
+        },
+    )
     .await?;
     work.commit().await?;
     Ok(after)

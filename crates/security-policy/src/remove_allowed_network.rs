@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, TenantId, UnitOfWork, Work};
 
 use crate::{
     AllowListBook, AllowListError, AllowedNetwork, SettingsBook, allow_list::must_cover, change::hold,
@@ -38,24 +38,19 @@ where
         list.may_remove(network, must_cover(actor, tenant))?;
         work.remove_allowed(network).await?;
         let told = Fields::new().with("ipAddress", network.to_string());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "IpWhitelist",
-            entity_id: network.to_string(),
-            before: Some(told.clone()),
-            after: None,
-        })
-        .await?;
-        work.publish(Event {
-            name: "security.ip_whitelist.removed",
-            tenant,
-            entity: network.to_string(),
-            at,
-            fields: told,
-        })
+        work.note(
+            "security.ip_whitelist.removed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "DELETE",
+                entity_type: "IpWhitelist",
+                entity_id: network.to_string(),
+                before: Some(told),
+                after: None,
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

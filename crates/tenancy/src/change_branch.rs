@@ -1,7 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{
-    Actor, BranchId, Event, Fields, NoTenantChosen, PlanLimitReached, Reach, StoreError, TenantId,
-};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, PlanLimitReached, Reach, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -139,24 +137,19 @@ pub(crate) async fn note(
     before: Option<Fields>,
     after: Fields,
 ) -> Result<(), StoreError> {
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Branch",
-        entity_id: branch.to_string(),
-        before,
-        after: Some(after.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant,
-        entity: branch.to_string(),
-        at,
-        fields: after,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Branch",
+            entity_id: branch.to_string(),
+            before,
+            after: Some(after),
+        },
+    )
     .await
 }
 

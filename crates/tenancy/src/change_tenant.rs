@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{
@@ -197,24 +197,19 @@ where
         after: Fields,
     ) -> Result<(), StoreError> {
         let at = self.kit.now();
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type,
-            entity_id: tenant.to_string(),
-            before: Some(before),
-            after: Some(after.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: event,
-            tenant,
-            entity: tenant.to_string(),
-            at,
-            fields: after,
-        })
+        work.note(
+            event,
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action,
+                entity_type,
+                entity_id: tenant.to_string(),
+                before: Some(before),
+                after: Some(after),
+            },
+        )
         .await
     }
 }

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, StoreError, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -97,24 +97,19 @@ pub async fn create_tenant<W: TenancyWork + ?Sized>(
         .with("headOfficeId", branch.get())
         .with("administratorId", administrator.get())
         .with("administrator", wanted.administrator.username.as_str());
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "Tenant",
-        entity_id: tenant.to_string(),
-        before: None,
-        after: Some(fields.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "tenancy.tenant.created",
-        tenant,
-        entity: tenant.to_string(),
-        at,
-        fields,
-    })
+    work.note(
+        "tenancy.tenant.created",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "Tenant",
+            entity_id: tenant.to_string(),
+            before: None,
+            after: Some(fields),
+        },
+    )
     .await?;
     Ok(work.hold_tenant().await?.ok_or(StoreError::Failed)?)
 }

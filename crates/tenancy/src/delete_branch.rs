@@ -1,6 +1,6 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    Actor, BranchId, Clock, Event, Fields, NoTenantChosen, Outbox, Scope, StoreError, UnitOfWork, Work,
+    Actor, BranchId, Clock, Fields, NoTenantChosen, Outbox, Scope, StoreError, UnitOfWork, Work,
 };
 use thiserror::Error;
 
@@ -65,24 +65,19 @@ where
         }
         work.remove_branch(branch).await?;
         let (at, was) = (self.kit.now(), Fields::from(&held.details));
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "Branch",
-            entity_id: branch.to_string(),
-            before: Some(was.clone()),
-            after: None,
-        })
-        .await?;
-        work.publish(Event {
-            name: "tenancy.branch.deleted",
-            tenant,
-            entity: branch.to_string(),
-            at,
-            fields: was,
-        })
+        work.note(
+            "tenancy.branch.deleted",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "DELETE",
+                entity_type: "Branch",
+                entity_id: branch.to_string(),
+                before: Some(was),
+                after: None,
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

@@ -1,7 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
-};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{
     Destinations, Endpoint, EndpointBook, EndpointDraft, EndpointError, EndpointId, Resolver, SecretKeys,
@@ -142,25 +140,19 @@ where
         (action, event, before, after): Told,
     ) -> Result<(), StoreError> {
         let at = self.kit.now();
-        let fields = after.clone().unwrap_or_default();
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before,
-            after,
-        })
-        .await?;
-        work.publish(Event {
-            name: event,
-            tenant,
-            entity: id.to_string(),
-            at,
-            fields,
-        })
+        work.note(
+            event,
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action,
+                entity_type: "Webhook",
+                entity_id: id.to_string(),
+                before,
+                after,
+            },
+        )
         .await
     }
 }

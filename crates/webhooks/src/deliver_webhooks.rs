@@ -1,5 +1,5 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{Clock, Event, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
 use munim_messages::{Channel, Envelope, Letter, MessageId, Postbox, Recipient, SealedMessage, Sealer};
 use time::Duration;
 
@@ -217,24 +217,19 @@ where
         let is = Fields::new()
             .with("enabled", false)
             .with("reason", reason.as_str());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: AuditActor::system(NAME),
-            action: "DISABLE",
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before: Some(Fields::new().with("enabled", true)),
-            after: Some(is.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "integration.webhook.disabled",
-            tenant,
-            entity: id.to_string(),
-            at,
-            fields: is,
-        })
+        work.note(
+            "integration.webhook.disabled",
+            AuditRecord {
+                tenant,
+                at,
+                actor: AuditActor::system(NAME),
+                action: "DISABLE",
+                entity_type: "Webhook",
+                entity_id: id.to_string(),
+                before: Some(Fields::new().with("enabled", true)),
+                after: Some(is),
+            },
+        )
         .await?;
         for administrator in work.webhook_administrators().await? {
             let envelope = Envelope {

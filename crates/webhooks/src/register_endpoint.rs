@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Randomness};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Randomness};
 use time::OffsetDateTime;
 
 use crate::{Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork};
@@ -33,24 +33,19 @@ pub async fn register_endpoint(
         return Err(EndpointError::TooMany);
     }
     work.add_endpoint(&endpoint, &sealed).await?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "Webhook",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(fields.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "integration.webhook.created",
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields,
-    })
+    work.note(
+        "integration.webhook.created",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "Webhook",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(fields),
+        },
+    )
     .await?;
     Ok((endpoint, secret))
 }

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, Randomness, StoreError, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Randomness, StoreError, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -112,23 +112,18 @@ async fn note(
     (action, event): (&'static str, &'static str),
     told: Fields,
 ) -> Result<(), StoreError> {
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Webhook",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(told.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: told,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Webhook",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(told),
+        },
+    )
     .await
 }

@@ -1,7 +1,7 @@
-use munim_audit::{AuditRecord, AuditTrail};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
 use munim_kernel::{
-    Actor, Clock, Event, Fields, Outbox, PermissionSet, Randomness, RoleReach, Scope, TenantId, UnitOfWork,
-    UserId, Work,
+    Actor, Clock, Fields, Outbox, PermissionSet, Randomness, RoleReach, Scope, TenantId, UnitOfWork, UserId,
+    Work,
 };
 use munim_messages::{Postbox, Sealer};
 
@@ -113,24 +113,19 @@ where
         if told.get("email").is_some() {
             self.tell_new_mailbox(work, user, &account, &present).await?;
         }
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: Some(was),
-            after: Some(told.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.user.changed",
-            tenant,
-            entity: user.to_string(),
-            at,
-            fields: told,
-        })
+        work.note(
+            "identity.user.changed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "UPDATE",
+                entity_type: "User",
+                entity_id: user.to_string(),
+                before: Some(was),
+                after: Some(told),
+            },
+        )
         .await?;
         seen(work, actor, user, at).await
     }

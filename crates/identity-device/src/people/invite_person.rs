@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, BranchId, Clock, Event, Limited, Randomness, RoleId, RoleReach};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BranchId, Clock, Limited, Randomness, RoleId, RoleReach};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
 
@@ -50,24 +50,19 @@ pub async fn invite_person(
         .fields()
         .with("username", wanted.username.as_str())
         .with("status", "invited");
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "User",
-        entity_id: user.to_string(),
-        before: None,
-        after: Some(told.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "identity.user.invited",
-        tenant,
-        entity: user.to_string(),
-        at,
-        fields: told,
-    })
+    work.note(
+        "identity.user.invited",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "User",
+            entity_id: user.to_string(),
+            before: None,
+            after: Some(told),
+        },
+    )
     .await?;
     seen(work, actor, user, at).await
 }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Outbox, Scope, UnitOfWork, UserId, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Outbox, Scope, UnitOfWork, UserId, Work};
 
 use super::{
     PeopleBook, PeopleError,
@@ -56,24 +56,19 @@ where
         work.end_sessions_of(user, EndReason::Disabled, at).await?;
         work.remove_person(user, at).await?;
         let told = present.fields().with("username", present.username.as_str());
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: Some(told.clone()),
-            after: None,
-        })
-        .await?;
-        work.publish(Event {
-            name: "identity.user.removed",
-            tenant,
-            entity: user.to_string(),
-            at,
-            fields: told,
-        })
+        work.note(
+            "identity.user.removed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "DELETE",
+                entity_type: "User",
+                entity_id: user.to_string(),
+                before: Some(told),
+                after: None,
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

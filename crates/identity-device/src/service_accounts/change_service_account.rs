@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, UserId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
 use super::{
@@ -56,24 +56,19 @@ pub async fn change_service_account(
         return Err(ServiceAccountError::NameTaken);
     }
     work.replace_service_account(id, wanted).await?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "ServiceAccount",
-        entity_id: id.to_string(),
-        before: Some(was),
-        after: Some(is.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "identity.service_account.changed",
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: is,
-    })
+    work.note(
+        "identity.service_account.changed",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "UPDATE",
+            entity_type: "ServiceAccount",
+            entity_id: id.to_string(),
+            before: Some(was),
+            after: Some(is),
+        },
+    )
     .await?;
     let changed = work.service_account(id).await?;
     let changed = changed.ok_or(ServiceAccountError::NoSuchAccount)?;

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::Actor;
 use time::OffsetDateTime;
 
 use super::{
@@ -29,24 +29,19 @@ pub async fn create_service_account(
     }
     let made = work.add_service_account(draft, &actor.username, at).await?;
     let id = made.ok_or(ServiceAccountError::NameTaken)?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "CREATE",
-        entity_type: "ServiceAccount",
-        entity_id: id.to_string(),
-        before: None,
-        after: Some(draft.fields()),
-    })
-    .await?;
-    work.publish(Event {
-        name: "identity.service_account.created",
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: draft.fields(),
-    })
+    work.note(
+        "identity.service_account.created",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "CREATE",
+            entity_type: "ServiceAccount",
+            entity_id: id.to_string(),
+            before: None,
+            after: Some(draft.fields()),
+        },
+    )
     .await?;
     let made = work.service_account(id).await?;
     let made = made.ok_or(ServiceAccountError::NoSuchAccount)?;

@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, UserId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
 use super::{
@@ -25,24 +25,19 @@ pub async fn delete_service_account(
     let present = found(work, account).await?;
     noting_lift(work, at, actor, account, may_change(actor, &present)).await?;
     work.delete_service_account(account).await?;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "DELETE",
-        entity_type: "ServiceAccount",
-        entity_id: account.to_string(),
-        before: Some(present.draft.fields()),
-        after: None,
-    })
-    .await?;
-    work.publish(Event {
-        name: "identity.service_account.deleted",
-        tenant,
-        entity: account.to_string(),
-        at,
-        fields: present.draft.fields(),
-    })
+    work.note(
+        "identity.service_account.deleted",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "DELETE",
+            entity_type: "ServiceAccount",
+            entity_id: account.to_string(),
+            before: Some(present.draft.fields()),
+            after: None,
+        },
+    )
     .await?;
     Ok(())
 }

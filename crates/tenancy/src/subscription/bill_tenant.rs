@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, AmountOverflow, Event, Fields, StoreError, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, AmountOverflow, Fields, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -112,23 +112,18 @@ pub(super) async fn note(
     before: Option<Fields>,
     after: Fields,
 ) -> Result<(), StoreError> {
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Invoice",
-        entity_id: id.to_string(),
-        before,
-        after: Some(after.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: after,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Invoice",
+            entity_id: id.to_string(),
+            before,
+            after: Some(after),
+        },
+    )
     .await
 }

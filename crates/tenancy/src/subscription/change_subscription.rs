@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Event, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 
 use crate::{
@@ -92,24 +92,19 @@ where
         }
         after.version += 1;
         work.replace_terms(&after).await?;
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "Subscription",
-            entity_id: tenant.to_string(),
-            before: Some(was),
-            after: Some(is.clone()),
-        })
-        .await?;
-        work.publish(Event {
-            name: "tenancy.subscription.changed",
-            tenant,
-            entity: tenant.to_string(),
-            at,
-            fields: is,
-        })
+        work.note(
+            "tenancy.subscription.changed",
+            AuditRecord {
+                tenant,
+                at,
+                actor: actor.into(),
+                action: "UPDATE",
+                entity_type: "Subscription",
+                entity_id: tenant.to_string(),
+                before: Some(was),
+                after: Some(is),
+            },
+        )
         .await?;
         Ok(work.commit().await?)
     }

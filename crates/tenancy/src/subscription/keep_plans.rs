@@ -1,5 +1,5 @@
-use munim_audit::AuditRecord;
-use munim_kernel::{Actor, Event, Fields, StoreError, TenantId};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, StoreError, TenantId};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -48,23 +48,18 @@ pub(super) async fn note(
     after: Fields,
 ) -> Result<(), StoreError> {
     let tenant = TenantId::PLATFORM;
-    work.record(AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Plan",
-        entity_id: id.to_string(),
-        before,
-        after: Some(after.clone()),
-    })
-    .await?;
-    work.publish(Event {
-        name: event,
-        tenant,
-        entity: id.to_string(),
-        at,
-        fields: after,
-    })
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Plan",
+            entity_id: id.to_string(),
+            before,
+            after: Some(after),
+        },
+    )
     .await
 }
