@@ -10,11 +10,11 @@ use bytes::Bytes;
 use ipnet::IpNet;
 use munim_audit::AuditStore;
 use munim_identity_device::{
-    FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, SessionsOf,
-    ShutAddresses, TokenBook, TokenSigner,
+    FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, ShutAddresses,
+    TokenBook, TokenSigner,
 };
 use munim_kernel::{
-    Actor, AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
+    AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
 };
 use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
 use munim_messages::{MessagesStore, Postbox, Sealer};
@@ -25,6 +25,7 @@ use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
 use tokio::sync::Notify;
 
 use crate::{
+    change::Stale,
     connections::{ClientLimits, Connections},
     figures_cache::FiguresCache,
     remembered::Remembered,
@@ -69,74 +70,59 @@ impl<T> Kit for T where
 {
 }
 
-/// One database, with a store for each context.
-pub trait Stores {
-    /// The store of the audit trail.
-    fn audit(&self) -> Rc<dyn AuditStore>;
-    /// The store of people, their devices and their sessions.
-    fn identity_device(&self) -> Rc<dyn IdentityDeviceStore>;
-    /// The store of roles.
-    fn menu_permissions(&self) -> Rc<dyn MenuPermissionsStore>;
-    /// The store of letters.
-    fn messages(&self) -> Rc<dyn MessagesStore>;
-    /// The store for taking tenants on.
-    fn onboarding(&self) -> Rc<dyn OnboardingStore>;
-    /// The store of reports.
-    fn reporting(&self) -> Rc<dyn ReportingStore>;
-    /// The store of security settings.
-    fn security_policy(&self) -> Rc<dyn SecurityPolicyStore>;
-    /// The store of tenants, branches and subscriptions.
-    fn tenancy(&self) -> Rc<dyn TenancyStore>;
-    /// The store of webhooks.
-    fn webhooks(&self) -> Rc<dyn WebhooksStore>;
-    /// The calls made under an `Idempotency-Key`, and their answers.
-    fn once(&self) -> &dyn OnceBook;
-    /// Whether it can serve.
-    fn readiness(&self) -> &dyn Readiness;
-}
+/// Declares the stores of one database, one for each context, and how [`App`] hands them out.
+macro_rules! stores {
+    ($($(#[$told:meta])* $context:ident: $Store:ident),+ $(,)?) => {
+        /// One database, with a store for each context.
+        pub trait Stores {
+            $($(#[$told])* fn $context(&self) -> Rc<dyn $Store>;)+
+            /// The calls made under an `Idempotency-Key`, and their answers.
+            fn once(&self) -> &dyn OnceBook;
+            /// Whether it can serve.
+            fn readiness(&self) -> &dyn Readiness;
+        }
 
-macro_rules! each_a_clone {
-    ($($context:ident: $Store:ident),+ $(,)?) => {
-        $(fn $context(&self) -> Rc<dyn $Store> {
-            Rc::new(self.clone())
-        })+
+        impl<S: $($Store +)+ OnceBook + Readiness + Clone> Stores for S {
+            $(fn $context(&self) -> Rc<dyn $Store> {
+                Rc::new(self.clone())
+            })+
+
+            fn once(&self) -> &dyn OnceBook {
+                self
+            }
+
+            fn readiness(&self) -> &dyn Readiness {
+                self
+            }
+        }
+
+        impl App {
+            $($(#[$told])* pub(crate) fn $context(&self) -> Rc<dyn $Store> {
+                self.stores.$context()
+            })+
+        }
     };
 }
 
-impl<S> Stores for S
-where
-    S: AuditStore
-        + IdentityDeviceStore
-        + MenuPermissionsStore
-        + MessagesStore
-        + OnboardingStore
-        + ReportingStore
-        + SecurityPolicyStore
-        + TenancyStore
-        + WebhooksStore
-        + OnceBook
-        + Readiness
-        + Clone,
-{
-    each_a_clone! {
-        audit: AuditStore,
-        identity_device: IdentityDeviceStore,
-        menu_permissions: MenuPermissionsStore,
-        messages: MessagesStore,
-        onboarding: OnboardingStore,
-        reporting: ReportingStore,
-        security_policy: SecurityPolicyStore,
-        tenancy: TenancyStore,
-        webhooks: WebhooksStore,
-    }
-
-    fn once(&self) -> &dyn OnceBook {
-        self
-    }
-
-    fn readiness(&self) -> &dyn Readiness {
-        self
-    }
+stores! {
+    /// The store of the audit trail.
+    audit: AuditStore,
+    /// The store of people, their devices and their sessions.
+    identity_device: IdentityDeviceStore,
+    /// The store of roles.
+    menu_permissions: MenuPermissionsStore,
+    /// The store of letters.
+    messages: MessagesStore,
+    /// The store for taking tenants on.
+    onboarding: OnboardingStore,
+    /// The store of reports.
+    reporting: ReportingStore,
+    /// The store of security settings.
+    security_policy: SecurityPolicyStore,
+    /// The store of tenants, branches and subscriptions.
+    tenancy: TenancyStore,
+    /// The store of webhooks.
+    webhooks: WebhooksStore,
 }
 
 /// What the operator decides about the HTTP side.
@@ -212,15 +198,13 @@ impl Shared {
         &self.sessions
     }
 
-    /// Forgets the sessions of the tenant that `actor` changed something in.
-    pub(crate) fn forget_sessions_upon(&self, actor: &Actor) {
-        let changed = actor.tenant().map_or(SessionsOf::Everyone, SessionsOf::Tenant);
-        self.sessions.forget(changed);
-    }
-
-    /// Forgets the sessions of `actor`, who changed something of their own.
-    pub(crate) fn forget_sessions_of(&self, actor: &Actor) {
-        self.sessions.forget(SessionsOf::User(actor.home, actor.user));
+    /// Forgets what a change made untrue.
+    pub(crate) fn forget(&self, stale: Stale) {
+        match stale {
+            Stale::Nothing => {}
+            Stale::Sessions(changed) => self.sessions.forget(changed),
+            Stale::Figures => self.forget_figures(),
+        }
     }
 
     /// The connections that clients hold.
@@ -297,15 +281,6 @@ pub struct App {
     shared: Arc<Shared>,
 }
 
-macro_rules! of_each_context {
-    ($($context:ident: $Store:ident),+ $(,)?) => {
-        $(/// The context's store, for a use case to own.
-        pub(crate) fn $context(&self) -> Rc<dyn $Store> {
-            self.stores.$context()
-        })+
-    };
-}
-
 impl App {
     /// One worker's part; `shared` is the same for all workers.
     pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
@@ -314,18 +289,6 @@ impl App {
             kit: Rc::new(kit),
             shared,
         }
-    }
-
-    of_each_context! {
-        audit: AuditStore,
-        identity_device: IdentityDeviceStore,
-        menu_permissions: MenuPermissionsStore,
-        messages: MessagesStore,
-        onboarding: OnboardingStore,
-        reporting: ReportingStore,
-        security_policy: SecurityPolicyStore,
-        tenancy: TenancyStore,
-        webhooks: WebhooksStore,
     }
 
     /// The calls made under an `Idempotency-Key`, and their answers.

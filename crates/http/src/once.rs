@@ -6,14 +6,20 @@ use actix_web::{
     rt,
 };
 use munim_kernel::{
-    Actor, AnswerBook, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, Scope, StoreError, UnitOfWork,
+    Actor, AnswerBook, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError, UnitOfWork,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use time::OffsetDateTime;
 use tracing::Instrument;
 
-use crate::{app::App, change::change, extractors::OnceWanted, problem::Problem, to_the_end::to_the_end};
+use crate::{
+    app::App,
+    change::{Place, change},
+    extractors::OnceWanted,
+    problem::Problem,
+    to_the_end::to_the_end,
+};
 
 /// The reply to a call that makes something, for the first time or again.
 #[derive(Debug)]
@@ -114,9 +120,9 @@ pub(crate) fn lost() -> Problem {
     Problem::conflict("idempotency_answer_lost", message)
 }
 
-/// Makes what a call asks for, in one work that `store` begins in `scope`. With a key this happens only once: the first
-/// answer is kept in the same work as the change, and is given again to later calls. A refusal frees the key. With a key, the
-/// call is carried out to the end even if the client disconnects, so that the answer is there when it asks again.
+/// Makes what a call asks for, in one work. With a key this happens only once: the first answer is kept in the same work as the
+/// change, and is given again to later calls. A refusal frees the key. With a key, the call is carried out to the end even if
+/// the client disconnects, so that the answer is there when it asks again.
 ///
 /// # Errors
 /// Those of `make` and of the store, and 409 for a key that cannot be used now.
@@ -124,38 +130,63 @@ pub(crate) async fn once<U, R>(
     app: &App,
     actor: &Actor,
     wanted: Option<OnceWanted>,
-    (store, scope): (U, Scope),
+    place: Place<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
 ) -> Result<Answer, Problem>
 where
     U: UnitOfWork<Work: AnswerBook> + 'static,
     R: Made + 'static,
 {
-    let make = async move |work: &mut U::Work, at, (): &()| make(work, at).await;
-    once_in_steps(
-        app,
-        actor,
-        wanted,
-        store,
-        async move || Ok((scope, ())),
-        make,
-        async |made| made,
-    )
-    .await
+    once_then(app, actor, wanted, place, make, async |made| made).await
 }
 
-/// Like [`once`], in three steps. `prepare` does what must not happen while a work is open, such as looking names up; it says
-/// in which scope the work is to begin, and passes its result to `make`. `then` runs after the commit, when everybody can see what was made. It may wait to see what
-/// becomes of it, and the kept answer is brought up to date with its result.
+/// Like [`once`]. After the commit, when everybody can see what was made, `then` may wait to see what becomes of it, and the
+/// kept answer is brought up to date with its result.
 ///
 /// # Errors
-/// Those of `prepare`, and those of [`once`].
-pub(crate) async fn once_in_steps<U, P, R>(
+/// Those of [`once`].
+pub(crate) async fn once_then<U, R>(
     app: &App,
     actor: &Actor,
     wanted: Option<OnceWanted>,
-    store: U,
-    prepare: impl AsyncFnOnce() -> Result<(Scope, P), Problem> + 'static,
+    place: Place<U>,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
+    then: impl AsyncFnOnce(R) -> R + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    R: Made + 'static,
+{
+    let prepare = async move || Ok((place, ()));
+    let make = async move |work: &mut U::Work, at, (): &()| make(work, at).await;
+    in_steps(app, actor, wanted, prepare, make, then).await
+}
+
+/// Like [`once`]. `prepare` comes first and does what must not happen while a work is open, such as looking names up; it says
+/// where the change is to be made, and passes its result to `make`.
+///
+/// # Errors
+/// Those of `prepare`, and those of [`once`].
+pub(crate) async fn once_prepared<U, P, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    P: 'static,
+    R: Made + 'static,
+{
+    in_steps(app, actor, wanted, prepare, make, async |made| made).await
+}
+
+async fn in_steps<U, P, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
     then: impl AsyncFnOnce(R) -> R + 'static,
 ) -> Result<Answer, Problem>
@@ -165,10 +196,8 @@ where
     R: Made + 'static,
 {
     let Some(wanted) = wanted else {
-        let (scope, prepared) = prepare().await?;
-        let outcome = change(app, &store, scope, async |work, at| {
-            make(work, at, &prepared).await
-        });
+        let (place, prepared) = prepare().await?;
+        let outcome = change(app, &place, async |work, at| make(work, at, &prepared).await);
         return Answer::first(&then(outcome.await?).await);
     };
     let key = wanted.key_of(actor);
@@ -188,8 +217,8 @@ where
     let carried_out = async move {
         let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
         let outcome = async {
-            let (scope, prepared) = prepare().await?;
-            change(&app, &store, scope, async |work, at| {
+            let (place, prepared) = prepare().await?;
+            change(&app, &place, async |work, at| {
                 let result = make(work, at, &prepared).await?;
                 let answer = Answer::first(&result)?;
                 let sealed = answer.kept(&key, &app.kit())?;

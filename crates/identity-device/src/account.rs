@@ -25,16 +25,16 @@ impl AccountStatus {
     }
 }
 
-/// Who a user is and what he may do, as shown to himself.
+/// Who a user is and what they may do, as shown to themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// The user.
     pub user: UserId,
-    /// The tenant he belongs to; the platform for a SuperAdmin.
+    /// The tenant they belong to; the platform for a SuperAdmin.
     pub tenant: TenantId,
     /// The tenant's name.
     pub tenant_name: String,
-    /// His user name.
+    /// Their user name.
     pub username: String,
     /// First name.
     pub first_name: String,
@@ -42,24 +42,24 @@ pub struct Profile {
     pub last_name: String,
     /// Mail address.
     pub email: Option<String>,
-    /// Where his picture is.
+    /// Where their picture is.
     pub picture_url: Option<String>,
     /// Goes up by one with each change of the user.
     pub version: i64,
-    /// His roles, the main one first.
+    /// Their roles, the main one first.
     pub roles: Vec<RoleName>,
     /// What they grant together.
     pub permissions: PermissionSet,
-    /// Which data his roles and assignments reach.
+    /// Which data their roles and assignments reach.
     pub reach: Reach,
-    /// Whether he must choose a new password first.
+    /// Whether they must choose a new password first.
     pub must_change_password: bool,
-    /// When his password runs out.
+    /// When their password expires.
     pub password_expires_at: Option<OffsetDateTime>,
 }
 
 impl Profile {
-    /// Whether the user must choose a new password before anything else: he was told to, or his has run out.
+    /// Whether the user must choose a new password before anything else: they were told to, or theirs has expired.
     pub fn must_change_password_at(&self, now: OffsetDateTime) -> bool {
         self.must_change_password || self.password_expires_at.is_some_and(|end| end <= now)
     }
@@ -72,7 +72,7 @@ pub struct Account {
     pub profile: Profile,
     /// Whether it may be used.
     pub status: AccountStatus,
-    /// Whether the user proved that his mailbox is his, or has none to prove.
+    /// Whether the user confirmed their mail address, or has none.
     pub email_verified: bool,
     /// The stored hash; `None` until a password was chosen.
     pub password: Option<PasswordHash>,

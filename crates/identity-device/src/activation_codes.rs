@@ -1,12 +1,14 @@
+use std::rc::Rc;
+
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{
     Actor, BranchId, Clock, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach, Scope, StoreError,
-    TenantId, UnitOfWork, UserId, Work,
+    TenantId, UserId,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use crate::{ActivationCode, ActivationCodeBook, CodeFate, IdentityDeviceWork, IssuedCode, Keyed, NewCode};
+use crate::{ActivationCode, CodeFate, IdentityDeviceStore, IdentityDeviceWork, IssuedCode, Keyed, NewCode};
 
 /// How many codes of a tenant may be live at once. All tenants draw from one million.
 const MOST_LIVE: u64 = 200;
@@ -25,7 +27,7 @@ pub struct IssueCodeRequest {
     pub valid_for: Option<Duration>,
 }
 
-/// A fresh code. This is the only time that its digits are told.
+/// A new code. Its digits are shown this once only.
 #[derive(Debug, Clone)]
 pub struct NewlyIssued {
     /// Its row.
@@ -86,9 +88,9 @@ pub enum RevokeCodeError {
 }
 
 /// Lists activation codes within the actor's reach.
-#[derive(Debug, Clone)]
-pub struct ActivationCodes<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct ActivationCodes<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
@@ -104,13 +106,9 @@ pub(crate) fn reaches(actor: &Actor, branch: Option<BranchId>) -> bool {
     branches_of(actor).is_none_or(|own| branch.is_some_and(|branch| own.contains(&branch)))
 }
 
-impl<U, K> ActivationCodes<U, K>
-where
-    U: UnitOfWork<Work: ActivationCodeBook>,
-    K: Clock,
-{
+impl<K: Clock> ActivationCodes<K> {
     /// Reads from `store`.
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 

@@ -72,7 +72,7 @@ where
     /// What the user has.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn standing(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let standing = work.factor_standing(actor.user).await?;

@@ -21,9 +21,9 @@ pub enum BreakGlassError {
     Store(#[from] StoreError),
 }
 
-/// What the operator may do at the server's machine when nobody can do it in the console any more. He has no
-/// session and no rights of his own: whoever may log in to that machine is trusted, and put on record by the
-/// name of his command.
+/// What the operator may do at the server's machine when nobody can do it in the console any more. Operators have no
+/// session and no rights of their own: whoever may log in to that machine is trusted, and put on record by the
+/// name of their command.
 #[derive(Debug, Clone)]
 pub struct BreakGlass<U, K> {
     store: U,
@@ -37,8 +37,8 @@ where
     >,
     K: Clock,
 {
-    /// Drops a user's second factor: his app, his recovery codes, the block after wrong codes. His sessions end.
-    /// Answers how many did. Doing it again is success.
+    /// Removes a user's authenticator app, recovery codes and any block after wrong codes. Ends their sessions and returns how
+    /// many there were. Repeating it succeeds.
     ///
     /// # Errors
     /// [`BreakGlassError`]
@@ -71,7 +71,7 @@ where
         Self { store, kit }
     }
 
-    /// Opens all locks of a user, on every device and elsewhere. Answers how many locks and counters went; none
+    /// Opens all locks of a user, on every device and elsewhere. Returns how many locks and counters were removed; none
     /// is success. What is counted by address stays: it is not the user's.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ where
         Ok(reset)
     }
 
-    /// Ends all sessions of one user, or of everybody in the tenant, on every node. Answers how many.
+    /// Ends all sessions of one user, or of everybody in the tenant, on every node. Returns how many.
     ///
     /// # Errors
     /// [`BreakGlassError`]

@@ -31,7 +31,7 @@ impl ChallengeId {
     }
 
     /// The one under which codes are sent to confirm a session. It follows from the session's id, so it is no secret:
-    /// who may use it is known by his token.
+    /// who may use it is known by their token.
     pub(crate) fn of_session(tenant: TenantId, session: SessionId) -> Self {
         let half = session.get().simple();
         Self {

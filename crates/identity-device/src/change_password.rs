@@ -17,16 +17,16 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// What somebody changes his password with.
+/// What a user changes their password with.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
-    /// The password that he signed in with.
+    /// The password that they signed in with.
     pub current: PlainPassword,
-    /// The one that he wants.
+    /// The new one.
     pub new: PlainPassword,
 }
 
-/// The same user in a new session; every other one of his has ended.
+/// The same user in a new session; all their others have ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChanged {
     /// The new session.

@@ -1,9 +1,10 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Randomness, StoreError};
 use thiserror::Error;
+use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::OwnAccount;
+use crate::IdentityDeviceWork;
 
 /// What users say of themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,82 +63,58 @@ fn url_of(picture: Uuid) -> String {
     format!("/api/pictures/{picture}")
 }
 
-/// Changes name and picture of the user who asks.
-#[derive(Debug, Clone)]
-pub struct ChangeProfile<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> ChangeProfile<U, K>
-where
-    U: UnitOfWork<Work: OwnAccount + AuditTrail + Outbox>,
-    K: Clock + Randomness,
-{
-    /// Keeps profiles in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Changes the name and picture of the user who asks, and returns the profile. If `seen` is given and is no longer the
+/// version, the change is refused. If nothing differs, nothing is changed.
+///
+/// # Errors
+/// [`ChangeProfileError`]
+pub async fn change_profile(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    kit: &impl Randomness,
+    actor: &Actor,
+    change: &ProfileChange,
+    seen: Option<i64>,
+) -> Result<OwnProfile, ChangeProfileError> {
+    let before = work.hold_own_profile(actor.user).await?;
+    if seen.is_some_and(|seen| seen != before.version) {
+        return Err(ChangeProfileError::VersionConflict);
     }
-
-    /// Changes it, if it is still that of version `seen`; without one, in any case. What is so already is no change.
-    /// Answers the profile as it is then.
-    ///
-    /// # Errors
-    /// [`ChangeProfileError`]
-    pub async fn run(
-        &self,
-        actor: &Actor,
-        change: ProfileChange,
-        seen: Option<i64>,
-    ) -> Result<OwnProfile, ChangeProfileError> {
-        let (tenant, at) = (actor.home, self.kit.now());
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let before = work.hold_own_profile(actor.user).await?;
-        if seen.is_some_and(|seen| seen != before.version) {
-            work.commit().await?;
-            return Err(ChangeProfileError::VersionConflict);
+    let mut after = OwnProfile {
+        first_name: change.first_name.clone(),
+        last_name: change.last_name.clone(),
+        ..before.clone()
+    };
+    match &change.picture {
+        PictureChange::Keep => {}
+        PictureChange::Remove => {
+            after.picture_url = None;
+            work.drop_picture(actor.user).await?;
         }
-        let mut after = OwnProfile {
-            first_name: change.first_name,
-            last_name: change.last_name,
-            ..before.clone()
-        };
-        match change.picture {
-            PictureChange::Keep => {}
-            PictureChange::Remove => {
-                after.picture_url = None;
-                work.drop_picture(actor.user).await?;
-            }
-            PictureChange::Put(jpeg) => {
-                let id = self.kit.uuid();
-                after.picture_url = Some(url_of(id));
-                work.keep_picture(actor.user, id, &jpeg, at).await?;
-            }
+        PictureChange::Put(jpeg) => {
+            let id = kit.uuid();
+            after.picture_url = Some(url_of(id));
+            work.keep_picture(actor.user, id, jpeg, at).await?;
         }
-        let (was, is) = fields(&before).changes_to(&fields(&after));
-        if is.is_empty() {
-            work.commit().await?;
-            return Ok(before);
-        }
-        after.version += 1;
-        work.replace_own_profile(actor.user, &after).await?;
-        work.note(
-            "identity.profile.changed",
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action: "UPDATE",
-                entity_type: "User",
-                entity_id: actor.user.to_string(),
-                before: Some(was),
-                after: Some(is),
-            },
-        )
-        .await?;
-        work.commit().await?;
-        Ok(after)
     }
+    let (was, is) = fields(&before).changes_to(&fields(&after));
+    if is.is_empty() {
+        return Ok(before);
+    }
+    after.version += 1;
+    work.replace_own_profile(actor.user, &after).await?;
+    let record = AuditRecord {
+        tenant: actor.home,
+        at,
+        actor: actor.into(),
+        action: "UPDATE",
+        entity_type: "User",
+        entity_id: actor.user.to_string(),
+        before: Some(was),
+        after: Some(is),
+    };
+    work.note("identity.profile.changed", record).await?;
+    Ok(after)
 }
 
 fn fields(profile: &OwnProfile) -> Fields {

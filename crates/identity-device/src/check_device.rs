@@ -18,7 +18,7 @@ impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
     /// The device's activation; `None` when it has none now.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run(&self, device: &DeviceId) -> Result<Option<DeviceStanding>, StoreError> {
         self.devices
             .device_standing(self.kit.device_hash(device), self.kit.now())

@@ -3,18 +3,18 @@ use time::OffsetDateTime;
 
 use crate::{DeviceHash, DeviceId, DeviceName};
 
-/// What somebody without an activation code asks his administrators for.
+/// What somebody without an activation code asks their administrators for.
 #[derive(Debug, Clone)]
 pub struct DeviceRequest {
-    /// The code of his organisation, as he knows it.
+    /// The code of their organisation, as they know it.
     pub organisation: String,
-    /// The code of his branch, where he knows it.
+    /// The code of their branch, if they know it.
     pub branch: Option<String>,
-    /// His employee number.
+    /// Their employee number.
     pub employee_number: String,
-    /// His name.
+    /// Their name.
     pub employee_name: String,
-    /// The id that his device made for itself.
+    /// The id that their device made for itself.
     pub device: DeviceId,
     /// What the device calls itself.
     pub name: DeviceName,

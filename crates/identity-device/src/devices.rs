@@ -1,12 +1,12 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{
-    Actor, Clock, Fields, NoTenantChosen, Outbox, Page, PageRequest, Scope, StoreError, UnitOfWork, Work,
-};
+use std::rc::Rc;
+
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, StoreError};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    DeviceRegister, EndReason, ListedDevice, SessionBook,
+    EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedDevice,
     activation_codes::{branches_of, reaches},
 };
 
@@ -32,24 +32,16 @@ pub enum DeviceChangeError {
     Store(#[from] StoreError),
 }
 
-/// Lists, revokes and extends trusted devices, each within the actor's reach.
-#[derive(Debug, Clone)]
-pub struct Devices<U, K> {
-    store: U,
-    kit: K,
+/// Lists trusted devices within the actor's reach.
+#[derive(Clone)]
+pub struct Devices {
+    store: Rc<dyn IdentityDeviceStore>,
 }
 
-impl<U, K> Devices<U, K>
-where
-    U: UnitOfWork<Work: DeviceRegister + SessionBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// How far an extension moves the end.
-    pub const EXTENSION: Duration = Duration::days(90);
-
-    /// Keeps devices in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+impl Devices {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn IdentityDeviceStore>) -> Self {
+        Self { store }
     }
 
     /// The tenant's devices within the actor's reach, the newest first.
@@ -66,107 +58,85 @@ where
         work.commit().await?;
         Ok(devices)
     }
+}
 
-    /// Revokes a device and ends its sessions at once. Doing it again is success.
-    ///
-    /// # Errors
-    /// [`DeviceChangeError`]
-    pub async fn revoke(&self, actor: &Actor, device: i64) -> Result<(), DeviceChangeError> {
-        let now = self.kit.now();
-        let (mut work, held) = self.hold(actor, device).await?;
-        if held.revoked_at.is_some() {
-            return Ok(());
-        }
-        work.revoke_device(device, actor.user, now).await?;
-        let ended = work
-            .end_sessions_on(device, EndReason::DeviceRevoked, now)
-            .await?;
-        let after = Fields::new()
-            .with("revokedAt", now)
-            .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        self.settle(
-            work,
-            actor,
-            device,
-            "REVOKE",
-            "identity.device.revoked",
-            Fields::new(),
-            after,
-        )
-        .await
-    }
+/// How far an extension moves the end.
+const EXTENSION: Duration = Duration::days(90);
 
-    /// Lets a device's activation run 90 days from now. Answers the new end.
-    ///
-    /// # Errors
-    /// [`DeviceChangeError`]
-    pub async fn extend(&self, actor: &Actor, device: i64) -> Result<OffsetDateTime, DeviceChangeError> {
-        let (mut work, held) = self.hold(actor, device).await?;
-        if held.revoked_at.is_some() {
-            return Err(DeviceChangeError::Revoked);
-        }
-        let until = self.kit.now() + Self::EXTENSION;
-        if !work.extend_device(device, until).await? {
-            return Err(DeviceChangeError::Claimed);
-        }
-        let before = Fields::new().with("expiresAt", held.expires_at);
-        let after = Fields::new().with("expiresAt", until);
-        self.settle(
-            work,
-            actor,
-            device,
-            "UPDATE",
-            "identity.device.extended",
-            before,
-            after,
-        )
-        .await?;
-        Ok(until)
+/// Revokes a device within the actor's reach and ends its sessions. Repeating it succeeds.
+///
+/// # Errors
+/// [`DeviceChangeError`]
+pub async fn revoke_device(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    device: i64,
+) -> Result<(), DeviceChangeError> {
+    if held(work, actor, device).await?.revoked_at.is_some() {
+        return Ok(());
     }
+    work.revoke_device(device, actor.user, at).await?;
+    let ended = work.end_sessions_on(device, EndReason::DeviceRevoked, at).await?;
+    let after = Fields::new()
+        .with("revokedAt", at)
+        .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+    let record = record(at, actor, device, "REVOKE", None, after)?;
+    Ok(work.note("identity.device.revoked", record).await?)
+}
 
-    async fn hold(
-        &self,
-        actor: &Actor,
-        device: i64,
-    ) -> Result<(Box<U::Work>, ListedDevice), DeviceChangeError> {
-        let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
-        let held = work
-            .hold_device(device)
-            .await?
-            .filter(|held| reaches(actor, held.branch));
-        Ok((work, held.ok_or(DeviceChangeError::NoSuchDevice)?))
+/// Extends the activation of a device within the actor's reach to 90 days from now, and returns its new end.
+///
+/// # Errors
+/// [`DeviceChangeError`]
+pub async fn extend_device(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    device: i64,
+) -> Result<OffsetDateTime, DeviceChangeError> {
+    let held = held(work, actor, device).await?;
+    if held.revoked_at.is_some() {
+        return Err(DeviceChangeError::Revoked);
     }
+    let until = at + EXTENSION;
+    if !work.extend_device(device, until).await? {
+        return Err(DeviceChangeError::Claimed);
+    }
+    let before = Fields::new().with("expiresAt", held.expires_at);
+    let after = Fields::new().with("expiresAt", until);
+    let record = record(at, actor, device, "UPDATE", Some(before), after)?;
+    work.note("identity.device.extended", record).await?;
+    Ok(until)
+}
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the one place where a device's change is recorded and told"
-    )]
-    async fn settle(
-        &self,
-        mut work: Box<U::Work>,
-        actor: &Actor,
-        device: i64,
-        action: &'static str,
-        event: &'static str,
-        before: Fields,
-        after: Fields,
-    ) -> Result<(), DeviceChangeError> {
-        let tenant = actor.tenant()?;
-        let at = self.kit.now();
-        work.note(
-            event,
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action,
-                entity_type: "Device",
-                entity_id: device.to_string(),
-                before: (!before.is_empty()).then_some(before),
-                after: Some(after),
-            },
-        )
-        .await?;
-        Ok(work.commit().await?)
-    }
+/// Locks and returns a device within the actor's reach.
+async fn held(
+    work: &mut dyn IdentityDeviceWork,
+    actor: &Actor,
+    device: i64,
+) -> Result<ListedDevice, DeviceChangeError> {
+    let held = work.hold_device(device).await?;
+    let held = held.filter(|held| reaches(actor, held.branch));
+    held.ok_or(DeviceChangeError::NoSuchDevice)
+}
+
+fn record(
+    at: OffsetDateTime,
+    actor: &Actor,
+    device: i64,
+    action: &'static str,
+    before: Option<Fields>,
+    after: Fields,
+) -> Result<AuditRecord, NoTenantChosen> {
+    Ok(AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "Device",
+        entity_id: device.to_string(),
+        before,
+        after: Some(after),
+    })
 }

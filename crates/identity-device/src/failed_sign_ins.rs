@@ -1,11 +1,11 @@
-use std::net::IpAddr;
+use std::{net::IpAddr, rc::Rc};
 
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Fields, Page, PageRequest, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Clock, Fields, Page, PageRequest, Scope, StoreError, TenantId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-use crate::{AccountDirectory, FailedSignInBook};
+use crate::{IdentityDeviceStore, IdentityDeviceWork};
 
 /// A sign-in that failed, as administrators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,24 +34,20 @@ pub enum FailedSignInsError {
     Store(#[from] StoreError),
 }
 
-/// Shows a tenant's failed sign-ins and opens the locks that they shut.
-#[derive(Debug, Clone)]
-pub struct FailedSignIns<U, K> {
-    store: U,
+/// Lists a tenant's failed sign-ins.
+#[derive(Clone)]
+pub struct FailedSignIns<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> FailedSignIns<U, K>
-where
-    U: UnitOfWork<Work: AccountDirectory + FailedSignInBook + AuditTrail>,
-    K: Clock,
-{
-    /// Reads and resets in `store`.
-    pub fn new(store: U, kit: K) -> Self {
+impl<K: Clock> FailedSignIns<K> {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// What failed within the last `window`, the newest first.
+    /// The failures within the last `window`, newest first.
     ///
     /// # Errors
     /// [`FailedSignInsError`]
@@ -63,55 +59,70 @@ where
         page: PageRequest,
     ) -> Result<Page<FailedSignIn>, FailedSignInsError> {
         let since = self.kit.now() - window;
-        let mut work = self.open(actor, tenant).await?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        check_tenant(&mut *work, actor, tenant).await?;
         let failed = work.failed_sign_ins(since, page).await?;
         work.commit().await?;
         Ok(failed)
     }
+}
 
-    /// Opens every lock and forgets what was counted. The list of what failed stays: it is evidence.
-    ///
-    /// # Errors
-    /// [`FailedSignInsError`]
-    pub async fn reset(&self, actor: &Actor, tenant: TenantId) -> Result<u64, FailedSignInsError> {
-        let at = self.kit.now();
-        let mut work = self.open(actor, tenant).await?;
-        let reset = work.reset_attempts().await?;
-        work.record(AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "RESET",
-            entity_type: "FailedLogins",
-            entity_id: String::new(),
-            before: None,
-            after: Some(Fields::new().with("resetCounters", i64::try_from(reset).unwrap_or(i64::MAX))),
-        })
-        .await?;
-        work.commit().await?;
-        Ok(reset)
-    }
+/// Unlocks all accounts of a tenant and resets the counted attempts. Returns how many counters were reset. The list of failed
+/// sign-ins is kept as evidence.
+///
+/// # Errors
+/// [`FailedSignInsError`]
+pub async fn reset_failed_sign_ins(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<u64, FailedSignInsError> {
+    check_tenant(work, actor, tenant).await?;
+    let reset = work.reset_attempts().await?;
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "RESET",
+        entity_type: "FailedLogins",
+        entity_id: String::new(),
+        before: None,
+        after: Some(Fields::new().with("resetCounters", i64::try_from(reset).unwrap_or(i64::MAX))),
+    })
+    .await?;
+    Ok(reset)
+}
 
-    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<Box<U::Work>, FailedSignInsError> {
-        if !actor.acts_upon(tenant) {
-            return Err(FailedSignInsError::NoSuchTenant);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let standing = work.tenant_standing().await?;
-        standing.ok_or(FailedSignInsError::NoSuchTenant)?;
-        Ok(work)
+/// Checks that the tenant exists and that the actor acts upon it.
+async fn check_tenant(
+    work: &mut dyn IdentityDeviceWork,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<(), FailedSignInsError> {
+    if !actor.acts_upon(tenant) || work.tenant_standing().await?.is_none() {
+        return Err(FailedSignInsError::NoSuchTenant);
     }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{SUPER_ADMIN, World, actor, tenant};
+    use crate::testing::{NOW, SUPER_ADMIN, World, actor, tenant};
+
+    async fn reset(world: &Rc<World>, home: i64) -> Result<u64, FailedSignInsError> {
+        let actor = actor(home);
+        let reset = async |work: &mut dyn IdentityDeviceWork| {
+            reset_failed_sign_ins(work, NOW, &actor, tenant()).await
+        };
+        world.change(Scope::Tenant(tenant()), reset).await
+    }
 
     #[tokio::test]
     async fn the_window_ends_now() {
         let world = World::new();
-        let failed = FailedSignIns::new(world.store(), world.store());
+        let failed = FailedSignIns::new(Rc::new(world.store()), world.store());
         let page = PageRequest::try_new(1, 50).unwrap();
         let listed = failed.list(&actor(1), tenant(), Duration::hours(24), page).await;
         assert_eq!(listed.unwrap().total_count, 3);
@@ -124,9 +135,8 @@ mod tests {
     #[tokio::test]
     async fn opening_all_locks_is_put_on_record_even_when_there_are_none() {
         let world = World::new();
-        let failed = FailedSignIns::new(world.store(), world.store());
         for home in [1, SUPER_ADMIN] {
-            assert_eq!(failed.reset(&actor(home), tenant()).await, Ok(4));
+            assert_eq!(reset(&world, home).await, Ok(4));
         }
         let told = world.told();
         assert_eq!(told.len(), 2);
@@ -136,7 +146,7 @@ mod tests {
         }
         world.standing.set(None);
         for home in [1, 2, SUPER_ADMIN] {
-            let refused = failed.reset(&actor(home), tenant()).await;
+            let refused = reset(&world, home).await;
             assert_eq!(refused, Err(FailedSignInsError::NoSuchTenant));
         }
         assert_eq!(world.records().len(), 2);

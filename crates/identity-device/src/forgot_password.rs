@@ -13,7 +13,7 @@ use crate::{
 /// How long every answer takes: longer than the work for an account that is there.
 const TAKES: Duration = Duration::milliseconds(400);
 
-/// Whose password is forgotten, as he says.
+/// Whose password is forgotten, as they say.
 #[derive(Debug, Clone)]
 pub struct ForgotPasswordRequest {
     /// The user name.
@@ -50,7 +50,7 @@ where
     /// Mails a link, if there is somebody to mail it to and not too many were asked for.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run(&self, request: &ForgotPasswordRequest) -> Result<(), StoreError> {
         let begun = self.kit.now();
         let done = self.handle(request).await;

@@ -6,7 +6,7 @@ use munim_messages::{Postbox, Sealer};
 
 use crate::{InvitationBook, Keyed, Profile, TokenBook, TokenPurpose, Username, post_link::post_link};
 
-/// An account about to be made for somebody who will choose his password himself.
+/// An account about to be made for somebody who will choose their password themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvitedAccount {
     /// Its tenant.
@@ -21,13 +21,13 @@ pub struct InvitedAccount {
     pub last_name: String,
     /// Where the invitation goes.
     pub email: String,
-    /// What he will do.
+    /// Their role.
     pub role: SystemRole,
     /// Where.
     pub branch: BranchId,
 }
 
-/// Makes an account and mails its user a link to choose his password with, within a work that somebody else began:
+/// Makes an account and mails its user a link to choose their password with, within a work that somebody else began:
 /// the work of a new tenant.
 #[derive(Debug, Clone)]
 pub struct InviteUser<K> {
@@ -47,7 +47,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
     /// Makes the account in `work`. `None` when its name is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run<W>(
         &self,
         work: &mut W,

@@ -58,7 +58,7 @@ where
     })
 }
 
-/// That his password was changed: whoever did not do it must know. `None` for a user without a mailbox.
+/// Tells a user that their password was changed: if they did not do it, they must know. `None` for a user without a mailbox.
 pub(crate) fn password_changed<K>(kit: &K, profile: &Profile) -> Result<Option<SealedMessage>, StoreError>
 where
     K: Clock + Randomness + Sealer,
@@ -71,7 +71,7 @@ where
     notice(kit, profile, letter)
 }
 
-/// What became of his second factor: whoever did not do it must know. `None` for a user without a mailbox.
+/// Tells a user what became of their second factor: if they did not do it, they must know. `None` for a user without a mailbox.
 pub(crate) fn factor_news<K>(
     kit: &K,
     profile: &Profile,

@@ -21,7 +21,6 @@ mod device;
 mod device_request;
 mod devices;
 mod dismiss_device_request;
-mod end_session;
 mod factor_codes;
 mod failed_attempt;
 mod failed_sign_ins;
@@ -55,6 +54,7 @@ mod sessions_of;
 mod shut_addresses;
 mod sign_in;
 mod sign_in_rules;
+mod sign_out;
 mod signing_key;
 mod step_up;
 mod store;
@@ -83,31 +83,30 @@ pub use begin_session::SignedIn;
 pub use break_glass::{BreakGlass, BreakGlassError};
 pub use challenge::{Challenge, ChallengeId, NewChallenge};
 pub use change_password::{ChangePassword, ChangePasswordError, PasswordChange, PasswordChanged};
-pub use change_profile::{ChangeProfile, ChangeProfileError, OwnProfile, PictureChange, ProfileChange};
+pub use change_profile::{ChangeProfileError, OwnProfile, PictureChange, ProfileChange, change_profile};
 pub use check_device::CheckDevice;
 pub use device::{
     DeviceHash, DeviceId, DeviceName, DeviceStanding, InvalidDeviceId, InvalidDeviceName, ListedDevice,
     NewDevice, TrustedDevice,
 };
 pub use device_request::{DeviceRequest, NewDeviceRequest};
-pub use devices::{DeviceChangeError, Devices};
-pub use dismiss_device_request::{DismissDeviceRequest, DismissRequestError, HeldDeviceRequest};
-pub use end_session::SignOut;
+pub use devices::{DeviceChangeError, Devices, extend_device, revoke_device};
+pub use dismiss_device_request::{DismissRequestError, HeldDeviceRequest, dismiss_device_request};
 pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
 pub use failed_attempt::RefusedSignIn;
-pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError};
+pub use failed_sign_ins::{FailedSignIn, FailedSignIns, FailedSignInsError, reset_failed_sign_ins};
 pub use forgot_password::{ForgotPassword, ForgotPasswordRequest};
 pub use given_code::CodeSent;
 pub use invite_user::{InviteUser, InvitedAccount};
 pub use mailed_token::{MailedToken, NewToken, TokenHash, TokenPurpose, TokenSubject};
-pub use own_sessions::{OwnDevice, OwnSessions};
+pub use own_sessions::{OwnDevice, OwnSessions, end_own_session};
 pub use password::{PasswordHash, PlainPassword};
 pub use password_rules::{Composition, OwnWords, PasswordFault, PasswordRules};
 pub use people::{
-    ChangePerson, Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListPeople, NewPerson, PeopleBook,
+    Duties, EmailAddress, GrantedRole, InvalidContact, Lift, ListPeople, NewPerson, PeopleBook,
     PeopleDirectory, PeopleError, Person, PersonChange, PersonDraft, PersonFault, PersonQuery, PersonSort,
-    PersonStatus, PhoneNumber, RemovePerson, SeenPerson, SendInvitation, SetPersonStatus, invite_person,
-    judge_roles, kept_by,
+    PersonStatus, PhoneNumber, SeenPerson, SendInvitation, change_person, invite_person, judge_roles,
+    kept_by, remove_person, set_person_status,
 };
 pub use ports::{
     AccountDirectory, ActivationCodeBook, CodeLocator, DeviceRegister, DeviceRequestBook, FactorBook,
@@ -119,8 +118,8 @@ pub use refresh_session::{RefreshError, RefreshSession, Refreshed};
 pub use remove_authenticator::{RemoveAuthenticator, RemoveAuthenticatorError};
 pub use request_device::{RequestDevice, RequestDeviceError};
 pub use reset_password::{ResetPassword, ResetPasswordError};
-pub use reset_second_factor::ResetSecondFactor;
-pub use resume_activation::ResumeActivation;
+pub use reset_second_factor::reset_second_factor;
+pub use resume_activation::resume_activation;
 pub use second_factor::{Authenticator, FactorMethod, FactorRules, FactorStanding, StepUpMethod};
 pub use second_factor_sign_in::{FactorProof, SecondFactorError, SecondFactorSignIn};
 pub use send_password_reset::SendPasswordReset;
@@ -131,11 +130,12 @@ pub use service_accounts::{
     change_service_account, create_service_account, delete_service_account, issue_api_key, revoke_api_key,
 };
 pub use session::{EndReason, ListedSession, LiveSession, NewSession};
-pub use sessions::{Sessions, SessionsError};
+pub use sessions::{Sessions, SessionsError, clear_sessions, end_session};
 pub use sessions_of::SessionsOf;
 pub use shut_addresses::ShutAddresses;
 pub use sign_in::{FactorDue, SignIn, SignInError, SignInOutcome, SignInRequest};
 pub use sign_in_rules::{SignInRules, TenantStanding};
+pub use sign_out::sign_out;
 pub use signing_key::StoredKey;
 pub use step_up::{StepUp, StepUpError, StepUpProof};
 pub use store::{IdentityDeviceStore, IdentityDeviceWork};

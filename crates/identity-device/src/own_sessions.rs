@@ -1,8 +1,10 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Page, PageRequest, Scope, SessionId, StoreError, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Clock, Page, PageRequest, Scope, SessionId, StoreError};
 use time::{Duration, OffsetDateTime};
 
-use crate::{EndReason, ListedSession, OwnAccount, SessionBook, SessionOverview, SessionsError};
+use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, SessionsError};
 
 /// A device that somebody signed in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,36 +15,32 @@ pub struct OwnDevice {
     pub masked: String,
     /// What it calls itself.
     pub name: String,
-    /// When he was last active on it.
+    /// When the user was last active on it.
     pub last_seen_at: OffsetDateTime,
     /// Whether it is still activated.
     pub active: bool,
 }
 
-/// Shows the sessions and devices of the user who asks, and ends his sessions.
-#[derive(Debug, Clone)]
-pub struct OwnSessions<U, K> {
-    store: U,
+/// Lists the sessions and devices of the user who asks.
+#[derive(Clone)]
+pub struct OwnSessions<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> OwnSessions<U, K>
-where
-    U: UnitOfWork<Work: OwnAccount + SessionBook + SessionOverview + AuditTrail>,
-    K: Clock,
-{
-    /// How far back devices are told of: as long as a device's activation lasts.
-    pub const DEVICES_TOLD: Duration = Duration::days(90);
+/// How far back a user's devices are listed: as long as a device's activation lasts.
+const DEVICES_TOLD: Duration = Duration::days(90);
 
-    /// Reads and ends sessions in `store`.
-    pub fn new(store: U, kit: K) -> Self {
+impl<K: Clock> OwnSessions<K> {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// His sessions that live now, those used last first.
+    /// The user's live sessions, most recently used first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ListedSession>, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let sessions = work.live_sessions(Some(actor.user), page, self.kit.now()).await?;
@@ -50,45 +48,47 @@ where
         Ok(sessions)
     }
 
-    /// The devices that he signed in on within [`OwnSessions::DEVICES_TOLD`], those seen last first.
+    /// The devices that the user signed in on within the last 90 days, most recently seen first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn devices(&self, actor: &Actor, page: PageRequest) -> Result<Page<OwnDevice>, StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let devices = work
-            .own_devices(actor.user, now - Self::DEVICES_TOLD, page, now)
+            .own_devices(actor.user, now - DEVICES_TOLD, page, now)
             .await?;
         work.commit().await?;
         Ok(devices)
     }
+}
 
-    /// Ends one of his sessions, access and refresh alike. Of one that has ended already it is success.
-    ///
-    /// # Errors
-    /// [`SessionsError::NoSuchSession`], for another's too, or [`SessionsError::Store`].
-    pub async fn end(&self, actor: &Actor, session: SessionId) -> Result<(), SessionsError> {
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let found = work.locate_session(session).await?;
-        if found.is_none_or(|(_, username)| username != actor.username) {
-            work.commit().await?;
-            return Err(SessionsError::NoSuchSession);
-        }
-        if work.end_session(session, EndReason::SignedOut, now).await? {
-            work.record(AuditRecord {
-                tenant: actor.home,
-                at: now,
-                actor: actor.into(),
-                action: "LOGOUT",
-                entity_type: "Session",
-                entity_id: session.to_string(),
-                before: None,
-                after: None,
-            })
-            .await?;
-        }
-        Ok(work.commit().await?)
+/// Ends one of the actor's own sessions, access and refresh alike. Repeating it succeeds.
+///
+/// # Errors
+/// [`SessionsError::NoSuchSession`], also for another user's, or [`SessionsError::Store`].
+pub async fn end_own_session(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    session: SessionId,
+) -> Result<(), SessionsError> {
+    let found = work.locate_session(session).await?;
+    if found.is_none_or(|(_, username)| username != actor.username) {
+        return Err(SessionsError::NoSuchSession);
     }
+    if work.end_session(session, EndReason::SignedOut, at).await? {
+        work.record(AuditRecord {
+            tenant: actor.home,
+            at,
+            actor: actor.into(),
+            action: "LOGOUT",
+            entity_type: "Session",
+            entity_id: session.to_string(),
+            before: None,
+            after: None,
+        })
+        .await?;
+    }
+    Ok(())
 }

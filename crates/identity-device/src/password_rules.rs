@@ -89,7 +89,7 @@ impl fmt::Display for PasswordFault {
     }
 }
 
-/// Words that a user's password must not hold: his names, his mail address, his organisation's name.
+/// Words that a user's password must not hold: their names, their mail address, their organisation's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnWords(Vec<String>);
 

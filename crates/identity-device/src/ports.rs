@@ -71,14 +71,14 @@ pub trait SigningKeys {
     /// The keys that still verify at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn signing_keys(&self, now: OffsetDateTime) -> Result<Vec<StoredKey>, StoreError>;
 
     /// Adds a key, unless another node added one that signs until later than `unless_until` first: two nodes that
     /// start at once agree on one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_signing_key(&self, key: &StoredKey, unless_until: OffsetDateTime) -> Result<(), StoreError>;
 }
 
@@ -119,7 +119,7 @@ pub trait SessionReader {
     /// Revoking a device ends its sessions, so it is not asked here. Whether its time is over is for the caller to say.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn live_session(
         &self,
         tenant: TenantId,
@@ -129,7 +129,7 @@ pub trait SessionReader {
     /// The activation of a device in a tenant, if it is neither revoked nor over at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn device_standing(
         &self,
         device: DeviceHash,
@@ -144,7 +144,7 @@ pub trait CodeLocator {
     /// The code with that hash: the live one if there is one, else the one issued last.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn locate_code(
         &self,
         hmac: [u8; 32],
@@ -159,7 +159,7 @@ pub trait OrganisationLocator {
     /// The tenant of that code, if it works. Never the platform.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
 }
 
@@ -170,31 +170,31 @@ pub trait DeviceRequestBook {
     /// those that work; `None` when there is none.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
 
     /// Keeps a request; the same device's open one is replaced. Answers its row.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
 
     /// One request, its row locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_request(&mut self, request: i64) -> Result<Option<HeldDeviceRequest>, StoreError>;
 
     /// Notes that a request was put aside.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn resolve_request(&mut self, request: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Notes that what a device asked for was done.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
@@ -204,31 +204,31 @@ pub trait AccountDirectory {
     /// Whether the tenant works; `None` when there is no such tenant.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError>;
 
     /// The tenant's rules.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
     /// The addresses that the tenant may be used from.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError>;
 
     /// The account of that name.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
 
     /// The account of that number.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Returns the account of that number with its row locked until the work ends. Until then nobody can suspend
@@ -237,26 +237,26 @@ pub trait AccountDirectory {
     /// this one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Returns the name of a branch and whether it is active, which cannot change until the work ends; `None` when the
     /// tenant has no such branch.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError>;
 
     /// Notes a sign-in.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Stores a hash of the same password under new parameters in the place of `old`, unless another is stored by now.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn rehashed(
         &mut self,
         user: UserId,
@@ -271,13 +271,13 @@ pub trait TokenBook {
     /// Keeps a link; those that the user had for the same purpose are of no use any more.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError>;
 
     /// Whose a link is, if it can be used at `now`. Does not use it.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn token_subject(
         &mut self,
         hash: TokenHash,
@@ -288,7 +288,7 @@ pub trait TokenBook {
     /// Uses a link up, atomically: of many who try, one is told whose it is.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn use_token(
         &mut self,
         hash: TokenHash,
@@ -299,19 +299,19 @@ pub trait TokenBook {
     /// Makes all links of a user useless, whatever they are for.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Makes all links of a user useless that choose passwords.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Notes that the mailbox is the user's, if it still is the one on file.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn verify_email(
         &mut self,
         user: UserId,
@@ -326,20 +326,20 @@ pub trait PasswordBook {
     /// What the tenant asks of a password.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
-    /// The hashes of those that the user had before his present one, the latest first, `most` at the most.
+    /// The hashes of those that the user had before the present one, the latest first, `most` at the most.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
 
     /// Puts a new hash in the place of `present`, which is remembered among the former ones; the user need
     /// not change it any more. False when another is stored by now.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_password(
         &mut self,
         user: UserId,
@@ -348,10 +348,10 @@ pub trait PasswordBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Notes that an invited user has joined: his account is in use from now on.
+    /// Notes that an invited user has joined: their account is in use from now on.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
@@ -362,7 +362,7 @@ pub trait InvitationBook {
     /// lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_invited(
         &mut self,
         account: &InvitedAccount,
@@ -378,7 +378,7 @@ pub trait SessionBook {
     /// ([`AccountDirectory::hold_account`]) and the device ([`DeviceRegister::hold_trusted_device`]).
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn open_session(
         &mut self,
         session: &NewSession,
@@ -389,7 +389,7 @@ pub trait SessionBook {
     /// begun then. The work holds the account.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn succeed_session(
         &mut self,
         ended: SessionId,
@@ -408,13 +408,13 @@ pub trait SessionBook {
     /// Locks a session's row until the work ends. False when the session has ended. The work holds the account.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError>;
 
     /// Notes activity and moves the end. False when the session was ended meanwhile.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn extend_session(
         &mut self,
         session: SessionId,
@@ -425,7 +425,7 @@ pub trait SessionBook {
     /// Ends a session. False when it was ended already.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_session(
         &mut self,
         session: SessionId,
@@ -437,7 +437,7 @@ pub trait SessionBook {
     /// The work holds the account.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_sessions_of(
         &mut self,
         user: UserId,
@@ -448,7 +448,7 @@ pub trait SessionBook {
     /// The same, but spares one session.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_other_sessions_of(
         &mut self,
         user: UserId,
@@ -460,7 +460,7 @@ pub trait SessionBook {
     /// Ends all sessions on a device; answers how many.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_sessions_on(
         &mut self,
         device: i64,
@@ -472,22 +472,22 @@ pub trait SessionBook {
 /// What users say of themselves, and where they signed in, within the work's tenant.
 #[async_trait(?Send)]
 pub trait OwnAccount {
-    /// What the user says of himself, his row locked until the work ends.
+    /// What users say of themselves; locks the row until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError>;
 
     /// Stores it, the version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError>;
 
     /// Keeps the user's picture under that number, in the place of another that was.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn keep_picture(
         &mut self,
         user: UserId,
@@ -499,13 +499,13 @@ pub trait OwnAccount {
     /// Drops the user's picture, if there is one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// The devices that the user was active on after `since`, those seen last first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn own_devices(
         &mut self,
         user: UserId,
@@ -522,7 +522,7 @@ pub trait PictureReader {
     /// The JPEG of that number.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
@@ -533,7 +533,7 @@ pub trait SessionOverview {
     /// when given.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn live_sessions(
         &mut self,
         of: Option<UserId>,
@@ -544,13 +544,13 @@ pub trait SessionOverview {
     /// In which tenant a session is or was, and whose. Sees what the work's scope sees.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
     /// Ends all sessions of the tenant, or all but `spared`, and tells every node at commit; answers how many.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_sessions_but(
         &mut self,
         spared: Option<SessionId>,
@@ -565,7 +565,7 @@ pub trait FailedSignInBook {
     /// The failed sign-ins since `since`, the newest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn failed_sign_ins(
         &mut self,
         since: OffsetDateTime,
@@ -576,13 +576,13 @@ pub trait FailedSignInBook {
     /// and counters went. What was put on record of the failures stays.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
 
     /// The same for one user name.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }
 
@@ -592,7 +592,7 @@ pub trait DeviceRegister {
     /// The device, if it may be signed in from at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn trusted_device(
         &mut self,
         device: DeviceHash,
@@ -602,7 +602,7 @@ pub trait DeviceRegister {
     /// Claims the device id for the work's tenant. False when another tenant holds it at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn claim_device(
         &mut self,
         device: DeviceHash,
@@ -613,44 +613,44 @@ pub trait DeviceRegister {
     /// Trusts a device, newly or anew; answers its row.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
 
     /// Locks the row of a device of the tenant until the work ends. True when it may be signed in from at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_trusted_device(&mut self, device: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Notes that a session began on the device.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// One device, its row locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_device(&mut self, device: i64) -> Result<Option<ListedDevice>, StoreError>;
 
     /// Revokes a device and gives its claim up.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
     -> Result<(), StoreError>;
 
     /// Moves the end of a device's activation and of its claim. False when another tenant has claimed the device.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// The tenant's devices, the newest first; of the given branches only, when given.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn devices(
         &mut self,
         branches: Option<&[BranchId]>,
@@ -665,43 +665,43 @@ pub trait ActivationCodeBook {
     /// ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_live_codes(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
     /// Issues a code. `None` when a live code on the platform has the same digits; draw another then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
 
     /// Uses a live code up, atomically. False when it is not live (any more). The demo's code stays live.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn use_code(&mut self, code: i64, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Notes which device used the code.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
 
     /// One code, its row locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_code(&mut self, code: i64, now: OffsetDateTime) -> Result<Option<IssuedCode>, StoreError>;
 
     /// Revokes a live code.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// The tenant's codes, the newest first; of the given branches only, when given.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn codes(
         &mut self,
         branches: Option<&[BranchId]>,
@@ -712,7 +712,7 @@ pub trait ActivationCodeBook {
     /// Whether the tenant has such a user, for whom a code may be meant.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError>;
 }
 
@@ -765,21 +765,21 @@ pub trait FactorBook {
     /// What the user has to give a second factor with.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
 
     /// Keeps the secret of an app that is being enrolled, in the place of another that was. False when one is
     /// enrolled already.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn keep_authenticator(&mut self, user: UserId, sealed: &[u8]) -> Result<bool, StoreError>;
 
     /// Lets the app with that sealed secret count from now on, the step of its first code accepted, with these
     /// recovery codes in the place of all others. False when it is not the one being enrolled any more.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn confirm_authenticator(
         &mut self,
         user: UserId,
@@ -792,13 +792,13 @@ pub trait FactorBook {
     /// Accepts the code of a step of the user's app. False when that or a later one was accepted before.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
 
     /// Uses a recovery code up. False when there is no such, or it is used.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn use_recovery_code(
         &mut self,
         user: UserId,
@@ -810,55 +810,55 @@ pub trait FactorBook {
     /// counted. Others for the same user wait until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn count_code(&mut self, user: UserId, most: u32) -> Result<Option<u32>, StoreError>;
 
     /// Forgets the wrong codes, after a right one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Drops the user's app and recovery codes; the count of wrong codes stays. False when no app was enrolled.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn drop_authenticator(&mut self, user: UserId) -> Result<bool, StoreError>;
 
     /// Drops all of the user's second factor, the count of wrong codes too.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn reset_factor(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Opens a challenge.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
     /// One challenge, as it is now.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// One challenge, its row locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// Ends a challenge that was passed.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Keeps the code that is sent for a challenge, in the place of an earlier one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn issue_one_time_code(
         &mut self,
         challenge: TokenHash,
@@ -871,7 +871,7 @@ pub trait FactorBook {
     /// there is none, it is over, or was tried `most` times.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn try_one_time_code(
         &mut self,
         challenge: TokenHash,

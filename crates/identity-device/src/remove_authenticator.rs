@@ -43,7 +43,7 @@ impl From<NotJudged> for RemoveAuthenticatorError {
     }
 }
 
-/// Removes the authenticator app of the user who asks, for his password: a stolen session must not make an account
+/// Removes the authenticator app of the user who asks, for their password: a stolen session must not make an account
 /// weaker. A wrong password counts against the same lock as at sign-in.
 #[derive(Debug, Clone)]
 pub struct RemoveAuthenticator<U, K> {

@@ -22,8 +22,8 @@ pub enum RequestDeviceError {
     Store(#[from] StoreError),
 }
 
-/// Tells an organisation's administrators that somebody waits for his device to be activated. Whoever asks has
-/// not signed in, so he learns nothing: not even whether there is such an organisation.
+/// Tells an organisation's administrators that somebody waits for their device to be activated. Whoever asks has
+/// not signed in, so they learn nothing: not even whether there is such an organisation.
 #[derive(Debug, Clone)]
 pub struct RequestDevice<U, K> {
     store: U,
@@ -140,7 +140,7 @@ where
     }
 }
 
-/// Whoever asks is known by his device only; the name that he gives may be anybody's.
+/// Whoever asks is known by their device only; the name that they give may be anybody's.
 fn actor(request: &DeviceRequest) -> AuditActor {
     AuditActor::stranger(request.device.masked(), request.client.clone())
 }

@@ -19,7 +19,7 @@ pub(crate) struct Lock<'a> {
 }
 
 /// The key of a user's lock on a trusted device, or of the one for everywhere else. A stranger cannot lock an
-/// officer out of his own device.
+/// officer out of their own device.
 pub(crate) fn lock_key(device: Option<i64>) -> String {
     device.map_or_else(|| "elsewhere".to_owned(), |device| format!("device {device}"))
 }

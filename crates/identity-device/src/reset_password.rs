@@ -41,8 +41,8 @@ impl From<HashingBusy> for ResetPasswordError {
     }
 }
 
-/// Sets a new password for whom a mailed link was issued, and ends all his sessions. Who was invited chooses his
-/// first one with the link of the invitation, and his account is in use from then on.
+/// Sets a new password for whom a mailed link was issued, and ends all their sessions. Users who were invited
+/// choose their first one with the link of the invitation, and their account is in use from then on.
 #[derive(Debug, Clone)]
 pub struct ResetPassword<U, K> {
     store: U,

@@ -80,15 +80,15 @@ pub struct Authenticator {
 /// What a user has to give a second factor with.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FactorStanding {
-    /// His mailbox, if it was proved to be his.
+    /// Their mailbox, if they confirmed it.
     pub mailbox: Option<String>,
-    /// His telephone.
+    /// Their telephone.
     pub phone: Option<String>,
-    /// His authenticator app.
+    /// Their authenticator app.
     pub authenticator: Option<Authenticator>,
-    /// How many recovery codes he has left.
+    /// How many recovery codes they have left.
     pub recovery_codes: u32,
-    /// How many wrong codes in a row were given in his name.
+    /// How many wrong codes in a row were given in their name.
     pub wrong_codes: u32,
 }
 
@@ -108,12 +108,12 @@ impl FactorStanding {
         self.wrong_codes >= Self::MOST_WRONG
     }
 
-    /// Whether his password alone does not open a session.
+    /// Whether their password alone does not open a session.
     pub fn is_due(&self, rules: FactorRules) -> bool {
         rules.required || self.enrolled()
     }
 
-    /// How he may give it. Who enrolled an app of his own accord, where the tenant asks for no factor, is not
+    /// How the user may give it. Users who enrolled an app of their own accord, where the tenant asks for no factor, are not
     /// offered weaker ways around it.
     pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
         FactorMethod::ALL
@@ -148,7 +148,7 @@ impl StepUpMethod {
 }
 
 impl FactorStanding {
-    /// How the user confirms who he is within a session: by his second factor where he has one, else by his
+    /// How users confirm who they are within a session: by their second factor where they have one, else by their
     /// password.
     pub fn step_up_methods(&self, rules: FactorRules) -> Vec<StepUpMethod> {
         let methods = self.methods(rules);

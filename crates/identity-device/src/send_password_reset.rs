@@ -1,29 +1,29 @@
-use munim_audit::AuditTrail;
-use munim_kernel::{Actor, Clock, Randomness, UnitOfWork, UserId};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_kernel::{Actor, Clock, Randomness, UserId};
+use munim_messages::Sealer;
 
 use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook, TokenPurpose,
+    AccountStatus, IdentityDeviceStore, Keyed, TokenPurpose,
     forgot_password::mail_link,
     people::{PeopleError, account_to_mail, count_link},
 };
 
 /// Sends a user a link to choose a new password with, on an administrator's behalf. The administrator sees neither the link
 /// nor a password.
-#[derive(Debug, Clone)]
-pub struct SendPasswordReset<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct SendPasswordReset<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
     origin: String,
 }
 
-impl<U, K> SendPasswordReset<U, K>
+impl<K> SendPasswordReset<K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     /// Mails links that lead to `origin`, as it is configured.
-    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
             kit,
@@ -37,14 +37,14 @@ where
     /// [`PeopleError`]
     pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = actor.tenant()?;
-        let account = account_to_mail(&self.store, &self.kit, actor, (tenant, user)).await?;
+        let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;
         if account.status != AccountStatus::Active {
             return Err(PeopleError::NotInUse);
         }
         if account.profile.email.is_none() {
             return Err(PeopleError::NoMailbox);
         }
-        count_link(&self.store, &self.kit, &account).await?;
+        count_link(&*self.store, &self.kit, &account).await?;
         let link = (TokenPurpose::PasswordReset, self.origin.as_str());
         Ok(mail_link(&self.store, &self.kit, link, &account, actor.into()).await?)
     }

@@ -10,7 +10,7 @@ use crate::{AllowedAddresses, Profile};
 pub enum EndReason {
     /// The user signed out.
     SignedOut,
-    /// The user signed in elsewhere more often than he may.
+    /// The user signed in elsewhere more often than they may.
     Superseded,
     /// The device was revoked.
     DeviceRevoked,
@@ -24,13 +24,13 @@ pub enum EndReason {
     PasswordChanged,
     /// The user's second factor was added, removed or reset.
     FactorChanged,
-    /// The user confirmed who he is and goes on in another.
+    /// The user confirmed who they are and goes on in another.
     SteppedUp,
     /// The branch that it worked in was deactivated.
     BranchDeactivated,
     /// The user's organisation was suspended.
     TenantSuspended,
-    /// The user's roles or branches changed, or what one of his roles grants.
+    /// The user's roles or branches changed, or what one of their roles grants.
     RightsChanged,
     /// The user was disabled or removed.
     Disabled,
@@ -72,7 +72,7 @@ pub struct NewSession {
     pub client: ClientInfo,
     /// When.
     pub at: OffsetDateTime,
-    /// When its user gave all his factors last.
+    /// When its user last gave all their factors.
     pub proved_at: OffsetDateTime,
     /// When it ends without activity.
     pub expires_at: OffsetDateTime,
@@ -102,12 +102,12 @@ pub struct ListedSession {
     pub last_active_at: OffsetDateTime,
 }
 
-/// A session that has not been ended, with the user as he is now.
+/// A session that has not been ended, with the user as they are now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveSession {
     /// Its id.
     pub id: SessionId,
-    /// The user, with his present roles and rights.
+    /// The user, with their present roles and rights.
     pub profile: Profile,
     /// The device that it is on; `None` for a SuperAdmin.
     pub device: Option<i64>,
@@ -129,16 +129,16 @@ pub struct LiveSession {
     pub ends_at: OffsetDateTime,
     /// Whether the user has an authenticator app enrolled.
     pub factor_enrolled: bool,
-    /// When he gave all his factors last.
+    /// When they last gave all their factors.
     pub proved_at: OffsetDateTime,
 }
 
 impl LiveSession {
-    /// How long it counts that the user gave all his factors; after that he confirms who he is before weighty
+    /// How long it counts that the user gave all their factors; after that they confirm who they are before weighty
     /// changes.
     pub const FRESH: Duration = Duration::minutes(10);
 
-    /// Whether its user gave all his factors just now.
+    /// Whether its user gave all their factors just now.
     pub fn is_fresh_at(&self, now: OffsetDateTime) -> bool {
         now < self.proved_at + Self::FRESH
     }

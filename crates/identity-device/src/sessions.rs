@@ -1,10 +1,11 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Fields, Page, PageRequest, Scope, SessionId, StoreError, TenantId, UnitOfWork, Work,
-};
-use thiserror::Error;
+use std::rc::Rc;
 
-use crate::{AccountDirectory, EndReason, ListedSession, SessionBook, SessionOverview};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Clock, Fields, Page, PageRequest, Scope, SessionId, StoreError, TenantId};
+use thiserror::Error;
+use time::OffsetDateTime;
+
+use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession};
 
 /// Why sessions were not shown or ended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -20,24 +21,20 @@ pub enum SessionsError {
     Store(#[from] StoreError),
 }
 
-/// Shows and ends the sessions of a tenant's users.
-#[derive(Debug, Clone)]
-pub struct Sessions<U, K> {
-    store: U,
+/// Finds the sessions of a tenant's users.
+#[derive(Clone)]
+pub struct Sessions<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> Sessions<U, K>
-where
-    U: UnitOfWork<Work: AccountDirectory + SessionBook + SessionOverview + AuditTrail>,
-    K: Clock,
-{
-    /// Reads and ends sessions in `store`.
-    pub fn new(store: U, kit: K) -> Self {
+impl<K: Clock> Sessions<K> {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// The sessions that live now, those used last first.
+    /// The live sessions, most recently used first.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
@@ -47,106 +44,137 @@ where
         tenant: TenantId,
         page: PageRequest,
     ) -> Result<Page<ListedSession>, SessionsError> {
-        let mut work = self.open(actor, tenant).await?;
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        check_tenant(&mut *work, actor, tenant).await?;
         let sessions = work.live_sessions(None, page, self.kit.now()).await?;
         work.commit().await?;
         Ok(sessions)
     }
 
-    /// Ends a session, access and refresh alike. Of one that has ended already it is success.
+    /// The tenant that the actor ends a session in: for a SuperAdmin who selected none, the session's.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
-    pub async fn end(&self, actor: &Actor, session: SessionId) -> Result<(), SessionsError> {
-        let now = self.kit.now();
-        let seen = if actor.is_super_admin() {
-            actor.reading_scope()
-        } else {
-            Scope::Tenant(actor.home)
-        };
-        let mut work = self.store.begin(seen).await?;
-        let (tenant, username) = work
-            .locate_session(session)
-            .await?
-            .ok_or(SessionsError::NoSuchSession)?;
-        if seen != Scope::Tenant(tenant) {
-            work.commit().await?;
-            work = self.store.begin(Scope::Tenant(tenant)).await?;
+    pub async fn tenant_of(&self, actor: &Actor, session: SessionId) -> Result<TenantId, SessionsError> {
+        if !actor.is_super_admin() {
+            return Ok(actor.home);
         }
-        if work.end_session(session, EndReason::Terminated, now).await? {
-            work.record(AuditRecord {
-                tenant,
-                at: now,
-                actor: actor.into(),
-                action: "TERMINATE",
-                entity_type: "Session",
-                entity_id: session.to_string(),
-                before: None,
-                after: Some(Fields::new().with("username", username)),
-            })
-            .await?;
+        if let Some(tenant) = actor.selected {
+            return Ok(tenant);
         }
-        Ok(work.commit().await?)
+        let mut work = self.store.begin(Scope::EveryTenant).await?;
+        let found = work.locate_session(session).await?;
+        work.commit().await?;
+        let (tenant, _) = found.ok_or(SessionsError::NoSuchSession)?;
+        Ok(tenant)
     }
+}
 
-    /// Ends all sessions of a tenant but the actor's own; answers how many.
-    ///
-    /// # Errors
-    /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
-    pub async fn clear(&self, actor: &Actor, tenant: TenantId) -> Result<u64, SessionsError> {
-        let now = self.kit.now();
-        let mut work = self.open(actor, tenant).await?;
-        let ended = work
-            .end_sessions_but(Some(actor.session), EndReason::Terminated, now)
-            .await?;
+/// Ends a session of the work's tenant, access and refresh alike. Repeating it succeeds.
+///
+/// # Errors
+/// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
+pub async fn end_session(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    session: SessionId,
+) -> Result<(), SessionsError> {
+    let found = work.locate_session(session).await?;
+    let (tenant, username) = found.ok_or(SessionsError::NoSuchSession)?;
+    if work.end_session(session, EndReason::Terminated, at).await? {
         work.record(AuditRecord {
             tenant,
-            at: now,
+            at,
             actor: actor.into(),
-            action: "TERMINATE_ALL",
+            action: "TERMINATE",
             entity_type: "Session",
-            entity_id: String::new(),
+            entity_id: session.to_string(),
             before: None,
-            after: Some(Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))),
+            after: Some(Fields::new().with("username", username)),
         })
         .await?;
-        work.commit().await?;
-        Ok(ended)
     }
+    Ok(())
+}
 
-    async fn open(&self, actor: &Actor, tenant: TenantId) -> Result<Box<U::Work>, SessionsError> {
-        if !actor.acts_upon(tenant) {
-            return Err(SessionsError::NoSuchTenant);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        work.tenant_standing().await?.ok_or(SessionsError::NoSuchTenant)?;
-        Ok(work)
+/// Ends all sessions of a tenant except the actor's own, and returns how many.
+///
+/// # Errors
+/// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
+pub async fn clear_sessions(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<u64, SessionsError> {
+    check_tenant(work, actor, tenant).await?;
+    let ended = work
+        .end_sessions_but(Some(actor.session), EndReason::Terminated, at)
+        .await?;
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "TERMINATE_ALL",
+        entity_type: "Session",
+        entity_id: String::new(),
+        before: None,
+        after: Some(Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))),
+    })
+    .await?;
+    Ok(ended)
+}
+
+/// Checks that the tenant exists and that the actor acts upon it.
+async fn check_tenant(
+    work: &mut dyn IdentityDeviceWork,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<(), SessionsError> {
+    if !actor.acts_upon(tenant) || work.tenant_standing().await?.is_none() {
+        return Err(SessionsError::NoSuchTenant);
     }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{SUPER_ADMIN, World, actor, session, tenant};
+    use crate::testing::{NOW, SUPER_ADMIN, World, actor, session, tenant};
 
     fn page() -> PageRequest {
         PageRequest::try_new(2, 20).unwrap()
     }
 
+    fn sessions(world: &Rc<World>) -> Sessions<impl Clock> {
+        Sessions::new(Rc::new(world.store()), world.store())
+    }
+
+    async fn clear(world: &Rc<World>, actor: &Actor, tenant: TenantId) -> Result<u64, SessionsError> {
+        let clear = async |work: &mut dyn IdentityDeviceWork| clear_sessions(work, NOW, actor, tenant).await;
+        world.change(Scope::Tenant(tenant), clear).await
+    }
+
+    async fn end(world: &Rc<World>, actor: &Actor) -> Result<(), SessionsError> {
+        let tenant = sessions(world).tenant_of(actor, session()).await?;
+        let end = async |work: &mut dyn IdentityDeviceWork| end_session(work, NOW, actor, session()).await;
+        world.change(Scope::Tenant(tenant), end).await
+    }
+
     #[tokio::test]
     async fn nobody_sees_or_clears_another_tenants() {
         let world = World::new();
-        let sessions = Sessions::new(world.store(), world.store());
+        let sessions = sessions(&world);
         let stranger = actor(2);
         let refused = Err(SessionsError::NoSuchTenant);
-        assert_eq!(sessions.clear(&stranger, tenant()).await, refused);
+        assert_eq!(clear(&world, &stranger, tenant()).await, refused);
         let listed = sessions.list(&stranger, tenant(), page()).await;
         assert_eq!(listed.unwrap_err(), SessionsError::NoSuchTenant);
         // A tenant that is not there is told apart by nobody, not even by the platform's administrator.
         let nowhere = TenantId::try_new(9).unwrap();
-        assert_eq!(sessions.clear(&actor(SUPER_ADMIN), nowhere).await, refused);
-        let ended = sessions.end(&stranger, session()).await;
-        assert_eq!(ended, Err(SessionsError::NoSuchSession));
+        assert_eq!(clear(&world, &actor(SUPER_ADMIN), nowhere).await, refused);
+        assert_eq!(end(&world, &stranger).await, Err(SessionsError::NoSuchSession));
         assert!(world.asked().is_empty(), "{:?}", world.asked());
         for caller in [actor(1), actor(SUPER_ADMIN)] {
             let listed = sessions.list(&caller, tenant(), page()).await.unwrap();
@@ -162,8 +190,7 @@ mod tests {
             (SUPER_ADMIN, &["begin everywhere", "begin in 1"]),
         ] {
             let world = World::new();
-            let sessions = Sessions::new(world.store(), world.store());
-            assert_eq!(sessions.end(&actor(home), session()).await, Ok(()));
+            assert_eq!(end(&world, &actor(home)).await, Ok(()));
             let mut expected: Vec<_> = scopes.iter().map(ToString::to_string).collect();
             expected.push(format!("end {}: terminated", session()));
             assert_eq!(world.asked(), expected);
@@ -174,20 +201,18 @@ mod tests {
             assert!(after.contains("ravi.kadam"), "{after}");
             // Of one that has ended it is success, and no second record.
             world.session.set(Some(true));
-            assert_eq!(sessions.end(&actor(home), session()).await, Ok(()));
+            assert_eq!(end(&world, &actor(home)).await, Ok(()));
             assert_eq!(world.records().len(), 1);
             world.session.set(None);
-            let ended = sessions.end(&actor(home), session()).await;
-            assert_eq!(ended, Err(SessionsError::NoSuchSession));
+            assert_eq!(end(&world, &actor(home)).await, Err(SessionsError::NoSuchSession));
         }
     }
 
     #[tokio::test]
     async fn clearing_spares_the_actors_own() {
         let world = World::new();
-        let sessions = Sessions::new(world.store(), world.store());
         let admin = actor(1);
-        assert_eq!(sessions.clear(&admin, tenant()).await, Ok(13));
+        assert_eq!(clear(&world, &admin, tenant()).await, Ok(13));
         let expected = [
             "begin in 1".to_owned(),
             format!("end all but {}: terminated", admin.session),

@@ -16,10 +16,10 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// What somebody confirms with who he is.
+/// What users confirm with who they are.
 #[derive(Debug, Clone)]
 pub enum StepUpProof {
-    /// His password.
+    /// Their password.
     Password(PlainPassword),
     /// A second factor: by which method, and what was typed.
     Code(FactorMethod, String),
@@ -79,8 +79,8 @@ impl From<NotJudged> for StepUpError {
     }
 }
 
-/// Lets somebody who signed in a while ago confirm who he is, and go on in a new session: his second factor where
-/// he has one, else his password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is judged. The new
+/// Lets users who signed in a while ago confirm who they are, and go on in a new session: by their second factor where
+/// they have one, else by their password (ASVS 5.0, 7.5). What is wrong counts as at sign-in, before it is judged. The new
 /// session ends no later than the old one would have.
 #[derive(Debug, Clone)]
 pub struct StepUp<U, K> {
@@ -108,10 +108,10 @@ where
         Self { store, kit }
     }
 
-    /// How the session's user may confirm who he is; at least one way.
+    /// How the session's user may confirm who they are; at least one way.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn methods(&self, session: &LiveSession) -> Result<Vec<StepUpMethod>, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(session.profile.tenant)).await?;
         let rules = work.sign_in_rules().await?;

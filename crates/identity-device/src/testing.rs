@@ -1,6 +1,8 @@
 //! A store in memory for the use cases' tests: what a work was asked counts from its commit on, as in the real
 //! one. Whatever a test does not expect to be asked fails it.
 
+mod unasked;
+
 use async_trait::async_trait;
 use std::{
     cell::{Cell, RefCell},
@@ -19,10 +21,10 @@ use uuid::Uuid;
 use crate::{
     Account, AccountDirectory, AccountStatus, ActivationCode, ActivationCodeBook, AllowedAddresses, ApiKey,
     ApiKeyHash, Attempts, CodeFate, CodeLocator, CodeStanding, DeviceHash, DeviceId, DeviceRegister,
-    DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IssuedCode, Keyed,
-    Limit, Limited, ListedDevice, ListedSession, MailedToken, NewCode, NewDevice, NewDeviceRequest,
-    NewSession, PasswordHash, Profile, RefusedSignIn, Reservation, SessionBook, SessionOverview, SignInRules,
-    TenantStanding, TokenHash, TrustedDevice, Username,
+    DeviceRequestBook, EndReason, FailedSignIn, FailedSignInBook, HeldDeviceRequest, IdentityDeviceWork,
+    IssuedCode, Keyed, Limit, Limited, ListedDevice, ListedSession, MailedToken, NewCode, NewDevice,
+    NewDeviceRequest, NewSession, PasswordHash, Profile, RefusedSignIn, Reservation, SessionBook,
+    SessionOverview, SignInRules, TenantStanding, TokenHash, TrustedDevice, Username,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -117,6 +119,18 @@ impl World {
 
     pub(crate) fn store(self: &Rc<Self>) -> Store {
         Store(Rc::clone(self))
+    }
+
+    /// Makes a change in a work of that scope, and commits it unless it is refused.
+    pub(crate) async fn change<R, E>(
+        self: &Rc<Self>,
+        scope: Scope,
+        make: impl AsyncFnOnce(&mut dyn IdentityDeviceWork) -> Result<R, E>,
+    ) -> Result<R, E> {
+        let mut work = self.store().begin(scope).await.unwrap();
+        let outcome = make(&mut *work).await?;
+        work.commit().await.unwrap();
+        Ok(outcome)
     }
 
     /// What was asked in works that were committed, in order.

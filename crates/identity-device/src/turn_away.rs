@@ -22,10 +22,10 @@ where
     }
 
     /// A request for `operation` came from an address that the tenant does not allow. The session goes on: its
-    /// user may use it again from where he may.
+    /// user may use it again from where they may.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn outsider(&self, actor: &Actor, operation: String) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let reason = Fields::new().with("reason", "address not allowed");
@@ -38,7 +38,7 @@ where
     /// A request came from another address than the session is bound to: it ends on every node.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn moved(&self, actor: &Actor) -> Result<(), StoreError> {
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;

@@ -44,11 +44,11 @@ where
         Self { store, kit }
     }
 
-    /// Mails a link that leads to `origin` to a user who gave the right password, unless he was mailed three in
-    /// the last quarter of an hour, or has nothing to prove.
+    /// Mails a link that leads to `origin` to a user who gave the right password, unless they were mailed three in
+    /// the last quarter of an hour, or have nothing to prove.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn mail(&self, tenant: TenantId, username: &Username, origin: &str) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let key = format!("{tenant}:{username}");

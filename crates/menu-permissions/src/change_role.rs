@@ -67,10 +67,10 @@ pub async fn change_role(
         return Err(RoleError::LastAdministrator);
     }
     let rights = wanted.permissions() != present.permissions || wanted.reach() != present.reach;
-    let mut told = is;
+    let mut is = is;
     if rights || renamed {
         let ended = work.end_sessions_of_holders(role, actor.session, at).await?;
-        told = told.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
     work.note(
         "access.role.changed",
@@ -82,7 +82,7 @@ pub async fn change_role(
             entity_type: "Role",
             entity_id: role.to_string(),
             before: Some(was),
-            after: Some(told),
+            after: Some(is),
         },
     )
     .await?;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The most roles of a tenant, so that all of them fit one list.
-pub const MOST_ROLES: usize = 100;
+const MOST_ROLES: usize = 100;
 
 /// Makes a role of the tenant's own.
 ///

@@ -1,5 +1,5 @@
 //! The roles of a tenant: what they grant by default, which data they reach, how they are changed without anybody
-//! lifting himself; and the menu that follows from rights.
+//! giving themselves rights; and the menu that follows from rights.
 #![forbid(unsafe_code)]
 
 mod change_role;
@@ -16,7 +16,7 @@ mod role_error;
 mod store;
 
 pub use change_role::change_role;
-pub use create_role::{MOST_ROLES, create_role};
+pub use create_role::create_role;
 pub use default_roles::{DefaultRole, default_roles, platform_role};
 pub use delete_role::delete_role;
 pub use list_roles::ListRoles;

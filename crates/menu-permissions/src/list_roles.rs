@@ -1,16 +1,17 @@
-use munim_kernel::{Actor, RoleId, Scope, UnitOfWork, Work};
+use std::rc::Rc;
 
-use crate::{Role, RoleBook, RoleError};
+use munim_kernel::{Actor, RoleId, Scope};
+
+use crate::{MenuPermissionsStore, Role, RoleError};
 
 /// Shows the tenant's roles.
-#[derive(Debug, Clone)]
-pub struct ListRoles<U> {
-    store: U,
+pub struct ListRoles {
+    store: Rc<dyn MenuPermissionsStore>,
 }
 
-impl<U: UnitOfWork<Work: RoleBook>> ListRoles<U> {
+impl ListRoles {
     /// Reads from `store`.
-    pub fn new(store: U) -> Self {
+    pub fn new(store: Rc<dyn MenuPermissionsStore>) -> Self {
         Self { store }
     }
 

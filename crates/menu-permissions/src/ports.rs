@@ -10,56 +10,56 @@ pub trait RoleBook {
     /// All roles, in no order.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn roles(&mut self) -> Result<Vec<Role>, StoreError>;
 
     /// One role.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError>;
 
     /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_roles(&mut self) -> Result<(), StoreError>;
 
     /// Adds a role. `None` when another bears the name, in whatever capitals.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError>;
 
     /// Makes `wanted` of a role, one version on. False when another bears the name.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_role(&mut self, role: RoleId, wanted: &RoleDraft) -> Result<bool, StoreError>;
 
     /// Deletes a role that nobody holds.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError>;
 
     /// What a user's roles grant together now.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError>;
 
     /// How many active users hold [`PermissionSet::administration`] and reach the whole tenant.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn administrators(&mut self) -> Result<i64, StoreError>;
 
     /// Ends all sessions of a role's holders but `spared`, and their sign-ins that wait for a second factor; tells
     /// every node at commit. Answers how many sessions.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_sessions_of_holders(
         &mut self,
         role: RoleId,

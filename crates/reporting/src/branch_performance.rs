@@ -1,8 +1,10 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, BranchId, Money, NoTenantChosen, Percent, Reach, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{BranchFigures, BranchPerformanceReader, BranchStatus, MonthFigures};
+use crate::{BranchFigures, BranchStatus, MonthFigures, ReportingStore};
 
 /// A month of a branch: what happened in it, and how it stood at its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,15 +107,14 @@ pub enum BranchPerformanceError {
 }
 
 /// Shows how a branch does.
-#[derive(Debug, Clone)]
-pub struct ViewBranchPerformance<R> {
-    reader: R,
+pub struct ViewBranchPerformance {
+    store: Rc<dyn ReportingStore>,
 }
 
-impl<R: BranchPerformanceReader> ViewBranchPerformance<R> {
-    /// Reads from `reader`.
-    pub fn new(reader: R) -> Self {
-        Self { reader }
+impl ViewBranchPerformance {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn ReportingStore>) -> Self {
+        Self { store }
     }
 
     /// The branch's figures and months.
@@ -132,7 +133,7 @@ impl<R: BranchPerformanceReader> ViewBranchPerformance<R> {
             Reach::Officer(..) => false,
         };
         let record = if reached {
-            self.reader.branch_record(tenant, branch).await?
+            self.store.branch_record(tenant, branch).await?
         } else {
             None
         };

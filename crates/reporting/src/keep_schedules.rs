@@ -10,9 +10,6 @@ use crate::{
 /// How many schedules one person keeps.
 const MOST: i64 = 100;
 
-/// What is written of a change: action, event, before and after.
-type Told = (&'static str, &'static str, Option<Fields>, Option<Fields>);
-
 /// Adds a schedule of the actor's own. Its file goes to people of their organisation only: it holds what borrowers
 /// told their lender, so it is sent to nobody whose account its administrators cannot end.
 ///
@@ -44,14 +41,14 @@ pub async fn add_schedule(
         version: 1,
     };
     work.add_schedule(&schedule).await?;
+    let (action, event) = ("CREATE", "reporting.schedule.created");
     let is = Some(schedule.said.fields());
-    let told = ("CREATE", "reporting.schedule.created", None, is);
-    note(work, at, actor, schedule.id, told).await?;
+    note(work, at, actor, schedule.id, (action, event), None, is).await?;
     Ok(schedule)
 }
 
-/// Makes it what `said` says, if it is still that of version `seen`. What it is already changes nothing. It runs next
-/// when its new times say, and not for times that have passed.
+/// Changes a schedule of the actor's own. If `seen` is given and is no longer the version, the change is refused. A change to
+/// what it is already is not recorded. It runs next when its new times say, and not for times that have passed.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -87,12 +84,12 @@ pub async fn change_schedule(
         ..before
     };
     work.replace_schedule(&after).await?;
-    let told = ("UPDATE", "reporting.schedule.changed", Some(was), Some(is));
-    note(work, at, actor, id, told).await?;
+    let (action, event) = ("UPDATE", "reporting.schedule.changed");
+    note(work, at, actor, id, (action, event), Some(was), Some(is)).await?;
     Ok(after)
 }
 
-/// Deletes it with its history. A file that is on its way is not sent any more.
+/// Deletes a schedule of the actor's own with its history. A file that is being made is not sent any more.
 ///
 /// # Errors
 /// [`ScheduleError`]
@@ -105,14 +102,9 @@ pub async fn delete_schedule(
 ) -> Result<(), ScheduleError> {
     let before = hold(work, actor, id, seen).await?;
     work.remove_schedule(id).await?;
-    let told = (
-        "DELETE",
-        "reporting.schedule.deleted",
-        Some(before.said.fields()),
-        None,
-    );
-    note(work, at, actor, id, told).await?;
-    Ok(())
+    let (action, event) = ("DELETE", "reporting.schedule.deleted");
+    let was = Some(before.said.fields());
+    Ok(note(work, at, actor, id, (action, event), was, None).await?)
 }
 
 async fn hold(
@@ -129,12 +121,15 @@ async fn hold(
     Ok(held)
 }
 
+/// Records what was done to a schedule and publishes its event.
 async fn note(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     actor: &Actor,
     id: ScheduleId,
-    (action, event, before, after): Told,
+    (action, event): (&'static str, &'static str),
+    before: Option<Fields>,
+    after: Option<Fields>,
 ) -> Result<(), StoreError> {
     work.note(
         event,

@@ -6,6 +6,7 @@ mod branch_performance;
 mod cadence;
 mod dashboard;
 mod figures;
+mod hand_out_report;
 mod held_claims;
 mod keep_schedules;
 mod mail_run;
@@ -14,6 +15,7 @@ mod make_reports;
 mod order_report;
 mod ports;
 mod relative_period;
+mod remove_report;
 mod report_files;
 mod report_orders;
 mod reports;
@@ -32,6 +34,7 @@ pub use branch_performance::{
 pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare};
 pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
+pub use hand_out_report::hand_out_report;
 pub use held_claims::{HeldClaim, HeldClaims};
 pub use keep_schedules::{add_schedule, change_schedule, delete_schedule};
 pub use mail_run::ATTACHED;
@@ -43,10 +46,11 @@ pub use ports::{
     ReportHead, ReportLocator, ReportPress, ReportRenderer, ScheduleBook, ScheduleLocator,
 };
 pub use relative_period::RelativePeriod;
+pub use remove_report::remove_report;
 pub use report_files::{ARCHIVE, FileFormat, FilesOrder, ReportParameters, ReportView};
 pub use report_orders::{
     FilesWanted, FinishedFile, OrderKind, ReportOrders, ReportProblem, ReportRequest, ReportState,
-    ReportStatus, Requested,
+    ReportStatus,
 };
 pub use reports::{
     Availability, CATALOGUE, Category, Cell, Chart, ChartKind, ChartPoint, ChartSpec, Column, ColumnKind,

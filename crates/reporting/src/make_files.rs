@@ -140,7 +140,7 @@ where
         Ok(readings)
     }
 
-    /// The requester as he was when he ordered.
+    /// The requester as they were when they ordered.
     fn actor(&self) -> Result<Actor, NotMade> {
         let tenant = TenantId::from_store(self.order.tenant).map_err(|_| unreadable())?;
         let words = self.order.permissions.iter();

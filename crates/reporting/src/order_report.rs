@@ -4,7 +4,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     FileFormat, FilesOrder, FilesWanted, NewOrder, Order, ReportProblem, ReportRequest, ReportState,
-    ReportStatus, ReportingWork, Requested,
+    ReportStatus, ReportingWork,
     report_files::{may_read, not_kept_yet, words},
     view_dashboard::is_keeper,
 };
@@ -17,23 +17,23 @@ const AT_ONCE: i64 = 20;
 /// Orders a report of the dashboard as far as the actor reaches now.
 ///
 /// # Errors
-/// Those of the store.
+/// [`StoreError`]
 pub async fn order_dashboard_report(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     randomness: &dyn Randomness,
     actor: &Actor,
-) -> Result<Requested, StoreError> {
+) -> Result<ReportState, StoreError> {
     let order = Order::Dashboard(ReportRequest {
         requested_by: actor.username.clone(),
         tenant: actor.selected.map(TenantId::get),
         view: (&actor.reach).into(),
         keeper: is_keeper(actor),
     });
-    let told = Fields::new()
+    let fields = Fields::new()
         .with("kind", "dashboard")
         .with("tenantId", actor.selected.map(TenantId::get));
-    queue(work, at, randomness, actor, &order, told).await
+    queue(work, at, randomness, actor, &order, fields).await
 }
 
 /// Orders files of reports as far as the actor reaches now.
@@ -46,7 +46,7 @@ pub async fn order_report_files(
     randomness: &dyn Randomness,
     actor: &Actor,
     wanted: FilesWanted,
-) -> Result<Requested, ReportProblem> {
+) -> Result<ReportState, ReportProblem> {
     let tenant = actor.tenant()?;
     if !may_read(actor.permissions, &wanted.reports) {
         return Err(ReportProblem::NotAllowed);
@@ -54,7 +54,7 @@ pub async fn order_report_files(
     if let Some(sentence) = not_kept_yet(&wanted.reports) {
         return Err(ReportProblem::NotAvailable(sentence));
     }
-    let told = Fields::new()
+    let fields = Fields::new()
         .with("kind", "files")
         .with("tenantId", tenant.get())
         .with("reports", wanted.reports.clone())
@@ -77,7 +77,7 @@ pub async fn order_report_files(
     if work.waiting_of(actor.user, at).await? >= AT_ONCE {
         return Err(ReportProblem::TooMany);
     }
-    Ok(queue(work, at, randomness, actor, &order, told).await?)
+    Ok(queue(work, at, randomness, actor, &order, fields).await?)
 }
 
 async fn queue(
@@ -86,7 +86,7 @@ async fn queue(
     randomness: &dyn Randomness,
     actor: &Actor,
     order: &Order,
-    told: Fields,
+    fields: Fields,
 ) -> Result<ReportState, StoreError> {
     let id = ReportId::new(randomness.uuid());
     let expires_at = now + KEPT;
@@ -111,7 +111,7 @@ async fn queue(
             entity_type: "Report",
             entity_id: id.to_string(),
             before: None,
-            after: Some(told),
+            after: Some(fields),
         },
     )
     .await?;

@@ -20,7 +20,7 @@ pub trait DashboardReader {
     /// when `keeper`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn figures(
         &self,
         scope: Scope,
@@ -37,7 +37,7 @@ pub trait BranchPerformanceReader {
     /// What they hold of it. Must not scan loans.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branch_record(
         &self,
         tenant: TenantId,
@@ -130,13 +130,13 @@ pub trait ReportDesk {
     /// Queues a report.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
     /// How a report stands; only its requester's, and those's with whom it is shared.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn report(
         &mut self,
         id: ReportId,
@@ -148,7 +148,7 @@ pub trait ReportDesk {
     /// A requester's orders of files that are not over, the newest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn files_of(
         &mut self,
         by: UserId,
@@ -156,17 +156,17 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Page<ReportState>, StoreError>;
 
-    /// How many of his orders are not made yet.
+    /// How many of their orders are not made yet.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError>;
 
-    /// Drops a requester's order of files with what was made of it; whoever makes it finds out at his next piece.
-    /// Answers how it stood and the run that it was for.
+    /// Drops a requester's order of files with what was made of it; a worker that is making it finds out at its next
+    /// piece. Returns how it stood and the run that it was for.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn drop_order(
         &mut self,
         id: ReportId,
@@ -177,7 +177,7 @@ pub trait ReportDesk {
     /// A piece of a finished file, from 0, for whom [`ReportDesk::report`] tells of it.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn piece(
         &mut self,
         id: ReportId,
@@ -191,7 +191,7 @@ pub trait ReportDesk {
     /// is dropped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn claim(
         &mut self,
         lane: Lane,
@@ -204,7 +204,7 @@ pub trait ReportDesk {
     /// lost or the order dropped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn keep(
         &mut self,
         claimed: &ClaimedReport,
@@ -216,126 +216,126 @@ pub trait ReportDesk {
     /// Holds a claim on until `until`. False when it was lost or the order dropped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Gives it back for the long lane, with nothing made of it.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError>;
 
     /// The file is whole. False when the claim was lost or the order dropped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError>;
 
     /// Gives up, with a sentence for the requester.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError>;
 
     /// Drops reports whose time is over; answers how many.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 }
 
 /// Keeps schedules and their runs, within the work's tenant.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// How many schedules he keeps; nobody adds another of his before the work is over.
+    /// How many schedules the user keeps; nobody adds another of theirs before the work is over.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
     /// Adds one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// An owner's schedules, the oldest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
 
     /// One of an owner's.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
     /// The same, which nobody changes before the work is over.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
     /// Makes it so.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Drops it with its runs.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError>;
 
     /// Its runs, the newest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError>;
 
     /// The active people of the tenant who have one of these addresses, in any case of letters; those of one address
     /// together.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn people_at(&mut self, addresses: &[String]) -> Result<Vec<Mailbox>, StoreError>;
 
     /// The mailboxes of those of them who are active and have one.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn mailboxes(&mut self, users: &[UserId]) -> Result<Vec<Mailbox>, StoreError>;
 
-    /// Who a person is now, and what he may; `None` when he may not be here: no person, disabled, the tenant suspended.
+    /// Who a person is now, and what they may; `None` when they may not be here: no person, disabled, the tenant suspended.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn owner(&mut self, user: UserId) -> Result<Option<Owner>, StoreError>;
 
     /// Whether the tenant has that branch.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
 
     /// A schedule whose time has come, held; those that others hold are skipped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn due_schedule(&mut self, now: OffsetDateTime) -> Result<Option<Schedule>, StoreError>;
 
     /// Notes when it runs next.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError>;
 
     /// Adds a run. False when there is one for that time.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError>;
 
     /// Returns whether a run of the schedule is in progress or will be tried again.
@@ -348,19 +348,19 @@ pub trait ScheduleBook {
     /// skipped.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError>;
 
     /// A run and its schedule, held.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError>;
 
     /// Makes the run so.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError>;
 }
 
@@ -370,7 +370,7 @@ pub trait ScheduleLocator {
     /// Tenants with a schedule or a run whose time has come.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenants_with_schedules(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
@@ -380,7 +380,7 @@ pub trait ReportLocator {
     /// Tenants with a report that waits, or whose worker died, or that has expired.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 

@@ -72,7 +72,7 @@ pub struct FilesOrder {
     pub tenant: i64,
     /// What inside the tenant.
     pub view: ReportView,
-    /// What he may, by its words.
+    /// What they may, by its words.
     pub permissions: Vec<String>,
     /// Which reports, by their words.
     pub reports: Vec<String>,
@@ -121,7 +121,7 @@ impl ReportView {
     }
 }
 
-/// What he may, as it is stored.
+/// A user's permissions, as they are stored.
 pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }

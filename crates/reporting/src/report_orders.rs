@@ -1,13 +1,11 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{
-    Actor, Clock, Fields, NoTenantChosen, Outbox, Page, PageRequest, Randomness, ReportId, Scope, StoreError,
-    UnitOfWork, Work,
-};
+use std::rc::Rc;
+
+use munim_kernel::{Actor, Clock, NoTenantChosen, Page, PageRequest, ReportId, Scope, StoreError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{FileFormat, ReportDesk, ReportParameters, ReportView, RunState, ScheduleBook};
+use crate::{FileFormat, ReportParameters, ReportView, ReportingStore};
 
 /// What a report of the dashboard covers, fixed when it was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,8 +112,16 @@ pub struct ReportState {
     pub expires_at: OffsetDateTime,
 }
 
-/// A report was asked for.
-pub type Requested = ReportState;
+impl ReportState {
+    /// The file, if the report is ready.
+    ///
+    /// # Errors
+    /// [`ReportProblem::NotReady`]
+    pub fn finished(self) -> Result<FinishedFile, ReportProblem> {
+        let ready = self.status == ReportStatus::Ready;
+        self.file.filter(|_| ready).ok_or(ReportProblem::NotReady)
+    }
+}
 
 /// Why a report is not to be had.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -126,13 +132,13 @@ pub enum ReportProblem {
     /// Not ready yet, or failed.
     #[error("This report is not ready.")]
     NotReady,
-    /// He may not see one of them.
+    /// The actor may not see one of them.
     #[error("You do not have permission for one of these reports.")]
     NotAllowed,
     /// The data of one of them is not kept yet; the sentence says when it comes.
     #[error("{0}")]
     NotAvailable(&'static str),
-    /// He has as many on their way as one may.
+    /// The actor has as many in progress as one user may.
     #[error("You have reached the limit of running exports. Wait for one to finish or cancel it.")]
     TooMany,
     /// A SuperAdmin selected none.
@@ -154,21 +160,16 @@ pub struct FilesWanted {
     pub parameters: ReportParameters,
 }
 
-/// Shows, lists and removes orders of reports, and hands out their files.
-#[derive(Debug, Clone)]
-pub struct ReportOrders<U, K> {
-    store: U,
-    kit: K,
+/// Shows and lists a user's own orders of reports, and reads their files.
+pub struct ReportOrders {
+    store: Rc<dyn ReportingStore>,
+    clock: Rc<dyn Clock>,
 }
 
-impl<U, K> ReportOrders<U, K>
-where
-    U: UnitOfWork<Work: ReportDesk + ScheduleBook + AuditTrail + Outbox>,
-    K: Clock + Randomness,
-{
+impl ReportOrders {
     /// Finds reports in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+    pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
     /// How the actor's report stands.
@@ -182,7 +183,7 @@ where
         kind: OrderKind,
     ) -> Result<ReportState, ReportProblem> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let state = work.report(id, kind, actor.user, self.kit.now()).await?;
+        let state = work.report(id, kind, actor.user, self.clock.now()).await?;
         work.commit().await?;
         state.ok_or(ReportProblem::NoSuchReport)
     }
@@ -193,100 +194,12 @@ where
     /// [`ReportProblem`]
     pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ReportState>, ReportProblem> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let page = work.files_of(actor.user, page, self.kit.now()).await?;
+        let page = work.files_of(actor.user, page, self.clock.now()).await?;
         work.commit().await?;
         Ok(page)
     }
 
-    /// Takes the actor's own order of files back: what is being made stops, what was made is dropped.
-    ///
-    /// # Errors
-    /// [`ReportProblem`]
-    pub async fn remove(&self, actor: &Actor, id: ReportId) -> Result<(), ReportProblem> {
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let (state, run) = work
-            .drop_order(id, actor.user, now)
-            .await?
-            .ok_or(ReportProblem::NoSuchReport)?;
-        if let Some(run) = run.filter(|_| !state.status.is_over())
-            && let Some((mut run, _)) = work.hold_run(run).await?
-        {
-            run.state = RunState::Cancelled;
-            run.finished_at = Some(now);
-            run.again_at = None;
-            run.said = Some("The export was cancelled.".to_owned());
-            work.replace_run(&run).await?;
-        }
-        work.record(AuditRecord {
-            tenant: actor.home,
-            at: now,
-            actor: actor.into(),
-            action: if state.status.is_over() {
-                "DELETE"
-            } else {
-                "CANCEL"
-            },
-            entity_type: "Report",
-            entity_id: id.to_string(),
-            before: Some(Fields::new().with("status", state.status.as_str())),
-            after: None,
-        })
-        .await?;
-        Ok(work.commit().await?)
-    }
-
-    /// The actor's finished report as a file whose pieces he may read. Taking it, or `part` of it, is on record.
-    ///
-    /// # Errors
-    /// [`ReportProblem`]
-    pub async fn hand_out(
-        &self,
-        actor: &Actor,
-        id: ReportId,
-        kind: OrderKind,
-        part: Option<String>,
-    ) -> Result<FinishedFile, ReportProblem> {
-        let file = self.ready(actor, id, kind).await?;
-        let now = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let mut told = Fields::new().with("fileName", file.name.clone());
-        if let Some(part) = part {
-            told = told.with("part", part);
-        }
-        work.record(AuditRecord {
-            tenant: actor.home,
-            at: now,
-            actor: actor.into(),
-            action: "EXPORT",
-            entity_type: "Report",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(told),
-        })
-        .await?;
-        work.commit().await?;
-        Ok(file)
-    }
-
-    /// The same, before it is known which part of it is wanted; nothing is handed out.
-    ///
-    /// # Errors
-    /// [`ReportProblem`]
-    pub async fn ready(
-        &self,
-        actor: &Actor,
-        id: ReportId,
-        kind: OrderKind,
-    ) -> Result<FinishedFile, ReportProblem> {
-        let state = self.state(actor, id, kind).await?;
-        state
-            .file
-            .filter(|_| state.status == ReportStatus::Ready)
-            .ok_or(ReportProblem::NotReady)
-    }
-
-    /// A piece of a file that [`ReportOrders::hand_out`] handed out.
+    /// A piece of a file that [`hand_out_report`](crate::hand_out_report) handed out.
     ///
     /// # Errors
     /// [`ReportProblem`] when it is over meanwhile.
@@ -297,8 +210,9 @@ where
         kind: OrderKind,
         number: u32,
     ) -> Result<Vec<u8>, ReportProblem> {
+        let now = self.clock.now();
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let piece = work.piece(id, kind, actor.user, number, self.kit.now()).await?;
+        let piece = work.piece(id, kind, actor.user, number, now).await?;
         work.commit().await?;
         piece.ok_or(ReportProblem::NoSuchReport)
     }

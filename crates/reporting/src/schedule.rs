@@ -122,7 +122,7 @@ pub fn clock(minute_of_day: u16) -> String {
 pub struct Schedule {
     /// Which.
     pub id: ScheduleId,
-    /// Who acts: each run has the rights and the reach that he has then.
+    /// Who acts: each run has the rights and the reach that they have then.
     pub owner: UserId,
     /// The tenant that is reported on.
     pub about: TenantId,
@@ -251,14 +251,14 @@ pub struct Mailbox {
     pub address: String,
 }
 
-/// Who a schedule acts as, as he is now.
+/// Who a schedule acts as, as they are now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
     /// His user name.
     pub username: String,
-    /// What his organisation is called.
+    /// What their organisation is called.
     pub organisation: String,
-    /// What he may.
+    /// What they may.
     pub permissions: PermissionSet,
     /// Which data.
     pub reach: Reach,

@@ -9,7 +9,7 @@ pub const PIECE: usize = 262_144;
 /// How often progress is told while no piece is full: an order that was dropped is noticed as soon.
 const TELL_EVERY: Duration = Duration::milliseconds(500);
 
-/// Takes a file as it is made, and keeps it piece by piece. Whoever lost his claim is told so at the next piece.
+/// Takes a file as it is made, and keeps it piece by piece. A worker that has lost its claim learns of it at the next piece.
 pub(crate) struct Shelf<'s, U, K> {
     store: &'s U,
     kit: &'s K,

@@ -1,28 +1,29 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, Clock, Permission, StoreError};
 
-use crate::{Dashboard, DashboardReader};
+use crate::{Dashboard, ReportingStore};
 
-/// Shows a user the dashboard of what he reaches.
-#[derive(Debug, Clone)]
-pub struct ViewDashboard<D, C> {
-    figures: D,
-    clock: C,
+/// Shows users the dashboard of what they reach.
+pub struct ViewDashboard {
+    store: Rc<dyn ReportingStore>,
+    clock: Rc<dyn Clock>,
 }
 
-impl<D: DashboardReader, C: Clock> ViewDashboard<D, C> {
-    /// Reads from `figures`.
-    pub fn new(figures: D, clock: C) -> Self {
-        Self { figures, clock }
+impl ViewDashboard {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
     /// The dashboard. Reach and tenant come from the session, never from the request.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run(&self, actor: &Actor) -> Result<Dashboard, StoreError> {
         let now = self.clock.now();
         let figures = self
-            .figures
+            .store
             .figures(actor.reading_scope(), &actor.reach, is_keeper(actor), now)
             .await?;
         Ok(Dashboard::new(figures, &actor.reach, now))

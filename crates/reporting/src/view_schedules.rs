@@ -1,19 +1,17 @@
-use munim_kernel::{Actor, Page, PageRequest, Scope, UnitOfWork, Work};
+use std::rc::Rc;
 
-use crate::{Run, Schedule, ScheduleBook, ScheduleError, ScheduleId};
+use munim_kernel::{Actor, Page, PageRequest, Scope};
+
+use crate::{ReportingStore, Run, Schedule, ScheduleError, ScheduleId};
 
 /// Shows people their schedules of reports that are made and mailed without them.
-#[derive(Debug, Clone)]
-pub struct ViewSchedules<U> {
-    store: U,
+pub struct ViewSchedules {
+    store: Rc<dyn ReportingStore>,
 }
 
-impl<U> ViewSchedules<U>
-where
-    U: UnitOfWork<Work: ScheduleBook>,
-{
+impl ViewSchedules {
     /// Reads from `store`.
-    pub fn new(store: U) -> Self {
+    pub fn new(store: Rc<dyn ReportingStore>) -> Self {
         Self { store }
     }
 

@@ -2,7 +2,7 @@ use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
-use crate::{AllowList, AllowListError, AllowedNetwork, NoSuchTenant, SecurityPolicyWork};
+use crate::{AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, change::hold};
 
 /// Adds an address or network to a tenant's allow-list, and returns the list as it is then with the version of the
 /// settings that its switch belongs to. Two changes of one list happen one after the other.
@@ -16,14 +16,11 @@ pub async fn add_allowed_network(
     tenant: TenantId,
     network: AllowedNetwork,
 ) -> Result<(AllowList, i64), AllowListError> {
-    if !actor.acts_upon(tenant) {
-        return Err(NoSuchTenant.into());
-    }
-    let settings = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
+    let settings = hold(work, actor, tenant, None).await?;
     let list = work.allow_list(settings.allow_list_enabled).await?;
     list.may_add(network)?;
     work.add_allowed(network, &actor.username, at).await?;
-    let told = Fields::new().with("ipAddress", network.to_string());
+    let fields = Fields::new().with("ipAddress", network.to_string());
     work.note(
         "security.ip_whitelist.added",
         AuditRecord {
@@ -34,7 +31,7 @@ pub async fn add_allowed_network(
             entity_type: "IpWhitelist",
             entity_id: network.to_string(),
             before: None,
-            after: Some(told),
+            after: Some(fields),
         },
     )
     .await?;
@@ -46,20 +43,20 @@ pub async fn add_allowed_network(
 
 #[cfg(test)]
 mod tests {
-    use munim_kernel::{Scope, UnitOfWork as _, Work as _};
-
     use super::*;
-    use crate::testing::{NOW, World, actor, tenant};
+    use crate::testing::{NOW, Open, World, actor, tenant};
 
     #[tokio::test]
     async fn an_entry_is_added_on_record_and_once() {
         let world = World::new();
         let network = AllowedNetwork::try_new("203.0.113.9/24").unwrap();
         let add = async |by| {
-            let mut work = world.store().begin(Scope::Tenant(tenant())).await.unwrap();
-            let added = add_allowed_network(&mut *work, NOW, &actor(by), tenant(), network).await;
-            work.commit().await.unwrap();
-            added.map(|(list, _)| list.entries.len())
+            let by = actor(by);
+            let made = async |work: &mut Open| add_allowed_network(work, NOW, &by, tenant(), network).await;
+            world
+                .work(tenant(), made)
+                .await
+                .map(|(list, _)| list.entries.len())
         };
         assert_eq!(add(1).await, Ok(1));
         let again = add(1).await;

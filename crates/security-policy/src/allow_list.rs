@@ -21,7 +21,7 @@ pub enum AllowListError {
     /// There is no such entry.
     #[error("IP address not found in whitelist")]
     NoSuchEntry,
-    /// The actor himself would be refused from then on.
+    /// The actors themselves would be refused from then on.
     #[error("Your own address {0} would not be on the whitelist any more, so you would be locked out.")]
     ShutsOut(IpAddr),
     /// Nobody would be let in.
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_shuts_himself_out() {
+    fn nobody_shuts_themselves_out() {
         let caller: IpAddr = "203.0.113.7".parse().unwrap();
         let shuts_out = Err(AllowListError::ShutsOut(caller));
         let off = |texts| list(false, texts);

@@ -1,8 +1,9 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{Actor, Clock, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord, Note as _};
+use munim_kernel::{Actor, StoreError, TenantId};
 use thiserror::Error;
+use time::OffsetDateTime;
 
-use crate::{NoSuchTenant, SecuritySettings, SettingsBook};
+use crate::{NoSuchTenant, SecurityPolicyWork, SecuritySettings};
 
 /// Why settings were not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -13,7 +14,7 @@ pub enum ChangeSettingsError {
     /// They have changed since the actor saw them.
     #[error("Someone else has changed these settings. Please reload and try again.")]
     VersionConflict,
-    /// The actor himself could not sign in any more.
+    /// The actors themselves could no longer sign in.
     #[error(
         "You cannot use any of these methods yourself. Set up an authenticator app first, or allow a method that you can use."
     )]
@@ -23,52 +24,33 @@ pub enum ChangeSettingsError {
     Store(#[from] StoreError),
 }
 
-/// The work in which settings are changed, with the settings as they are.
-pub(crate) async fn hold<U>(
-    store: &U,
+/// The settings, locked, if the actor acts upon the tenant and they are still those of version `seen`.
+pub(crate) async fn hold(
+    work: &mut dyn SecurityPolicyWork,
     actor: &Actor,
     tenant: TenantId,
     seen: Option<i64>,
-) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
-where
-    U: UnitOfWork<Work: SettingsBook>,
-{
+) -> Result<SecuritySettings, ChangeSettingsError> {
     if !actor.acts_upon(tenant) {
         return Err(NoSuchTenant.into());
     }
-    let (work, held) = hold_unasked(store, tenant).await?;
+    let held = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
     if seen.is_some_and(|seen| seen != held.version) {
         return Err(ChangeSettingsError::VersionConflict);
     }
-    Ok((work, held))
+    Ok(held)
 }
 
-/// The same for the operator at the server's machine, who needs no right in the tenant.
-pub(crate) async fn hold_unasked<U>(
-    store: &U,
-    tenant: TenantId,
-) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
-where
-    U: UnitOfWork<Work: SettingsBook>,
-{
-    let mut work = store.begin(Scope::Tenant(tenant)).await?;
-    let held = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
-    Ok((work, held))
-}
-
-/// Makes `edit`'s change to the held settings, on record and told as `event`. No change is no version.
-pub(crate) async fn settle<U, K>(
-    mut work: Box<U::Work>,
-    kit: &K,
+/// Stores `wanted` in the place of the held settings, records the change and publishes it as `event`. Returns the settings as
+/// they are then. If nothing is different, nothing happens.
+pub(crate) async fn settle(
+    work: &mut dyn SecurityPolicyWork,
+    at: OffsetDateTime,
     by: impl Into<AuditActor>,
-    (tenant, entity, event): (TenantId, &'static str, &'static str),
+    (tenant, entity_type, event): (TenantId, &'static str, &'static str),
     before: SecuritySettings,
     wanted: SecuritySettings,
-) -> Result<SecuritySettings, ChangeSettingsError>
-where
-    U: UnitOfWork<Work: SettingsBook + AuditTrail + Outbox>,
-    K: Clock,
-{
+) -> Result<SecuritySettings, StoreError> {
     let (was, is) = before.changes_to(&wanted);
     if is.is_empty() {
         return Ok(before);
@@ -77,7 +59,6 @@ where
         version: before.version + 1,
         ..wanted
     };
-    let at = kit.now();
     work.replace_security_settings(&after).await?;
     work.note(
         event,
@@ -86,13 +67,12 @@ where
             at,
             actor: by.into(),
             action: "UPDATE",
-            entity_type: entity,
+            entity_type,
             entity_id: tenant.to_string(),
             before: Some(was),
             after: Some(is),
         },
     )
     .await?;
-    work.commit().await?;
     Ok(after)
 }

@@ -1,9 +1,9 @@
-use munim_audit::AuditTrail;
-use munim_kernel::{Actor, Clock, Outbox, TenantId, UnitOfWork};
+use munim_kernel::{Actor, TenantId};
+use time::OffsetDateTime;
 
 use crate::{
-    ChangeSettingsError, LockoutPolicy, LoginRestrictions, OwnFactors, PasswordPolicy, SecuritySettings,
-    SessionSettings, SettingsBook, TwoFactorSettings,
+    ChangeSettingsError, LockoutPolicy, LoginRestrictions, PasswordPolicy, SecurityPolicyWork,
+    SecuritySettings, SessionSettings, TwoFactorSettings,
     change::{hold, settle},
 };
 
@@ -78,56 +78,50 @@ impl Policy for LoginRestrictions {
     }
 }
 
-/// Changes one of a tenant's policies. Nobody shuts himself out by asking for a second factor that he lacks.
-#[derive(Debug, Clone)]
-pub struct ChangePolicy<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> ChangePolicy<U, K>
-where
-    U: UnitOfWork<Work: SettingsBook + OwnFactors + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps settings in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Changes one of a tenant's policies, and returns all settings as they are then. If `seen` is given and is no longer the
+/// version, the change is refused. A change to what is set already is not recorded. Nobody can lock themselves out by demanding
+/// a second factor that they do not have.
+///
+/// # Errors
+/// [`ChangeSettingsError`]
+pub async fn change_policy<P: Policy>(
+    work: &mut dyn SecurityPolicyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    policy: P,
+    seen: Option<i64>,
+) -> Result<SecuritySettings, ChangeSettingsError> {
+    let before = hold(work, actor, tenant, seen).await?;
+    let wanted = policy.put_into(before);
+    // A SuperAdmin who acts upon a tenant does not sign in by its rules.
+    let asked_of_actor = wanted.two_factor != before.two_factor && actor.home == tenant;
+    if asked_of_actor && !wanted.two_factor.admits(work.factors_of(actor.user).await?) {
+        return Err(ChangeSettingsError::LacksFactor);
     }
-
-    /// Sets `policy`, if the settings are still those of version `seen`; without one, in any case. Setting what
-    /// is set already changes nothing. Answers all settings as they are then.
-    ///
-    /// # Errors
-    /// [`ChangeSettingsError`]
-    pub async fn run<P: Policy>(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        policy: P,
-        seen: Option<i64>,
-    ) -> Result<SecuritySettings, ChangeSettingsError> {
-        let (mut work, before) = hold(&self.store, actor, tenant, seen).await?;
-        let wanted = policy.put_into(before);
-        // A SuperAdmin who acts upon a tenant does not sign in by its rules.
-        let asked_of_actor = wanted.two_factor != before.two_factor && actor.home == tenant;
-        if asked_of_actor && !wanted.two_factor.admits(work.factors_of(actor.user).await?) {
-            return Err(ChangeSettingsError::LacksFactor);
-        }
-        let told = (tenant, P::ENTITY, P::EVENT);
-        settle::<U, K>(work, &self.kit, actor, told, before, wanted).await
-    }
+    let change = (tenant, P::ENTITY, P::EVENT);
+    Ok(settle(work, at, actor, change, before, wanted).await?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{SUPER_ADMIN, World, a_policy_is_changed_on_record, actor, tenant};
+    use crate::testing::{NOW, Open, SUPER_ADMIN, World, a_policy_is_changed_on_record, actor, tenant};
+
+    async fn change<P: Policy>(
+        world: &World,
+        actor: &Actor,
+        tenant: TenantId,
+        policy: P,
+        seen: Option<i64>,
+    ) -> Result<SecuritySettings, ChangeSettingsError> {
+        let made = async |work: &mut Open| change_policy(work, NOW, actor, tenant, policy, seen).await;
+        world.work(tenant, made).await
+    }
 
     async fn is_changed_on_record<P: Policy>(wanted: P) {
         a_policy_is_changed_on_record(P::ENTITY, async |world: &World, actor, tenant, seen| {
-            let change = ChangePolicy::new(world.store(), world.store());
-            change.run(actor, tenant, wanted, seen).await
+            change(world, actor, tenant, wanted, seen).await
         })
         .await;
     }
@@ -146,14 +140,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_asks_for_what_he_lacks_himself() {
+    async fn nobody_demands_a_factor_that_they_lack() {
         let world = World::new();
-        let change = ChangePolicy::new(world.store(), world.store());
         let by_app = TwoFactorSettings::try_new(true, false, false, true).unwrap();
-        let refused = change.run(&actor(1), tenant(), by_app, None).await;
+        let refused = change(&world, &actor(1), tenant(), by_app, None).await;
         assert_eq!(refused, Err(ChangeSettingsError::LacksFactor));
         assert_eq!(world.records().len(), 0);
-        let done = change.run(&actor(SUPER_ADMIN), tenant(), by_app, None).await;
+        let done = change(&world, &actor(SUPER_ADMIN), tenant(), by_app, None).await;
         assert_eq!(done.map(|settings| settings.two_factor), Ok(by_app));
     }
 }

@@ -1,60 +1,46 @@
-use munim_audit::{AuditActor, AuditTrail};
-use munim_kernel::{Clock, Outbox, TenantId, UnitOfWork};
+use munim_audit::AuditActor;
+use munim_kernel::TenantId;
+use time::OffsetDateTime;
 
-use crate::{
-    ChangeSettingsError, SecuritySettings, SettingsBook,
-    change::{hold_unasked, settle},
-};
+use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, SecuritySettings, change::settle};
 
-/// Switches a tenant's allow-list off at the server's machine, when it has shut everybody out. Its entries stay.
-#[derive(Debug, Clone)]
-pub struct DisableAllowList<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> DisableAllowList<U, K>
-where
-    U: UnitOfWork<Work: SettingsBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps the switch in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
-    }
-
-    /// Switches the list off. Answers whether it was on; doing it again is success and no change.
-    ///
-    /// # Errors
-    /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
-    pub async fn run(&self, by: AuditActor, tenant: TenantId) -> Result<bool, ChangeSettingsError> {
-        let (work, before) = hold_unasked(&self.store, tenant).await?;
-        let wanted = SecuritySettings {
-            allow_list_enabled: false,
-            ..before
-        };
-        let told = (tenant, "IpWhitelist", "security.ip_whitelist.toggled");
-        settle::<U, K>(work, &self.kit, by, told, before, wanted).await?;
-        Ok(before.allow_list_enabled)
-    }
+/// Switches a tenant's allow-list off for the operator at the server's machine, who needs no right in the tenant, when the list
+/// has locked everybody out. Its entries stay. Returns whether it was on.
+///
+/// # Errors
+/// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
+pub async fn disable_allow_list(
+    work: &mut dyn SecurityPolicyWork,
+    at: OffsetDateTime,
+    by: AuditActor,
+    tenant: TenantId,
+) -> Result<bool, ChangeSettingsError> {
+    let before = work.hold_security_settings().await?.ok_or(NoSuchTenant)?;
+    let wanted = SecuritySettings {
+        allow_list_enabled: false,
+        ..before
+    };
+    let change = (tenant, "IpWhitelist", "security.ip_whitelist.toggled");
+    settle(work, at, by, change, before, wanted).await?;
+    Ok(before.allow_list_enabled)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        NoSuchTenant,
-        testing::{World, tenant},
-    };
+    use crate::testing::{NOW, Open, World, tenant};
 
     #[tokio::test]
     async fn the_operator_needs_no_right_but_is_put_on_record() {
         let world = World::new();
         world.enable_allow_list();
-        let disable = DisableAllowList::new(world.store(), world.store());
         let by = || AuditActor::system("munim admin disable-ip-allow-list");
-        assert_eq!(disable.run(by(), tenant()).await, Ok(true));
-        assert_eq!(disable.run(by(), tenant()).await, Ok(false));
+        let disable = async |tenant| {
+            let made = async |work: &mut Open| disable_allow_list(work, NOW, by(), tenant).await;
+            world.work(tenant, made).await
+        };
+        assert_eq!(disable(tenant()).await, Ok(true));
+        assert_eq!(disable(tenant()).await, Ok(false));
         let records = world.records();
         let [record] = records.as_slice() else {
             panic!("{records:?}")
@@ -65,6 +51,6 @@ mod tests {
         );
         assert_eq!(record.actor, by());
         let nowhere = TenantId::try_new(9).unwrap();
-        assert_eq!(disable.run(by(), nowhere).await, Err(NoSuchTenant.into()));
+        assert_eq!(disable(nowhere).await, Err(NoSuchTenant.into()));
     }
 }

@@ -10,7 +10,7 @@ pub trait SettingsBook {
     /// The settings; `None` when there is no such tenant.
     ///
     /// # Errors
-    /// Whatever the store says; `StoreError::Corrupt` for values that the domain refuses.
+    /// [`StoreError`]; [`StoreError::Corrupt`] for values that the domain refuses.
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
     /// The same, their row locked until the work ends.
@@ -23,7 +23,7 @@ pub trait SettingsBook {
     /// sessions is old.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
 }
 
@@ -33,24 +33,24 @@ pub trait OwnFactors {
     /// What the user has.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
-/// The networks that a tenant may be used from, within the work's tenant. Whatever changes them tells every
-/// node at commit.
+/// The networks that a tenant may be used from, within the work's tenant. Every change is reported to all nodes at
+/// commit.
 #[async_trait(?Send)]
 pub trait AllowListBook {
     /// The list with its switch. `enabled` is what the held settings say.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError>;
 
     /// Adds an entry that is not there yet, by the user of that name.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_allowed(
         &mut self,
         network: AllowedNetwork,
@@ -61,7 +61,7 @@ pub trait AllowListBook {
     /// Removes an entry.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
 }
 
@@ -72,7 +72,7 @@ pub trait SecurityFigures {
     /// tenant's present rules.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn security_statistics(
         &mut self,
         now: OffsetDateTime,
@@ -85,6 +85,6 @@ pub trait NodeWatch {
     /// Notes that at least one node served in the minute of `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError>;
 }

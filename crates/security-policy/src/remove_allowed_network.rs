@@ -1,84 +1,76 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, TenantId};
+use time::OffsetDateTime;
 
 use crate::{
-    AllowListBook, AllowListError, AllowedNetwork, SettingsBook, allow_list::must_cover, change::hold,
+    AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, allow_list::must_cover, change::hold,
 };
 
-/// Removes an address or network from a tenant's allow-list.
-#[derive(Debug, Clone)]
-pub struct RemoveAllowedNetwork<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> RemoveAllowedNetwork<U, K>
-where
-    U: UnitOfWork<Work: SettingsBook + AllowListBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps the list in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
-    }
-
-    /// Removes the entry. Two changes of one list happen one after the other.
-    ///
-    /// # Errors
-    /// [`AllowListError`]
-    pub async fn run(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        network: AllowedNetwork,
-    ) -> Result<(), AllowListError> {
-        let at = self.kit.now();
-        let (mut work, settings) = hold(&self.store, actor, tenant, None).await?;
-        let list = work.allow_list(settings.allow_list_enabled).await?;
-        list.may_remove(network, must_cover(actor, tenant))?;
-        work.remove_allowed(network).await?;
-        let told = Fields::new().with("ipAddress", network.to_string());
-        work.note(
-            "security.ip_whitelist.removed",
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action: "DELETE",
-                entity_type: "IpWhitelist",
-                entity_id: network.to_string(),
-                before: Some(told),
-                after: None,
-            },
-        )
-        .await?;
-        Ok(work.commit().await?)
-    }
+/// Removes an address or network from a tenant's allow-list, and returns the list as it is then with the version of the
+/// settings that its switch belongs to. Two changes of one list happen one after the other.
+///
+/// # Errors
+/// [`AllowListError`]
+pub async fn remove_allowed_network(
+    work: &mut dyn SecurityPolicyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    network: AllowedNetwork,
+) -> Result<(AllowList, i64), AllowListError> {
+    let settings = hold(work, actor, tenant, None).await?;
+    let list = work.allow_list(settings.allow_list_enabled).await?;
+    list.may_remove(network, must_cover(actor, tenant))?;
+    work.remove_allowed(network).await?;
+    let fields = Fields::new().with("ipAddress", network.to_string());
+    work.note(
+        "security.ip_whitelist.removed",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "DELETE",
+            entity_type: "IpWhitelist",
+            entity_id: network.to_string(),
+            before: Some(fields),
+            after: None,
+        },
+    )
+    .await?;
+    Ok((
+        work.allow_list(settings.allow_list_enabled).await?,
+        settings.version,
+    ))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{World, actor, tenant};
+    use crate::testing::{NOW, Open, SUPER_ADMIN, World, actor, tenant};
 
     #[tokio::test]
     async fn an_entry_is_removed_on_record_unless_it_is_needed() {
         let world = World::new();
         world.allow("203.0.113.7");
         world.allow("10.0.0.0/8");
-        let remove = RemoveAllowedNetwork::new(world.store(), world.store());
-        let net = |text| AllowedNetwork::try_new(text).unwrap();
+        let remove = async |actor: &Actor, text| {
+            let network = AllowedNetwork::try_new(text).unwrap();
+            let made =
+                async |work: &mut Open| remove_allowed_network(work, NOW, actor, tenant(), network).await;
+            world
+                .work(tenant(), made)
+                .await
+                .map(|(list, _)| list.entries.len())
+        };
         world.enable_allow_list();
         let caller = actor(1);
-        let refused = remove.run(&caller, tenant(), net("203.0.113.7")).await;
+        let refused = remove(&caller, "203.0.113.7").await;
         assert_eq!(refused, Err(AllowListError::ShutsOut(caller.client.address)));
         assert!(world.records().is_empty());
-        remove.run(&caller, tenant(), net("10.0.0.0/8")).await.unwrap();
-        let last = remove
-            .run(&actor(crate::testing::SUPER_ADMIN), tenant(), net("203.0.113.7"))
-            .await;
+        assert_eq!(remove(&caller, "10.0.0.0/8").await, Ok(1));
+        let last = remove(&actor(SUPER_ADMIN), "203.0.113.7").await;
         assert_eq!(last, Err(AllowListError::Empty));
-        let gone = remove.run(&caller, tenant(), net("10.0.0.0/8")).await;
+        let gone = remove(&caller, "10.0.0.0/8").await;
         assert_eq!(gone, Err(AllowListError::NoSuchEntry));
         let records = world.records();
         let [record] = records.as_slice() else {

@@ -68,6 +68,18 @@ impl World {
         Store(self.clone())
     }
 
+    /// What a use case makes in a work of that tenant. Nothing is kept of what is refused.
+    pub(crate) async fn work<T, E: From<StoreError>>(
+        &self,
+        of: TenantId,
+        make: impl AsyncFnOnce(&mut Open) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut work = UnitOfWork::begin(&self.store(), Scope::Tenant(of)).await?;
+        let outcome = make(&mut work).await?;
+        work.commit().await?;
+        Ok(outcome)
+    }
+
     pub(crate) fn allow(&self, network: &str) {
         let network = AllowedNetwork::try_new(network).unwrap();
         let added_by = "asha.patil".into();

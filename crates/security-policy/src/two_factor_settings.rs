@@ -22,7 +22,7 @@ pub struct TwoFactorSettings {
 /// What somebody could give a second factor with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FactorsAtHand {
-    /// A mailbox that was proved to be his.
+    /// A mailbox that was proved to be theirs.
     pub mailbox: bool,
     /// A telephone.
     pub phone: bool,

@@ -1,16 +1,17 @@
-use munim_kernel::{Actor, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
 
-use crate::{AllowList, AllowListBook, AllowListError, SettingsBook, view_settings::open};
+use munim_kernel::{Actor, TenantId};
+
+use crate::{AllowList, AllowListError, SecurityPolicyStore, view_settings::open};
 
 /// Shows the networks that a tenant may be used from.
-#[derive(Debug, Clone)]
-pub struct ViewAllowList<U> {
-    store: U,
+pub struct ViewAllowList {
+    store: Rc<dyn SecurityPolicyStore>,
 }
 
-impl<U: UnitOfWork<Work: SettingsBook + AllowListBook>> ViewAllowList<U> {
+impl ViewAllowList {
     /// Reads from `store`.
-    pub fn new(store: U) -> Self {
+    pub fn new(store: Rc<dyn SecurityPolicyStore>) -> Self {
         Self { store }
     }
 
@@ -19,7 +20,7 @@ impl<U: UnitOfWork<Work: SettingsBook + AllowListBook>> ViewAllowList<U> {
     /// # Errors
     /// [`AllowListError::NoSuchTenant`] or [`AllowListError::Store`].
     pub async fn run(&self, actor: &Actor, tenant: TenantId) -> Result<(AllowList, i64), AllowListError> {
-        let (mut work, settings) = open(&self.store, actor, tenant).await?;
+        let (mut work, settings) = open(&*self.store, actor, tenant).await?;
         let list = work.allow_list(settings.allow_list_enabled).await?;
         work.commit().await?;
         Ok((list, settings.version))

@@ -1,22 +1,23 @@
-use munim_kernel::{Actor, Scope, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_kernel::{Actor, Scope, TenantId};
 use thiserror::Error;
 
-use crate::{ChangeSettingsError, SecuritySettings, SettingsBook};
+use crate::{ChangeSettingsError, SecurityPolicyStore, SecurityPolicyWork, SecuritySettings};
 
-/// No such tenant, or not the actor's: he does not learn which.
+/// No such tenant, or not the actor's: they do not learn which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Tenant not found")]
 pub struct NoSuchTenant;
 
 /// Shows a tenant's security settings.
-#[derive(Debug, Clone)]
-pub struct ViewSettings<U> {
-    store: U,
+pub struct ViewSettings {
+    store: Rc<dyn SecurityPolicyStore>,
 }
 
-impl<U: UnitOfWork<Work: SettingsBook>> ViewSettings<U> {
+impl ViewSettings {
     /// Reads from `store`.
-    pub fn new(store: U) -> Self {
+    pub fn new(store: Rc<dyn SecurityPolicyStore>) -> Self {
         Self { store }
     }
 
@@ -29,21 +30,18 @@ impl<U: UnitOfWork<Work: SettingsBook>> ViewSettings<U> {
         actor: &Actor,
         tenant: TenantId,
     ) -> Result<SecuritySettings, ChangeSettingsError> {
-        let (work, settings) = open(&self.store, actor, tenant).await?;
+        let (work, settings) = open(&*self.store, actor, tenant).await?;
         work.commit().await?;
         Ok(settings)
     }
 }
 
 /// A work in the tenant, with its settings; for reading.
-pub(crate) async fn open<U>(
-    store: &U,
+pub(crate) async fn open(
+    store: &dyn SecurityPolicyStore,
     actor: &Actor,
     tenant: TenantId,
-) -> Result<(Box<U::Work>, SecuritySettings), ChangeSettingsError>
-where
-    U: UnitOfWork<Work: SettingsBook>,
-{
+) -> Result<(Box<dyn SecurityPolicyWork>, SecuritySettings), ChangeSettingsError> {
     if !actor.acts_upon(tenant) {
         return Err(NoSuchTenant.into());
     }

@@ -1,18 +1,19 @@
-use munim_kernel::{Actor, Clock, Scope, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
 
-use crate::{ChangeSettingsError, NoSuchTenant, SecurityFigures, SecurityStatistics};
+use munim_kernel::{Actor, Clock, Scope, TenantId};
+
+use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyStore, SecurityStatistics};
 
 /// Shows the counters above the security screen.
-#[derive(Debug, Clone)]
-pub struct ViewStatistics<U, K> {
-    store: U,
-    kit: K,
+pub struct ViewStatistics {
+    store: Rc<dyn SecurityPolicyStore>,
+    clock: Rc<dyn Clock>,
 }
 
-impl<U: UnitOfWork<Work: SecurityFigures>, K: Clock> ViewStatistics<U, K> {
+impl ViewStatistics {
     /// Reads from `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+    pub fn new(store: Rc<dyn SecurityPolicyStore>, clock: Rc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
     /// The counters now.
@@ -28,7 +29,7 @@ impl<U: UnitOfWork<Work: SecurityFigures>, K: Clock> ViewStatistics<U, K> {
             return Err(NoSuchTenant.into());
         }
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let counted = work.security_statistics(self.kit.now()).await?;
+        let counted = work.security_statistics(self.clock.now()).await?;
         work.commit().await?;
         Ok(counted.ok_or(NoSuchTenant)?)
     }
@@ -42,7 +43,7 @@ mod tests {
     #[tokio::test]
     async fn figures_are_of_now_and_of_ones_own_tenant() {
         let world = World::new();
-        let view = ViewStatistics::new(world.store(), world.store());
+        let view = ViewStatistics::new(Rc::new(world.store()), Rc::new(world.store()));
         for home in [1, SUPER_ADMIN] {
             assert_eq!(view.run(&actor(home), tenant()).await, Ok(counted(NOW)));
         }

@@ -3,9 +3,9 @@
 use munim_audit::AuditActor;
 use munim_crypto::SystemClock;
 use munim_identity_device::{BreakGlass, BreakGlassError, Username};
-use munim_kernel::TenantId;
+use munim_kernel::{Clock as _, Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::PgStore;
-use munim_security_policy::DisableAllowList;
+use munim_security_policy::{ChangeSettingsError, disable_allow_list};
 
 use crate::{
     commands::{Locked, OneTenant, Place, SessionsOf, Whose},
@@ -59,10 +59,14 @@ pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Fail
     run(&options.place, async |store| {
         let (tenant, name) = tenant(&store, &options.tenant).await?;
         let by = AuditActor::system("munim admin disable-ip-allow-list");
-        let was_on = DisableAllowList::new(store, SystemClock)
-            .run(by, tenant)
-            .await
-            .map_err(|failed| Failure::Refused(failed.to_string()))?;
+        let switched = async {
+            let mut work = store.begin(Scope::Tenant(tenant)).await?;
+            let was_on = disable_allow_list(&mut *work, SystemClock.now(), by, tenant).await?;
+            work.commit().await?;
+            Ok(was_on)
+        };
+        let failed = |failed: ChangeSettingsError| Failure::Refused(failed.to_string());
+        let was_on = switched.await.map_err(failed)?;
         Ok(if was_on {
             format!("The IP allow-list of {name} is off. Its entries are kept.")
         } else {

@@ -30,7 +30,7 @@ impl BranchCode {
     }
 }
 
-/// What somebody who has not signed in yet may know of a branch: enough to choose his own.
+/// What somebody who has not signed in yet may know of a branch: enough to choose their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignInBranch {
     /// Its id.

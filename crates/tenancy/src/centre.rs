@@ -19,7 +19,7 @@ pub struct Centre {
     pub branch: BranchId,
     /// That branch's name.
     pub branch_name: String,
-    /// The officer it is assigned to, with his name.
+    /// The officer it is assigned to, with their name.
     pub officer: Option<(UserId, String)>,
     /// Whether it meets.
     pub is_active: bool,
@@ -40,7 +40,7 @@ pub struct CentreQuery {
     pub officer: Option<UserId>,
 }
 
-/// A member of staff who collects and enrols in the field, with his part of one branch.
+/// A member of staff who collects and enrols in the field, with their part of one branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldAgent {
     /// Who.
@@ -51,9 +51,9 @@ pub struct FieldAgent {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Those of his roles that go to the field.
+    /// Those of their roles that go to the field.
     pub roles: Vec<RoleName>,
-    /// Centres assigned to him in the branch.
+    /// Centres assigned to them in the branch.
     pub centres: i64,
     /// Active clients of those centres, from the roll-up.
     pub clients: i64,

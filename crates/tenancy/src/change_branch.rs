@@ -40,8 +40,8 @@ pub enum ChangeBranchError {
     Store(#[from] StoreError),
 }
 
-/// Changes a branch, if it is still that of version `seen`; without one, in any case. Asking for what it is already
-/// changes nothing. Closing it ends the sessions that work in it. When it becomes the head office, the one before gives
+/// Changes a branch. If `seen` is given and is no longer the version, the change is refused. A change to what it is already is
+/// not recorded. Closing it ends the sessions that work in it. When it becomes the head office, the one before gives
 /// that up in the same work.
 ///
 /// # Errors
@@ -89,12 +89,13 @@ pub async fn change_branch(
         let ended = work.end_sessions_in(branch, at).await?;
         is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
-    let told = match (before.is_active, changed.details.is_active) {
+    let (action, event) = match (before.is_active, changed.details.is_active) {
         (true, false) => ("DEACTIVATE", "tenancy.branch.deactivated"),
         (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
         _ => ("UPDATE", "tenancy.branch.changed"),
     };
-    note(work, at, actor, (tenant, branch), told, Some(was), is).await?;
+    let (was, is) = (Some(was), Some(is));
+    note(work, at, actor, (tenant, branch), (action, event), was, is).await?;
     shown(work, branch).await
 }
 
@@ -119,15 +120,13 @@ pub(crate) async fn retire_head_office(
     former.version += 1;
     // Its code stays, so it cannot be taken.
     work.replace_branch(&former).await?;
-    let (was, is) = (
-        Fields::new().with("isHeadOffice", true),
-        Fields::new().with("isHeadOffice", false),
-    );
-    let told = ("UPDATE", "tenancy.branch.changed");
-    note(work, at, actor, (tenant, former.id), told, Some(was), is).await
+    let was = Some(Fields::new().with("isHeadOffice", true));
+    let is = Some(Fields::new().with("isHeadOffice", false));
+    let (action, event) = ("UPDATE", "tenancy.branch.changed");
+    note(work, at, actor, (tenant, former.id), (action, event), was, is).await
 }
 
-/// Puts what was done to a branch on record, and tells it.
+/// Records what was done to a branch and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -135,7 +134,7 @@ pub(crate) async fn note(
     (tenant, branch): (TenantId, BranchId),
     (action, event): (&'static str, &'static str),
     before: Option<Fields>,
-    after: Fields,
+    after: Option<Fields>,
 ) -> Result<(), StoreError> {
     work.note(
         event,
@@ -147,7 +146,7 @@ pub(crate) async fn note(
             entity_type: "Branch",
             entity_id: branch.to_string(),
             before,
-            after: Some(after),
+            after,
         },
     )
     .await

@@ -1,11 +1,11 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, StoreError, TenantId};
 use thiserror::Error;
+use time::OffsetDateTime;
 
 use crate::{
-    ConfigChange, PlanBook, PlanRefused, SubscriptionBook, TenantBook, TenantChange, TenantConfig,
-    TenantDetails, ViewTenantError, indian_day::indian_day, list_tenants::may_see,
-    subscription::move_to_plan,
+    ConfigChange, PlanRefused, TenancyWork, Tenant, TenantChange, TenantConfig, TenantDetails,
+    ViewTenantError, indian_day::indian_day, list_tenants::may_see, subscription::move_to_plan,
 };
 
 /// Why a tenant was not changed.
@@ -40,178 +40,157 @@ impl From<ViewTenantError> for ChangeTenantError {
     }
 }
 
-/// Changes what is said of a tenant, what it has set for itself, and whether its people may sign in.
-#[derive(Debug, Clone)]
-pub struct ChangeTenant<U, K> {
-    store: U,
-    kit: K,
+/// Changes a tenant's details. If `seen` is given and is no longer the version, the change is refused. Only the platform's
+/// administrator changes its name, code, registration number, kind and plan.
+///
+/// # Errors
+/// [`ChangeTenantError`]
+pub async fn change_tenant(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    change: &TenantChange,
+    seen: Option<i64>,
+) -> Result<Tenant, ChangeTenantError> {
+    let mut held = hold(work, actor, tenant, seen).await?;
+    let after = change.applied_to(&held.details);
+    if !actor.is_super_admin() {
+        let refused = platforms_own(&held.details, &after);
+        if !refused.is_empty() {
+            return Err(ChangeTenantError::PlatformOnly(refused));
+        }
+    }
+    let (was, is) = Fields::from(&held.details).changes_to(&Fields::from(&after));
+    if is.is_empty() {
+        return Ok(held);
+    }
+    let chosen = change.subscription_plan.as_ref();
+    if let Some(plan) = chosen.filter(|plan| plan.as_str() != held.details.subscription_plan) {
+        let mut terms = work.terms().await?;
+        move_to_plan(work, &mut held, &mut terms, plan, indian_day(at)).await?;
+        terms.version += 1;
+        work.replace_terms(&terms).await?;
+    }
+    held.details = after;
+    held.version += 1;
+    if !work.replace_tenant(&held).await? {
+        return Err(ChangeTenantError::DuplicateCode);
+    }
+    let (action, event) = ("UPDATE", "tenancy.tenant.changed");
+    note(work, at, actor, (tenant, "Tenant"), (action, event), was, is).await?;
+    Ok(held)
 }
 
-impl<U, K> ChangeTenant<U, K>
-where
-    U: UnitOfWork<Work: TenantBook + SubscriptionBook + PlanBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps tenants in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Suspends or reactivates a tenant; for the platform's administrator. Suspending it ends all its sessions at once, and its
+/// users cannot sign in. The platform itself cannot be suspended. If `seen` is given and is no longer the version, the change is
+/// refused.
+///
+/// # Errors
+/// [`ChangeTenantError`]
+pub async fn set_tenant_active(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    active: bool,
+    seen: Option<i64>,
+) -> Result<Tenant, ChangeTenantError> {
+    if !actor.is_super_admin() {
+        return Err(ChangeTenantError::NoSuchTenant);
     }
+    let mut held = hold(work, actor, tenant, seen).await?;
+    if held.is_active == active {
+        return Ok(held);
+    }
+    held.is_active = active;
+    held.version += 1;
+    work.replace_tenant(&held).await?;
+    let was = Fields::new().with("isActive", !active);
+    let mut is = Fields::new().with("isActive", active);
+    let (action, event) = if active {
+        ("ACTIVATE", "tenancy.tenant.reactivated")
+    } else {
+        let ended = work.end_all_sessions(at).await?;
+        is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        ("SUSPEND", "tenancy.tenant.suspended")
+    };
+    note(work, at, actor, (tenant, "Tenant"), (action, event), was, is).await?;
+    Ok(held)
+}
 
-    /// Changes what is said of it, if it is still that of version `seen`; without one, in any case. Under which name,
-    /// form and plan it is here, only the platform's administrator decides.
-    ///
-    /// # Errors
-    /// [`ChangeTenantError`]
-    pub async fn change(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        change: &TenantChange,
-        seen: Option<i64>,
-    ) -> Result<(), ChangeTenantError> {
-        may_see(actor, tenant)?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let held = work.hold_tenant().await?;
-        let mut held = held.ok_or(ChangeTenantError::NoSuchTenant)?;
-        if seen.is_some_and(|seen| seen != held.version) {
-            return Err(ChangeTenantError::VersionConflict);
-        }
-        let after = change.applied_to(&held.details);
-        if !actor.is_super_admin() {
-            let theirs = platforms_own(&held.details, &after);
-            if !theirs.is_empty() {
-                return Err(ChangeTenantError::PlatformOnly(theirs));
-            }
-        }
-        let (was, is) = Fields::from(&held.details).changes_to(&Fields::from(&after));
-        if is.is_empty() {
-            return Ok(());
-        }
-        let chosen = change.subscription_plan.as_ref();
-        if let Some(plan) = chosen.filter(|plan| plan.as_str() != held.details.subscription_plan) {
-            let mut terms = work.terms().await?;
-            let today = indian_day(self.kit.now());
-            move_to_plan(&mut *work, &mut held, &mut terms, plan, today).await?;
-            terms.version += 1;
-            work.replace_terms(&terms).await?;
-        }
-        held.details = after;
-        held.version += 1;
-        if !work.replace_tenant(&held).await? {
-            return Err(ChangeTenantError::DuplicateCode);
-        }
-        self.note(
-            &mut work,
-            actor,
+/// Changes a tenant's settings, and returns all of them. If `seen` is given and is no longer their version, the change is
+/// refused.
+///
+/// # Errors
+/// [`ChangeTenantError`]
+pub async fn configure_tenant(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    change: &ConfigChange,
+    seen: Option<i64>,
+) -> Result<TenantConfig, ChangeTenantError> {
+    // Two users who change a setting for the first time wait for each other here.
+    hold(work, actor, tenant, None).await?;
+    let before = work.config().await?;
+    if seen.is_some_and(|seen| seen != before.version) {
+        return Err(ChangeTenantError::VersionConflict);
+    }
+    let mut after = change.applied_to(&before);
+    let (was, is) = before.fields().changes_to(&after.fields());
+    if was.is_empty() && is.is_empty() {
+        return Ok(before);
+    }
+    after.version += 1;
+    work.replace_config(&after).await?;
+    let (action, event) = ("UPDATE", "tenancy.tenant.configured");
+    let entity = (tenant, "TenantConfig");
+    note(work, at, actor, entity, (action, event), was, is).await?;
+    Ok(after)
+}
+
+/// The tenant, locked, if the actor may act upon it and it is still that of version `seen`.
+async fn hold(
+    work: &mut dyn TenancyWork,
+    actor: &Actor,
+    tenant: TenantId,
+    seen: Option<i64>,
+) -> Result<Tenant, ChangeTenantError> {
+    may_see(actor, tenant)?;
+    let held = work.hold_tenant().await?;
+    let held = held.ok_or(ChangeTenantError::NoSuchTenant)?;
+    if seen.is_some_and(|seen| seen != held.version) {
+        return Err(ChangeTenantError::VersionConflict);
+    }
+    Ok(held)
+}
+
+/// Records a change of a tenant and publishes its event.
+async fn note(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (tenant, entity_type): (TenantId, &'static str),
+    (action, event): (&'static str, &'static str),
+    before: Fields,
+    after: Fields,
+) -> Result<(), StoreError> {
+    work.note(
+        event,
+        AuditRecord {
             tenant,
-            ("UPDATE", "Tenant", "tenancy.tenant.changed"),
-            was,
-            is,
-        )
-        .await?;
-        Ok(work.commit().await?)
-    }
-
-    /// Suspends a tenant or takes that back. Suspended, all its sessions end at once and nobody of it signs in. For
-    /// the platform's administrator; the platform itself is none.
-    ///
-    /// # Errors
-    /// [`ChangeTenantError`]
-    pub async fn set_active(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        active: bool,
-        seen: Option<i64>,
-    ) -> Result<(), ChangeTenantError> {
-        may_see(actor, tenant)?;
-        if !actor.is_super_admin() {
-            return Err(ChangeTenantError::NoSuchTenant);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let held = work.hold_tenant().await?;
-        let mut held = held.ok_or(ChangeTenantError::NoSuchTenant)?;
-        if seen.is_some_and(|seen| seen != held.version) {
-            return Err(ChangeTenantError::VersionConflict);
-        }
-        if held.is_active == active {
-            return Ok(());
-        }
-        held.is_active = active;
-        held.version += 1;
-        work.replace_tenant(&held).await?;
-        let mut is = Fields::new().with("isActive", active);
-        let told = if active {
-            ("ACTIVATE", "Tenant", "tenancy.tenant.reactivated")
-        } else {
-            let ended = work.end_all_sessions(self.kit.now()).await?;
-            is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-            ("SUSPEND", "Tenant", "tenancy.tenant.suspended")
-        };
-        let was = Fields::new().with("isActive", !active);
-        self.note(&mut work, actor, tenant, told, was, is).await?;
-        Ok(work.commit().await?)
-    }
-
-    /// Changes what it has set for itself, if that is still of version `seen`; without one, in any case. Answers all
-    /// of it.
-    ///
-    /// # Errors
-    /// [`ChangeTenantError`]
-    pub async fn configure(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        change: &ConfigChange,
-        seen: Option<i64>,
-    ) -> Result<TenantConfig, ChangeTenantError> {
-        may_see(actor, tenant)?;
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        // Two who set something for the first time wait for each other here.
-        let held = work.hold_tenant().await?;
-        held.ok_or(ChangeTenantError::NoSuchTenant)?;
-        let before = work.config().await?;
-        if seen.is_some_and(|seen| seen != before.version) {
-            return Err(ChangeTenantError::VersionConflict);
-        }
-        let mut after = change.applied_to(&before);
-        let (was, is) = before.told().changes_to(&after.told());
-        if was.is_empty() && is.is_empty() {
-            return Ok(before);
-        }
-        after.version += 1;
-        work.replace_config(&after).await?;
-        let told = ("UPDATE", "TenantConfig", "tenancy.tenant.configured");
-        self.note(&mut work, actor, tenant, told, was, is).await?;
-        work.commit().await?;
-        Ok(after)
-    }
-
-    async fn note(
-        &self,
-        work: &mut U::Work,
-        actor: &Actor,
-        tenant: TenantId,
-        (action, entity_type, event): (&'static str, &'static str, &'static str),
-        before: Fields,
-        after: Fields,
-    ) -> Result<(), StoreError> {
-        let at = self.kit.now();
-        work.note(
-            event,
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action,
-                entity_type,
-                entity_id: tenant.to_string(),
-                before: Some(before),
-                after: Some(after),
-            },
-        )
-        .await
-    }
+            at,
+            actor: actor.into(),
+            action,
+            entity_type,
+            entity_id: tenant.to_string(),
+            before: Some(before),
+            after: Some(after),
+        },
+    )
+    .await
 }
 
 /// The fields that differ and that a tenant's own administrator may not change.

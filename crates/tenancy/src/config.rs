@@ -127,8 +127,8 @@ impl TenantConfig {
         self.set.get(&key).map_or(key.default_value(), String::as_str)
     }
 
-    /// All of it for records. A picture is told by its size.
-    pub(crate) fn told(&self) -> Fields {
+    /// All of it as records show it. Of a picture they show the size and a digest.
+    pub(crate) fn fields(&self) -> Fields {
         ConfigKey::ALL.into_iter().fold(Fields::new(), |fields, key| {
             let value = self.value(key);
             match key.kind() {
@@ -298,7 +298,7 @@ mod tests {
         ]));
         let config = change.unwrap().applied_to(&TenantConfig::default());
         assert_eq!(config.value(ConfigKey::Language), "mr");
-        assert!(!format!("{:?}", config.told()).contains("iVBOR"));
+        assert!(!format!("{:?}", config.fields()).contains("iVBOR"));
         let change = ConfigChange::try_new(wanted(&[
             (ConfigKey::Language, None),
             (ConfigKey::Currency, Some("INR")),

@@ -22,7 +22,7 @@ pub struct NewTenant {
 /// Whom a new tenant is handed over to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstAdministrator {
-    /// The name that he will sign in with, in its one form.
+    /// The name that they will sign in with, in its one form.
     pub username: String,
     /// First name.
     pub first_name: String,

@@ -1,10 +1,8 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{
-    Actor, BranchId, Clock, Fields, NoTenantChosen, Outbox, Scope, StoreError, UnitOfWork, Work,
-};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
+use time::OffsetDateTime;
 
-use crate::{BranchBook, BranchHolds, within_reach::reaches};
+use crate::{BranchHolds, TenancyWork, change_branch::note, within_reach::reaches};
 
 /// Why a branch was not deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -27,58 +25,31 @@ pub enum DeleteBranchError {
 }
 
 /// Deletes a branch that was never used.
-#[derive(Debug, Clone)]
-pub struct DeleteBranch<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> DeleteBranch<U, K>
-where
-    U: UnitOfWork<Work: BranchBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Deletes from `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+///
+/// # Errors
+/// [`DeleteBranchError`]
+pub async fn delete_branch(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    branch: BranchId,
+) -> Result<(), DeleteBranchError> {
+    let tenant = actor.tenant()?;
+    if !reaches(actor, branch) {
+        return Err(DeleteBranchError::NoSuchBranch);
     }
-
-    /// Deletes it for good.
-    ///
-    /// # Errors
-    /// [`DeleteBranchError`]
-    pub async fn run(&self, actor: &Actor, branch: BranchId) -> Result<(), DeleteBranchError> {
-        let tenant = actor.tenant()?;
-        if !reaches(actor, branch) {
-            return Err(DeleteBranchError::NoSuchBranch);
-        }
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        // Nothing can be put into a branch that is held.
-        let held = work.hold_branch(branch).await?;
-        let held = held.ok_or(DeleteBranchError::NoSuchBranch)?;
-        if held.details.is_head_office {
-            return Err(DeleteBranchError::HeadOffice);
-        }
-        let holds = work.holds_of(branch).await?;
-        if !holds.is_empty() {
-            return Err(DeleteBranchError::InUse(holds));
-        }
-        work.remove_branch(branch).await?;
-        let (at, was) = (self.kit.now(), Fields::from(&held.details));
-        work.note(
-            "tenancy.branch.deleted",
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action: "DELETE",
-                entity_type: "Branch",
-                entity_id: branch.to_string(),
-                before: Some(was),
-                after: None,
-            },
-        )
-        .await?;
-        Ok(work.commit().await?)
+    // Nothing can be put into a branch that is held.
+    let held = work.hold_branch(branch).await?;
+    let held = held.ok_or(DeleteBranchError::NoSuchBranch)?;
+    if held.details.is_head_office {
+        return Err(DeleteBranchError::HeadOffice);
     }
+    let holds = work.holds_of(branch).await?;
+    if !holds.is_empty() {
+        return Err(DeleteBranchError::InUse(holds));
+    }
+    work.remove_branch(branch).await?;
+    let was = Some(Fields::from(&held.details));
+    let (action, event) = ("DELETE", "tenancy.branch.deleted");
+    Ok(note(work, at, actor, (tenant, branch), (action, event), was, None).await?)
 }

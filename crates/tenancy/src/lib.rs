@@ -30,14 +30,14 @@ pub use branch::{Branch, BranchCode, BranchQuery, BranchSort, InvalidBranchCode,
 pub use branch_details::{BranchChange, BranchDetails, BranchHolds, HeldBranch, NewBranch};
 pub use centre::{Centre, CentreQuery, FieldAgent};
 pub use change_branch::{ChangeBranchError, change_branch};
-pub use change_tenant::{ChangeTenant, ChangeTenantError};
+pub use change_tenant::{ChangeTenantError, change_tenant, configure_tenant, set_tenant_active};
 pub use config::{ConfigChange, ConfigFault, ConfigKey, TenantConfig};
 pub use config_type::ConfigType;
 pub use contact::{
     EmailAddress, InvalidEmailAddress, InvalidPhoneNumber, InvalidPostalCode, PhoneNumber, PostalCode,
 };
 pub use create_tenant::{CreateTenantError, FirstAdministrator, NewTenant, create_tenant, draw_tenant};
-pub use delete_branch::{DeleteBranch, DeleteBranchError};
+pub use delete_branch::{DeleteBranchError, delete_branch};
 pub use list_branches::{ListBranches, ViewBranchError};
 pub use list_centres::ListCentres;
 pub use list_tenants::{ListTenants, ViewTenantError};
@@ -48,12 +48,12 @@ pub use ports::{
 };
 pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
-    Amounts, BillTenantError, BillingCycle, ChangeSubscription, ChangeSubscriptionError, Exceeded,
-    FinancialYear, InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber, InvoiceQuery,
-    InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook,
-    PlanChange, PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused, SeriesFull, Subscription,
-    SubscriptionBook, SubscriptionChange, SubscriptionDirectory, SubscriptionStatus, SubscriptionSummary,
-    Terms, Usage, change_plan, draft_invoice, issue_invoice, make_plan, pay_invoice, void_invoice,
+    Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, FinancialYear,
+    InvalidPlanCode, Invoice, InvoiceBook, InvoiceDirectory, InvoiceNumber, InvoiceQuery, InvoiceSort,
+    InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook, PlanChange,
+    PlanCode, PlanDetails, PlanDirectory, PlanLimit, PlanRefused, SeriesFull, Subscription, SubscriptionBook,
+    SubscriptionChange, SubscriptionDirectory, SubscriptionStatus, SubscriptionSummary, Terms, Usage,
+    change_plan, change_subscription, draft_invoice, issue_invoice, make_plan, pay_invoice, void_invoice,
 };
 pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind};
 pub use tenant_query::{TenantQuery, TenantSort, TenantStats, TenantUser};

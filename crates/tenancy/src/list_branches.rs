@@ -1,8 +1,10 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, BranchId, NoTenantChosen, Page, StoreError, TenantId};
 use thiserror::Error;
 
 use crate::{
-    Branch, BranchDirectory, BranchQuery, NamedBranch, SignInBranch,
+    Branch, BranchQuery, NamedBranch, SignInBranch, TenancyStore,
     within_reach::{among, reaches},
 };
 
@@ -20,22 +22,21 @@ pub enum ViewBranchError {
     Store(#[from] StoreError),
 }
 
-/// Shows branches, to a member of staff within his reach or to a trusted device before sign-in.
-#[derive(Debug, Clone)]
-pub struct ListBranches<D> {
-    directory: D,
+/// Shows branches, to a member of staff within their reach or to a trusted device before sign-in.
+pub struct ListBranches {
+    directory: Rc<dyn TenancyStore>,
 }
 
-impl<D: BranchDirectory> ListBranches<D> {
+impl ListBranches {
     /// Lists from `directory`.
-    pub fn new(directory: D) -> Self {
+    pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
 
     /// The branches within the actor's reach.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn for_actor(&self, actor: &Actor, mut query: BranchQuery) -> Result<Page<Branch>, StoreError> {
         query.among = among(actor);
         self.directory.branches(actor.reading_scope(), &query).await
@@ -69,7 +70,7 @@ impl<D: BranchDirectory> ListBranches<D> {
     /// The active branches of a tenant. The caller has made sure that the device is activated for it.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn before_sign_in(
         &self,
         tenant: TenantId,

@@ -1,19 +1,20 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, BranchId, Page, PageRequest, Reach, UserId};
 
 use crate::{
-    BranchDirectory, Centre, CentreDirectory, CentreQuery, FieldAgent, ViewBranchError,
+    Centre, CentreQuery, FieldAgent, TenancyStore, ViewBranchError,
     within_reach::{among, reaches},
 };
 
 /// Shows centres, and the staff who go to them.
-#[derive(Debug, Clone)]
-pub struct ListCentres<D> {
-    directory: D,
+pub struct ListCentres {
+    directory: Rc<dyn TenancyStore>,
 }
 
-impl<D: CentreDirectory + BranchDirectory> ListCentres<D> {
+impl ListCentres {
     /// Lists from `directory`.
-    pub fn new(directory: D) -> Self {
+    pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
 
@@ -37,7 +38,7 @@ impl<D: CentreDirectory + BranchDirectory> ListCentres<D> {
         Ok(self.directory.centres(tenant, &query).await?)
     }
 
-    /// The field staff of a branch by name, with their part of it; an officer sees himself only.
+    /// The field staff of a branch by name, with their part of it; an officer sees only themselves.
     ///
     /// # Errors
     /// [`ViewBranchError`]

@@ -1,9 +1,10 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, Page, PageRequest, Scope, StoreError, TenantId};
 use thiserror::Error;
 
 use crate::{
-    Branch, BranchDirectory, BranchQuery, Onboarding, Tenant, TenantConfig, TenantDirectory, TenantQuery,
-    TenantStats, TenantUser,
+    Branch, BranchQuery, Onboarding, TenancyStore, Tenant, TenantConfig, TenantQuery, TenantStats, TenantUser,
 };
 
 /// Why a tenant is not shown.
@@ -17,23 +18,22 @@ pub enum ViewTenantError {
     Store(#[from] StoreError),
 }
 
-/// Shows tenants: all of them to the platform's administrator, his own to everybody else. What permission that needs
-/// is said where it is asked for.
-#[derive(Debug, Clone)]
-pub struct ListTenants<D> {
-    directory: D,
+/// Shows tenants: all of them to the platform's administrator, their own to everybody else. The permission for that is
+/// checked by the caller.
+pub struct ListTenants {
+    directory: Rc<dyn TenancyStore>,
 }
 
-impl<D: TenantDirectory + BranchDirectory> ListTenants<D> {
+impl ListTenants {
     /// Lists from `directory`.
-    pub fn new(directory: D) -> Self {
+    pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
 
     /// The tenants that the actor may act upon.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
         let own = (!actor.is_super_admin()).then_some(actor.home);
         self.directory.tenants(own, query).await

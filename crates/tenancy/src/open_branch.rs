@@ -33,8 +33,8 @@ pub async fn open_branch(
     }
     let id = work.add_branch(&details, at).await?;
     let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
-    let told = ("CREATE", "tenancy.branch.opened");
-    let fields = Fields::from(&details);
-    note(work, at, actor, (tenant, id), told, None, fields).await?;
+    let (action, event) = ("CREATE", "tenancy.branch.opened");
+    let fields = Some(Fields::from(&details));
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
     shown(work, id).await
 }

@@ -16,25 +16,25 @@ pub trait TenantDirectory {
     /// Whether there is such a tenant, active or suspended.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant_exists(&self, tenant: TenantId) -> Result<bool, StoreError>;
 
     /// Tenants, only `own` where it is named. The platform is never among them.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenants(&self, own: Option<TenantId>, query: &TenantQuery) -> Result<Page<Tenant>, StoreError>;
 
     /// One tenant.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
     /// Its users by name, those whose name, user name or mail address holds `search`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant_users(
         &self,
         tenant: TenantId,
@@ -45,19 +45,19 @@ pub trait TenantDirectory {
     /// What it amounts to, from roll-ups and totals.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
 
     /// What it has set for itself.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
 
     /// How far it has come with setting up.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
 }
 
@@ -68,7 +68,7 @@ pub trait TenantNumbers {
     /// A number that no tenant has or will have.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn next_tenant(&self) -> Result<TenantId, StoreError>;
 }
 
@@ -78,7 +78,7 @@ pub trait TenantBook {
     /// Adds it. False when its code is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_tenant(
         &mut self,
         details: &TenantDetails,
@@ -89,37 +89,37 @@ pub trait TenantBook {
     /// Gives a new one the roles, the security settings and the loan products that every tenant begins with.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_defaults(&mut self) -> Result<(), StoreError>;
 
     /// The tenant, locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_tenant(&mut self) -> Result<Option<Tenant>, StoreError>;
 
     /// Stores a held tenant, its version included. False when its code is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError>;
 
     /// Ends all its sessions and pending sign-ins, and tells every node at commit; answers how many sessions.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
     /// What it has set for itself.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
     /// Stores what it has set for itself, its version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError>;
 }
 
@@ -129,7 +129,7 @@ pub trait Invites<W: ?Sized> {
     /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn invite(
         &self,
         work: &mut W,
@@ -147,7 +147,7 @@ pub trait BranchDirectory {
     /// The active branches of a tenant, for choosing one before sign-in.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn sign_in_branches(
         &self,
         tenant: TenantId,
@@ -157,13 +157,13 @@ pub trait BranchDirectory {
     /// The branches that a query means.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError>;
 
     /// All branches of a tenant by name, or those `among` them.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn all_branches(
         &self,
         tenant: TenantId,
@@ -173,13 +173,13 @@ pub trait BranchDirectory {
     /// One branch.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
     /// Whether there is such a branch.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError>;
 }
 
@@ -190,13 +190,13 @@ pub trait CentreDirectory {
     /// The centres that a query means.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
-    /// The active field staff of a branch by name, with their part of it; only `officer` where he is named.
+    /// The active field staff of a branch by name, with their part of it; only `officer` where one is named.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn field_agents(
         &self,
         tenant: TenantId,
@@ -206,39 +206,38 @@ pub trait CentreDirectory {
     ) -> Result<Page<FieldAgent>, StoreError>;
 }
 
-/// Keeps the branches of the work's tenant. Whatever changes them tells every node at commit that what dashboards
-/// show is old.
+/// Keeps the branches of the work's tenant. Every change invalidates the dashboard caches of all nodes at commit.
 #[async_trait(?Send)]
 pub trait BranchBook {
     /// Waits for others who open branches or change which one is the head office, until the work ends. Comes before
     /// [`BranchBook::hold_branch`].
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_organisation(&mut self) -> Result<(), StoreError>;
 
     /// The branch, locked until the work ends: nothing is put into it meanwhile.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError>;
 
     /// The head office, locked in the same way.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
 
     /// The branch as lists show it, with what this work has changed.
     ///
     /// # Errors
-    /// Those of the store.
+    /// [`StoreError`]
     async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
     /// Adds a branch. `None` when its code is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_branch(
         &mut self,
         details: &BranchDetails,
@@ -248,25 +247,25 @@ pub trait BranchBook {
     /// Stores a held branch, its version included. False when its code is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError>;
 
     /// What keeps a held branch from being deleted.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError>;
 
     /// Deletes a held branch that nothing keeps.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
 
     /// Ends the sessions that work in a branch and the sign-ins that wait to, and tells every node at commit;
     /// answers how many sessions.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn end_sessions_in(&mut self, branch: BranchId, now: OffsetDateTime) -> Result<u64, StoreError>;
 }

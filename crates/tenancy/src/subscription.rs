@@ -18,7 +18,7 @@ mod void_invoice;
 
 pub use bill_tenant::BillTenantError;
 pub use change_plan::change_plan;
-pub use change_subscription::{ChangeSubscription, ChangeSubscriptionError};
+pub use change_subscription::{ChangeSubscriptionError, change_subscription};
 pub use choose_plan::{Exceeded, PlanRefused};
 pub(crate) use choose_plan::{choosable, move_to_plan};
 pub use draft_invoice::{NewInvoice, draft_invoice};

@@ -53,7 +53,7 @@ pub struct TenantQuery {
     pub active: Option<bool>,
 }
 
-/// A user of a tenant as lists show him.
+/// A user of a tenant as lists show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantUser {
     /// Who.
@@ -70,7 +70,7 @@ pub struct TenantUser {
     pub roles: Vec<RoleName>,
     /// `invited`, `active` or `disabled`.
     pub status: String,
-    /// When he signed in last.
+    /// When they signed in last.
     pub last_sign_in_at: Option<OffsetDateTime>,
 }
 

@@ -4,7 +4,7 @@ use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, AnswerBook, BranchId, Claim, ClientInfo, Clock, Event, KeptAnswer, Limited, Money, Outbox, Page,
+    Actor, AnswerBook, BranchId, Claim, ClientInfo, Event, KeptAnswer, Limited, Money, Outbox, Page,
     PermissionSet, PlanLimits, PlanRoom, Reach, RoleName, Scope, SessionId, StoreError, SystemRole, TenantId,
     UnitOfWork, UserId, Work,
 };
@@ -206,12 +206,6 @@ impl World {
 
     pub(crate) fn events(&self) -> Vec<&'static str> {
         self.0.borrow().events.iter().map(|event| event.name).collect()
-    }
-}
-
-impl Clock for World {
-    fn now(&self) -> OffsetDateTime {
-        NOW
     }
 }
 
@@ -436,8 +430,8 @@ impl Invites<Open> for World {
         branch: BranchId,
         new: &NewTenant,
     ) -> Done<UserId> {
-        let told = format!("{} to {branch}", new.administrator.username);
-        work.state.invited.push(told);
+        let invited = format!("{} to {branch}", new.administrator.username);
+        work.state.invited.push(invited);
         Ok(UserId::try_new(1).unwrap())
     }
 }

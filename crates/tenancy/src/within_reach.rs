@@ -8,7 +8,7 @@ pub(crate) fn among(actor: &Actor) -> Option<Vec<BranchId>> {
     }
 }
 
-/// Whether an actor reaches the branch, or his part of it.
+/// Whether an actor reaches the branch, or their part of it.
 pub(crate) fn reaches(actor: &Actor, branch: BranchId) -> bool {
     among(actor).is_none_or(|own| own.contains(&branch))
 }

@@ -73,7 +73,7 @@ where
     /// The endpoints that something is due for.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn due(&self) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {
         self.store.endpoints_due(self.kit.now()).await
     }
@@ -81,7 +81,7 @@ where
     /// Sends all that is due, one after another.
     ///
     /// # Errors
-    /// Whatever the store says; what was sent is sent.
+    /// [`StoreError`]; what was sent is sent.
     pub async fn run(&self) -> Result<Delivered, StoreError> {
         let mut done = Delivered::default();
         for (tenant, endpoint) in self.due().await? {
@@ -95,7 +95,7 @@ where
     /// Sends one delivery of the endpoint that is due; `None` when there is none.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn one(&self, tenant: TenantId, endpoint: EndpointId) -> Result<Option<Outcome>, StoreError> {
         let now = self.kit.now();
         let claim = Claim(self.kit.uuid());

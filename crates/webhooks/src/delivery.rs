@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{EndpointUrl, Payload, SealedSecrets};
 
 /// One event on its way to one endpoint. Stays the same however often it is sent, so that a receiver can tell what
-/// he has had already.
+/// they have already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeliveryId(Uuid);
 

@@ -21,7 +21,7 @@ mod store;
 mod view_webhooks;
 
 pub use catalogue::{CATALOGUE, EVERYTHING, EventKind, TEST, UNTOLD};
-pub use change_endpoint::ChangeEndpoint;
+pub use change_endpoint::{change_endpoint, delete_endpoint, judge_new_url, rotate_secret};
 pub use deliver_webhooks::{DeliverWebhooks, Delivered, Outcome};
 pub use delivery::{
     Attempt, Claim, ClaimedDelivery, Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, DeliveryState,

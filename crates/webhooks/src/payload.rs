@@ -20,7 +20,7 @@ pub struct Happened {
 }
 
 /// The body of a webhook. It names what happened and to what, and nothing else of it: who wants to know more asks the
-/// API with a key of his own. So no secrets leave, and of people only their numbers.
+/// API with a key of their own. So no secrets leave, and of people only their numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Payload {
     #[serde(rename = "type")]

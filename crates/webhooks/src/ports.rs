@@ -96,31 +96,31 @@ pub trait EndpointBook {
     /// How many there are. Waits for others who make one, until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_endpoints(&mut self) -> Result<i64, StoreError>;
 
     /// Adds one with its sealed secret.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError>;
 
     /// One of them, locked until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Stores a held one, its version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError>;
 
     /// Gives a held one a new sealed secret; the present one counts until then, too.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_secret(
         &mut self,
         endpoint: EndpointId,
@@ -131,13 +131,13 @@ pub trait EndpointBook {
     /// Deletes a held one with its deliveries.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError>;
 
     /// Puts deliveries on their way to an endpoint. Those of events that are there already stay as they are.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_deliveries(
         &mut self,
         endpoint: EndpointId,
@@ -148,7 +148,7 @@ pub trait EndpointBook {
     /// Puts one delivery of a held endpoint on its way again. False when there is none.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replay_delivery(
         &mut self,
         endpoint: EndpointId,
@@ -159,7 +159,7 @@ pub trait EndpointBook {
     /// Puts all finished deliveries of events since then on their way again; answers how many.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replay_since(
         &mut self,
         endpoint: EndpointId,
@@ -171,7 +171,7 @@ pub trait EndpointBook {
     /// yet are not among them.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn missed_events(
         &mut self,
         endpoint: &Endpoint,
@@ -186,19 +186,19 @@ pub trait WebhookReader {
     /// The endpoints, the oldest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError>;
 
     /// One of them.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Its deliveries, the newest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn deliveries(
         &mut self,
         endpoint: EndpointId,
@@ -208,7 +208,7 @@ pub trait WebhookReader {
     /// One of them.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn delivery(
         &mut self,
         endpoint: EndpointId,
@@ -221,11 +221,11 @@ pub trait WebhookReader {
 pub struct Administrator {
     /// The user.
     pub user: UserId,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// His proved mailbox.
+    /// Their proved mailbox.
     pub address: String,
-    /// His organisation.
+    /// Their organisation.
     pub organisation: String,
 }
 
@@ -235,25 +235,25 @@ pub trait DeliveryDesk {
     /// Whether this work may queue events: one at a time may, so that they are queued in their order. Nobody waits.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_queue(&mut self) -> Result<bool, StoreError>;
 
     /// Events that nobody queued yet, the oldest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError>;
 
     /// The endpoints that events are sent to.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError>;
 
     /// These events were queued.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Claims a delivery of the endpoint that is due at `now` until `until`, skipping what others are claiming and what
@@ -261,7 +261,7 @@ pub trait DeliveryDesk {
     /// tenant is suspended.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn claim_delivery(
         &mut self,
         endpoint: EndpointId,
@@ -273,13 +273,13 @@ pub trait DeliveryDesk {
     /// Puts an attempt into the log.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
     /// The receiver has it, and is well. False when the claim is over, or the delivery was taken away.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn delivered(
         &mut self,
         endpoint: EndpointId,
@@ -290,7 +290,7 @@ pub trait DeliveryDesk {
     /// It did not arrive, and is sent again then; or never, where there is no such time. False as above.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn not_delivered(
         &mut self,
         claimed: &ClaimedDelivery,
@@ -301,7 +301,7 @@ pub trait DeliveryDesk {
     /// Notes that the endpoint fails; answers since when it does.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn endpoint_fails(
         &mut self,
         endpoint: EndpointId,
@@ -311,7 +311,7 @@ pub trait DeliveryDesk {
     /// The active people who may change endpoints and have a proved mailbox.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn webhook_administrators(&mut self) -> Result<Vec<Administrator>, StoreError>;
 }
 
@@ -321,12 +321,12 @@ pub trait QueueLocator {
     /// The tenants with events that nobody queued yet.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError>;
 
     /// The endpoints with deliveries that are due at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn endpoints_due(&self, now: OffsetDateTime) -> Result<Vec<(TenantId, EndpointId)>, StoreError>;
 }

@@ -1,11 +1,13 @@
-use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{Actor, Randomness};
 use time::OffsetDateTime;
 
-use crate::{Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork};
+use crate::{
+    Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork,
+    change_endpoint::note,
+};
 
 /// Makes an endpoint of the actor's tenant, whose destination was judged before: names are looked up while no work is
-/// open. Its secret is told now and never again.
+/// open. Its secret is returned now and never again.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -19,7 +21,7 @@ pub async fn register_endpoint(
     let tenant = actor.tenant()?;
     let (id, secret) = (EndpointId::new(kit.uuid()), WebhookSecret::draw(kit));
     let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
-    let fields = wanted.fields();
+    let fields = Some(wanted.fields());
     let endpoint = Endpoint {
         id,
         said: wanted,
@@ -33,19 +35,7 @@ pub async fn register_endpoint(
         return Err(EndpointError::TooMany);
     }
     work.add_endpoint(&endpoint, &sealed).await?;
-    work.note(
-        "integration.webhook.created",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let (action, event) = ("CREATE", "integration.webhook.created");
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
     Ok((endpoint, secret))
 }

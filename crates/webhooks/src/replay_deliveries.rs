@@ -1,14 +1,16 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, Randomness, StoreError, TenantId};
+use munim_kernel::{Actor, Fields, Randomness, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
     DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
-    queue_deliveries::deliveries_of,
+    change_endpoint::note, queue_deliveries::deliveries_of,
 };
 
 /// How many events that an endpoint missed are sent at once.
 const MOST: i64 = 10_000;
+
+/// The action and the event of sending deliveries again.
+const REPLAYED: (&str, &str) = ("REPLAY", "integration.webhook.replayed");
 
 /// Has one delivery sent again, under its own id.
 ///
@@ -25,10 +27,8 @@ pub async fn replay_delivery(
     if !work.replay_delivery(id, delivery, at).await? {
         return Err(EndpointError::NoSuchDelivery);
     }
-    let told = Fields::new().with("delivery", delivery.to_string());
-    let as_what = ("REPLAY", "integration.webhook.replayed");
-    note(work, at, actor, (tenant, id), as_what, told).await?;
-    Ok(())
+    let fields = Some(Fields::new().with("delivery", delivery.to_string()));
+    Ok(note(work, at, actor, (tenant, id), REPLAYED, None, fields).await?)
 }
 
 /// Sends again every event since `since` that the endpoint wants, including those it missed while disabled, but none from
@@ -51,9 +51,8 @@ pub async fn replay_since(
     let missed = deliveries_of(tenant, &endpoint, &events, randomness);
     work.add_deliveries(id, &missed, at).await?;
     let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
-    let told = Fields::new().with("since", since).with("deliveries", number);
-    let as_what = ("REPLAY", "integration.webhook.replayed");
-    note(work, at, actor, (tenant, id), as_what, told).await?;
+    let fields = Some(Fields::new().with("since", since).with("deliveries", number));
+    note(work, at, actor, (tenant, id), REPLAYED, None, fields).await?;
     Ok(number)
 }
 
@@ -84,9 +83,9 @@ pub async fn test_endpoint(
         ..NewDelivery::of(delivery, &TEST, tenant, &happened)
     };
     work.add_deliveries(id, &[test], at).await?;
-    let told = Fields::new().with("delivery", delivery.to_string());
-    let as_what = ("TEST", "integration.webhook.tested");
-    note(work, at, actor, (tenant, id), as_what, told).await?;
+    let (action, event) = ("TEST", "integration.webhook.tested");
+    let fields = Some(Fields::new().with("delivery", delivery.to_string()));
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
     Ok(delivery)
 }
 
@@ -102,28 +101,4 @@ async fn hold(
         return Err(EndpointError::Disabled);
     }
     Ok((endpoint, tenant))
-}
-
-async fn note(
-    work: &mut dyn WebhooksWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (tenant, id): (TenantId, EndpointId),
-    (action, event): (&'static str, &'static str),
-    told: Fields,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(told),
-        },
-    )
-    .await
 }

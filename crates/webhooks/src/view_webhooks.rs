@@ -1,18 +1,19 @@
-use munim_kernel::{Actor, Page, PageRequest, Scope, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_kernel::{Actor, Page, PageRequest, Scope};
 
 use crate::{
-    Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointError, EndpointId, WebhookReader,
+    Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointError, EndpointId, WebhooksStore,
 };
 
 /// Shows a tenant's endpoints and what became of their deliveries.
-#[derive(Debug, Clone)]
-pub struct ViewWebhooks<U> {
-    store: U,
+pub struct ViewWebhooks {
+    store: Rc<dyn WebhooksStore>,
 }
 
-impl<U: UnitOfWork<Work: WebhookReader>> ViewWebhooks<U> {
+impl ViewWebhooks {
     /// Reads in `store`.
-    pub fn new(store: U) -> Self {
+    pub fn new(store: Rc<dyn WebhooksStore>) -> Self {
         Self { store }
     }
 

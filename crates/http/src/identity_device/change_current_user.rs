@@ -1,6 +1,7 @@
 use actix_web::{http::StatusCode, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use munim_identity_device::{ChangeProfile, ChangeProfileError, PictureChange, Profile, ProfileChange};
+use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
+use munim_kernel::Scope;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -8,6 +9,7 @@ use super::{current_user::CurrentUser, get_current_user::CurrentUserReply};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Caller, IfMatch, Then},
     openapi::{Examples, Operation},
@@ -140,15 +142,21 @@ pub(crate) async fn change_current_user(
         }
         other => other,
     };
-    let change = ProfileChange {
+    let wanted = ProfileChange {
         first_name: wanted.first_name,
         last_name: wanted.last_name,
         picture,
     };
-    let now = ChangeProfile::new(app.identity_device(), app.kit())
-        .run(caller.actor(), change, seen.and(None))
-        .await?;
-    app.shared().forget_sessions_of(caller.actor());
+    let (actor, kit, seen) = (caller.actor(), app.kit(), seen.and(None));
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    let now = change(&app, &place, async |work, at| {
+        Ok(identity::change_profile(work, at, &kit, actor, &wanted, seen).await?)
+    })
+    .await?;
     let session = caller.session();
     let profile = Profile {
         first_name: now.first_name,

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::Stale,
     envelope::{Reply, Success},
     extractors::{SessionHolder, Then},
     openapi::{Examples, Operation},
@@ -130,7 +131,7 @@ pub(crate) async fn change_password(
     );
     let changed = to_the_end(async move { change.run(&actor, &session, &wanted).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget_sessions_of(caller.actor());
+    app.shared().forget(Stale::sessions_of(caller.actor()));
     let changed = changed??;
     Ok(Success::new(
         "Password changed successfully",

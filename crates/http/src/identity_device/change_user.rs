@@ -1,13 +1,13 @@
-use munim_identity_device::{ChangePerson, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
-use munim_kernel::NoTenantChosen;
+use munim_identity_device::{self as identity, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
+use munim_kernel::{NoTenantChosen, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::user::{UserDetail, draft, told};
 use crate::{
-    again::again,
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{
@@ -94,14 +94,17 @@ pub(crate) async fn change_user(
     app: State,
     Then(Fresh(caller), Then(user, Then(seen, Body(Wanted(wanted, version))))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let origin = app.shared().settings().public_url.clone();
-    let change = PersonChange {
+    let (actor, kit, origin) = (caller.actor(), app.kit(), &app.shared().settings().public_url);
+    let wanted = PersonChange {
         user: user.into_inner(),
         wanted,
         seen: seen.and(version),
     };
-    let change_person = ChangePerson::new(app.identity_device(), app.kit(), origin);
-    let changed = again(async || change_person.run(caller.actor(), &change).await).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let scope = Scope::Tenant(identity::kept_by(actor)?);
+    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    let changed = change(&app, &place, async |work, at| {
+        Ok(identity::change_person(work, at, &kit, actor, origin, &wanted).await?)
+    })
+    .await?;
     Ok(told(MESSAGE, changed))
 }

@@ -7,6 +7,7 @@ use super::{factor_method::CODE_LENGTH, refresh_session::RefreshReply};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::Stale,
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
     openapi::{Examples, Operation},
@@ -82,7 +83,7 @@ pub(crate) async fn confirm_authenticator(
         .confirm(caller.actor(), caller.session(), &code)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget_sessions_of(caller.actor());
+    app.shared().forget(Stale::sessions_of(caller.actor()));
     let confirmed = confirmed?;
     let recovery_codes = confirmed.recovery_codes.iter().map(RecoveryCode::shown).collect();
     let session = confirmed.session.into();

@@ -9,6 +9,7 @@ use super::user::{UserDetail, draft};
 use crate::{
     app::State,
     body::{Form, FromForm},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsUsers, May, Once},
     once::{Answer, once},
@@ -125,7 +126,7 @@ pub(crate) async fn create_user(
         &app,
         caller.actor(),
         key,
-        (app.identity_device(), scope),
+        (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
             let made = identity::invite_person(work, at, &kit, &actor, &origin, &wanted).await?;
             let location = format!("/api/users/{}", made.person.user);

@@ -1,9 +1,10 @@
-use munim_identity_device::{Duties, PeopleError, RemovePerson};
+use munim_identity_device::{self as identity, Duties, PeopleError};
+use munim_kernel::Scope;
 
 use super::user::out_of_reach;
 use crate::{
-    again::again,
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -44,11 +45,12 @@ pub(crate) async fn delete_user(
     app: State,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    let (remove, user) = (
-        RemovePerson::new(app.identity_device(), app.kit()),
-        user.into_inner(),
-    );
-    again(async || remove.run(caller.actor(), user).await).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let (actor, user) = (caller.actor(), user.into_inner());
+    let scope = Scope::Tenant(identity::kept_by(actor)?);
+    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        Ok(identity::remove_person(work, at, actor, user).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

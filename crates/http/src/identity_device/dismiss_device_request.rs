@@ -1,8 +1,9 @@
-use munim_identity_device::{DismissDeviceRequest as UseCase, DismissRequestError};
+use munim_identity_device::{self as identity, DismissRequestError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{DeviceRequestKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -45,9 +46,11 @@ pub(crate) async fn dismiss_device_request(
     app: State,
     Then(caller, request): Then<May<KeepsDevices>, PathId<DeviceRequestKey>>,
 ) -> Reply<Nothing> {
-    UseCase::new(app.identity_device(), app.kit())
-        .run(caller.actor(), request.into_inner())
-        .await?;
-    app.shared().forget_figures();
+    let (actor, request) = (caller.actor(), request.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        Ok(identity::dismiss_device_request(work, at, actor, request).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

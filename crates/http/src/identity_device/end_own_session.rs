@@ -1,7 +1,9 @@
-use munim_identity_device::{OwnSessions, SessionsError};
+use munim_identity_device::{self as identity, SessionsError};
+use munim_kernel::Scope;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Caller, OwnSessionKey, PathId, Then},
     openapi::{Examples, Operation},
@@ -29,9 +31,15 @@ pub(crate) async fn end_own_session(
     app: State,
     Then(caller, session): Then<Caller, PathId<OwnSessionKey>>,
 ) -> Reply<Nothing> {
-    OwnSessions::new(app.identity_device(), app.kit())
-        .end(caller.actor(), session.into_inner())
-        .await?;
-    app.shared().forget_sessions_of(caller.actor());
+    let (actor, session) = (caller.actor(), session.into_inner());
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    change(&app, &place, async |work, at| {
+        Ok(identity::end_own_session(work, at, actor, session).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,4 +1,4 @@
-use munim_identity_device::{DeviceChangeError, Devices};
+use munim_identity_device::{self as identity, DeviceChangeError};
 use munim_kernel::NoTenantChosen;
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 
 use super::EXAMPLE_TIME;
 use crate::{
-    again::again,
     app::State,
+    change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -48,8 +48,11 @@ pub(crate) async fn extend_device(
     app: State,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<ExtendedDevice> {
-    let devices = Devices::new(app.identity_device(), app.kit());
-    let device = device.into_inner();
-    let expires_at = again(async || devices.extend(caller.actor(), device).await).await?;
+    let (actor, device) = (caller.actor(), device.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    let expires_at = change(&app, &place, async |work, at| {
+        Ok(identity::extend_device(work, at, actor, device).await?)
+    })
+    .await?;
     Ok(Success::new("Device extended", ExtendedDevice { expires_at }))
 }

@@ -11,6 +11,7 @@ use super::EXAMPLE_TIME;
 use crate::{
     app::State,
     body::{Form, FromForm},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsDevices, May, Once},
     once::{Answer, once},
@@ -133,7 +134,7 @@ pub(crate) async fn issue_activation_code(
         &app,
         caller.actor(),
         key,
-        (app.identity_device(), scope),
+        (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
             let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted).await?;
             Ok(Created::new(

@@ -106,7 +106,7 @@ pub(crate) async fn list_devices(
     app: State,
     Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
 ) -> Reply<DevicePage> {
-    let page = Devices::new(app.identity_device(), app.kit())
+    let page = Devices::new(app.identity_device())
         .list(caller.actor(), wanted.page)
         .await?;
     Ok(Success::new("Devices", page.into()))

@@ -1,7 +1,9 @@
-use munim_identity_device::SignOut;
+use munim_identity_device as identity;
+use munim_kernel::Scope;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
@@ -24,9 +26,15 @@ impl Operation for Logout {
 #[utoipa::path(post, path = "/api/auth/logout", operation_id = "logout", tag = "auth",
     responses((status = 200, description = "The session has ended", body = Success<Nothing>)))]
 pub(crate) async fn logout(app: State, SessionHolder(caller): SessionHolder) -> Reply<Nothing> {
-    SignOut::new(app.identity_device(), app.kit())
-        .run(caller.actor())
-        .await?;
-    app.shared().forget_sessions_of(caller.actor());
+    let actor = caller.actor();
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    change(&app, &place, async |work, at| {
+        Ok(identity::sign_out(work, at, actor).await?)
+    })
+    .await?;
     Ok(Success::new("Signed out successfully", Nothing))
 }

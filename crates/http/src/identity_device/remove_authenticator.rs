@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::Stale,
     envelope::{Nothing, Reply, Success},
     extractors::{Caller, Fresh, Then},
     openapi::{Examples, Operation},
@@ -92,7 +93,7 @@ pub(crate) async fn remove_authenticator(
         .run(caller.actor(), caller.session(), password)
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget_sessions_of(caller.actor());
+    app.shared().forget(Stale::sessions_of(caller.actor()));
     removed?;
     Ok(Success::new(MESSAGE, Nothing))
 }

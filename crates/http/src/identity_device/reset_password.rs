@@ -13,6 +13,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::Stale,
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
@@ -107,6 +108,6 @@ pub(crate) async fn reset_password(
     Reset::new(app.identity_device(), app.kit())
         .run(&wanted.token, &wanted.password, &client)
         .await?;
-    app.shared().sessions().forget(SessionsOf::Everyone);
+    app.shared().forget(Stale::Sessions(SessionsOf::Everyone));
     Ok(Success::new("Password changed successfully", Nothing))
 }

@@ -1,9 +1,9 @@
-use munim_identity_device::{PeopleError, ResetSecondFactor as Reset};
+use munim_identity_device::{self as identity, PeopleError};
 
 use super::user::out_of_reach;
 use crate::{
-    again::again,
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -33,9 +33,11 @@ pub(crate) async fn reset_second_factor(
     app: State,
     Then(Fresh(caller), user): Then<Fresh<May<KeepsUsers>>, PathId<UserKey>>,
 ) -> Reply<Nothing> {
-    let (reset, user) = (Reset::new(app.identity_device(), app.kit()), user.into_inner());
-    let reset = again(async || reset.run(caller.actor(), user).await).await;
-    app.shared().forget_sessions_upon(caller.actor());
-    reset?;
+    let (actor, kit, user) = (caller.actor(), app.kit(), user.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        Ok(identity::reset_second_factor(work, at, &kit, actor, user).await?)
+    })
+    .await?;
     Ok(Success::new(RESET, Nothing))
 }

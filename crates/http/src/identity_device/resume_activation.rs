@@ -1,9 +1,11 @@
-use munim_identity_device::ResumeActivation as UseCase;
+use munim_identity_device as identity;
+use munim_kernel::{Scope, TenantId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{Fresh, May, RunsPlatform},
     openapi::{Examples, Operation},
@@ -40,9 +42,15 @@ pub(crate) async fn resume_activation(
     app: State,
     Fresh(caller): Fresh<May<RunsPlatform>>,
 ) -> Reply<ResumedActivation> {
-    let failures = UseCase::new(app.identity_device(), app.kit())
-        .run(caller.actor())
-        .await?;
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(TenantId::PLATFORM),
+        Stale::Nothing,
+    );
+    let failures = change(&app, &place, async |work, at| {
+        Ok(identity::resume_activation(work, at, caller.actor()).await?)
+    })
+    .await?;
     Ok(Success::new(
         "Device activation resumed",
         ResumedActivation { failures },

@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{CodeKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -34,7 +34,8 @@ pub(crate) async fn revoke_activation_code(
     Then(caller, code): Then<May<KeepsDevices>, PathId<CodeKey>>,
 ) -> Reply<Nothing> {
     let (actor, code) = (caller.actor(), code.into_inner());
-    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
         Ok(identity::revoke_activation_code(work, at, actor, code).await?)
     })
     .await?;

@@ -1,9 +1,9 @@
-use munim_identity_device::{DeviceChangeError, Devices};
+use munim_identity_device::{self as identity, DeviceChangeError};
 use munim_kernel::NoTenantChosen;
 
 use crate::{
-    again::again,
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -32,9 +32,11 @@ pub(crate) async fn revoke_device(
     app: State,
     Then(caller, device): Then<May<KeepsDevices>, PathId<DeviceKey>>,
 ) -> Reply<Nothing> {
-    let devices = Devices::new(app.identity_device(), app.kit());
-    let device = device.into_inner();
-    again(async || devices.revoke(caller.actor(), device).await).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let (actor, device) = (caller.actor(), device.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        Ok(identity::revoke_device(work, at, actor, device).await?)
+    })
+    .await?;
     Ok(Success::new("Device revoked", Nothing))
 }

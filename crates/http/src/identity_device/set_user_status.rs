@@ -1,13 +1,13 @@
-use munim_identity_device::{PeopleError, SetPersonStatus};
-use munim_kernel::{Limited, PlanLimitReached};
+use munim_identity_device::{self as identity, PeopleError};
+use munim_kernel::{Limited, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::user::{UserDetail, out_of_reach, told};
 use crate::{
-    again::again,
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
     openapi::{Examples, Operation},
@@ -72,11 +72,12 @@ pub(crate) async fn set_user_status(
     app: State,
     Then(Fresh(caller), Then(user, Body(Wanted(active)))): Asked,
 ) -> Result<Tagged<UserDetail>, Problem> {
-    let (set, user) = (
-        SetPersonStatus::new(app.identity_device(), app.kit()),
-        user.into_inner(),
-    );
-    let changed = again(async || set.run(caller.actor(), user, active).await).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let (actor, user) = (caller.actor(), user.into_inner());
+    let scope = Scope::Tenant(identity::kept_by(actor)?);
+    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    let changed = change(&app, &place, async |work, at| {
+        Ok(identity::set_person_status(work, at, actor, user, active).await?)
+    })
+    .await?;
     Ok(told(MESSAGE, changed))
 }

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::Stale,
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
     openapi::{Examples, Operation},
@@ -136,6 +137,6 @@ pub(crate) async fn step_up(
     );
     let confirmed = to_the_end(async move { step_up.run(&actor, &session, proof).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
-    app.shared().forget_sessions_of(caller.actor());
+    app.shared().forget(Stale::sessions_of(caller.actor()));
     Ok(Success::new(MESSAGE, confirmed??.into()))
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -55,10 +55,10 @@ pub(crate) async fn change_service_account(
         wanted: wanted.draft,
         seen: seen.and(wanted.version),
     };
-    let changed = change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &place, async |work, at| {
         Ok(identity::change_service_account(work, at, actor, &asked).await?)
     })
     .await?;
-    app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, app.kit().now(), changed))
 }

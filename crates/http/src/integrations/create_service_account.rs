@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
     once::{Answer, once},
@@ -56,7 +57,7 @@ pub(crate) async fn create_service_account(
         &app,
         caller.actor(),
         key,
-        (app.identity_device(), scope),
+        (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
             let made = identity::create_service_account(work, at, &actor, &wanted.draft).await?;
             let location = format!("/api/integrations/service-accounts/{}", made.account.id);

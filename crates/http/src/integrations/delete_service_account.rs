@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -37,10 +37,10 @@ pub(crate) async fn delete_service_account(
     Then(Fresh(caller), account): Then<Fresh<May<KeepsIntegrations>>, PathId<ServiceAccountKey>>,
 ) -> Reply<Nothing> {
     let (actor, account) = (caller.actor(), account.into_inner());
-    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
         Ok(identity::delete_service_account(work, at, actor, account).await?)
     })
     .await?;
-    app.shared().forget_sessions_upon(actor);
     Ok(Success::new(MESSAGE, Nothing))
 }

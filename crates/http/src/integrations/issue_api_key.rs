@@ -11,6 +11,7 @@ use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME};
 use crate::{
     app::State,
     body::{Form, FromForm},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
     once::{Answer, once},
@@ -116,7 +117,7 @@ pub(crate) async fn issue_api_key(
         &app,
         caller.actor(),
         key,
-        (app.identity_device(), scope),
+        (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
             let issued = identity::issue_api_key(work, at, &kit, &actor, account, life).await?;
             let id = issued.key.id();

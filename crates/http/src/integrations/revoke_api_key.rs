@@ -3,7 +3,7 @@ use munim_kernel::NoTenantChosen;
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{ApiKeyKey, Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
     openapi::{Examples, Operation},
@@ -40,10 +40,10 @@ pub(crate) async fn revoke_api_key(
     Then(Fresh(caller), Then(account, key)): Asked,
 ) -> Reply<Nothing> {
     let (actor, account, key) = (caller.actor(), account.into_inner(), key.into_inner());
-    change(&app, &app.identity_device(), actor.scope()?, async |work, at| {
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
         Ok(identity::revoke_api_key(work, at, actor, account, key).await?)
     })
     .await?;
-    app.shared().forget_sessions_upon(actor);
     Ok(Success::new(MESSAGE, Nothing))
 }

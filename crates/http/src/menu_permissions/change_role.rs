@@ -5,7 +5,7 @@ use super::role::{RoleItem, RoleRequest, Wanted, told};
 use crate::{
     app::State,
     body::Body,
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
@@ -51,10 +51,14 @@ pub(crate) async fn change_role(
 ) -> Result<Tagged<RoleItem>, Problem> {
     let (actor, seen) = (caller.actor(), seen.and(wanted.version));
     let role = role.into_inner();
-    let changed = change(&app, &app.menu_permissions(), actor.scope()?, async |work, at| {
+    let place = (
+        app.menu_permissions(),
+        actor.scope()?,
+        Stale::sessions_upon(actor),
+    );
+    let changed = change(&app, &place, async |work, at| {
         Ok(roles::change_role(work, at, actor, role, &wanted.draft, seen).await?)
     })
     .await?;
-    app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, actor, changed))
 }

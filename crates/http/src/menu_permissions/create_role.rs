@@ -4,6 +4,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 use super::role::{RoleItem, RoleRequest, Wanted};
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsRoles, May, Once},
     once::{Answer, once},
@@ -46,7 +47,7 @@ pub(crate) async fn create_role(
         &app,
         caller.actor(),
         key,
-        (app.menu_permissions(), scope),
+        (app.menu_permissions(), scope, Stale::Nothing),
         async move |work, at| {
             let made = roles::create_role(work, at, &actor, &wanted.draft).await?;
             let location = format!("/api/roles/{}", made.id);

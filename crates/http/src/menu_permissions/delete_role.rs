@@ -3,7 +3,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsRoles, May, PathId, RoleKey, Then},
     openapi::{Examples, Operation},
@@ -36,7 +36,8 @@ pub(crate) async fn delete_role(
     Then(Fresh(caller), role): Then<Fresh<May<KeepsRoles>>, PathId<RoleKey>>,
 ) -> Reply<Nothing> {
     let (actor, role) = (caller.actor(), role.into_inner());
-    change(&app, &app.menu_permissions(), actor.scope()?, async |work, at| {
+    let place = (app.menu_permissions(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
         Ok(roles::delete_role(work, at, actor, role).await?)
     })
     .await?;

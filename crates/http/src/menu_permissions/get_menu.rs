@@ -1,8 +1,10 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, Clock, Permission, StoreError};
 use munim_menu_permissions::{
     Badge, BadgeColour, BadgeCounts, MenuChild as Child, MenuItem as Item, TREE, build_menu,
 };
-use munim_reporting::{DashboardReader, ViewDashboard};
+use munim_reporting::{ReportingStore, ViewDashboard};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -135,11 +137,11 @@ fn shows_a_count(item: &Item) -> bool {
 }
 
 async fn counts(
-    figures: impl DashboardReader,
-    kit: impl Clock,
+    store: Rc<dyn ReportingStore>,
+    clock: Rc<dyn Clock>,
     actor: &Actor,
 ) -> Result<BadgeCounts, StoreError> {
-    let portfolio = ViewDashboard::new(figures, kit).run(actor).await?.portfolio;
+    let portfolio = ViewDashboard::new(store, clock).run(actor).await?.portfolio;
     Ok(BadgeCounts {
         branches: portfolio.branches,
         clients: portfolio.clients,

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -51,7 +51,8 @@ pub(crate) async fn change_report_schedule(
 ) -> Result<Tagged<ScheduleItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
     let scope = Scope::Tenant(actor.home);
-    let changed = change(&app, &app.reporting(), scope, async |work, at| {
+    let place = (app.reporting(), scope, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
         let draft = wanted.draft.clone();
         Ok(reporting::change_schedule(work, at, actor, id, draft, seen).await?)
     })

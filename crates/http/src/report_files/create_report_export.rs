@@ -9,9 +9,10 @@ use super::{
 };
 use crate::{
     app::{App, State},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, TakesReportsOut, Then},
-    once::{Answer, Made, Told, once_in_steps},
+    once::{Answer, Made, Told, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -53,13 +54,12 @@ pub(crate) async fn create_report_export(
     let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
     let by = actor.clone();
     let scope = Scope::Tenant(caller.actor().home);
-    once_in_steps(
+    once_then(
         &app,
         caller.actor(),
         key,
-        app.reporting(),
-        async move || Ok((scope, ())),
-        async move |work, at, ()| {
+        (app.reporting(), scope, Stale::Nothing),
+        async move |work, at| {
             Ok(Ordered(
                 reporting::order_report_files(work, at, &*kit, &actor, wanted.clone()).await?,
             ))

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{May, Once, TakesReportsOut, Then},
     once::{Answer, once},
@@ -54,7 +55,7 @@ pub(crate) async fn create_report_schedule(
         &app,
         caller.actor(),
         key,
-        (app.reporting(), scope),
+        (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             let draft = wanted.draft.clone();
             let schedule = reporting::add_schedule(work, at, &*kit, &actor, draft).await?;

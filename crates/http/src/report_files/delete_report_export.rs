@@ -1,7 +1,9 @@
-use munim_reporting::{ReportOrders, ReportProblem};
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ReportProblem};
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -27,7 +29,11 @@ pub(crate) async fn delete_report_export(
     app: State,
     Then(caller, export): Then<May<TakesReportsOut>, PathId<ExportKey>>,
 ) -> Reply<Nothing> {
-    let orders = ReportOrders::new(app.reporting(), app.kit());
-    orders.remove(caller.actor(), export.into_inner()).await?;
+    let (actor, id) = (caller.actor(), export.into_inner());
+    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        Ok(reporting::remove_report(work, at, actor, id).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -3,7 +3,7 @@ use munim_reporting::{self as reporting, ScheduleError};
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
     openapi::{Examples, Operation},
@@ -34,7 +34,8 @@ pub(crate) async fn delete_report_schedule(
 ) -> Reply<Nothing> {
     let (actor, id) = (caller.actor(), id.into_inner());
     let scope = Scope::Tenant(actor.home);
-    change(&app, &app.reporting(), scope, async |work, at| {
+    let place = (app.reporting(), scope, Stale::Nothing);
+    change(&app, &place, async |work, at| {
         Ok(reporting::delete_schedule(work, at, actor, id, seen).await?)
     })
     .await?;

@@ -1,6 +1,4 @@
-//! A finished report on its way to whoever took it: piece by piece, from where he asks.
-use std::rc::Rc;
-
+//! Sends a finished report piece by piece, from where the user asks.
 use actix_web::{
     HttpResponse,
     body::SizedStream,
@@ -12,11 +10,12 @@ use actix_web::{
 };
 use bytes::Bytes;
 use futures_util::stream;
-use munim_kernel::{Actor, ReportId};
-use munim_reporting::{OrderKind, PIECE, ReportOrders, ReportingStore};
+use munim_kernel::{Actor, ReportId, Scope};
+use munim_reporting::{self as reporting, OrderKind, PIECE, ReportOrders};
 
 use crate::{
-    app::{App, Kit},
+    app::App,
+    change::{Stale, change},
     extractors::Ranged,
     problem::Problem,
 };
@@ -32,7 +31,7 @@ pub(crate) fn out_of_range(size: u64) -> Problem {
     .of_size(size)
 }
 
-/// Hands the file out, or the part of it that was asked for; before anything leaves, that is put on record.
+/// Sends the file, or the part of it that was asked for. This is recorded before anything is sent.
 pub(crate) async fn send_file(
     app: &App,
     actor: &Actor,
@@ -41,20 +40,24 @@ pub(crate) async fn send_file(
     ranged: Ranged,
 ) -> Result<HttpResponse, Problem> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
-    let ready = orders.ready(actor, id, kind).await?;
+    let ready = orders.state(actor, id, kind).await?.finished()?;
     let size = u64::try_from(ready.size).unwrap_or_default();
     // The file of one order never changes.
     let tag = format!("\"{id}\"");
     let part = ranged.of(size, &tag).map_err(|()| out_of_range(size))?;
-    let told = part.map(|(first, last)| format!("{first}-{last}/{size}"));
-    let file = orders.hand_out(actor, id, kind, told).await?;
+    let range = part.map(|(first, last)| format!("{first}-{last}/{size}"));
+    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    let file = change(app, &place, async |work, at| {
+        Ok(reporting::hand_out_report(work, at, actor, id, kind, range.as_deref()).await?)
+    })
+    .await?;
     let (first, last) = part.unwrap_or((0, size.saturating_sub(1)));
     let mut reply = match part {
         Some(_) => HttpResponse::PartialContent(),
         None => HttpResponse::Ok(),
     };
-    if part.is_some() {
-        reply.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
+    if let Some(range) = range {
+        reply.insert_header((CONTENT_RANGE, format!("bytes {range}")));
     }
     reply
         .content_type(file.media_type)
@@ -82,7 +85,7 @@ pub(crate) async fn send_file(
 
 /// What has not left yet, by its places in the file.
 struct Left {
-    orders: ReportOrders<Rc<dyn ReportingStore>, Rc<dyn Kit>>,
+    orders: ReportOrders,
     actor: Actor,
     id: ReportId,
     kind: OrderKind,

@@ -4,9 +4,10 @@ use munim_reporting::{self as reporting, ScheduleError};
 use super::run_item::RunItem;
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{May, OnceBare, PathId, ScheduleKey, TakesReportsOut, Then},
-    once::{Answer, once_in_steps},
+    once::{Answer, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -47,13 +48,12 @@ pub(crate) async fn send_report_schedule(
     let (actor, id) = (caller.actor().clone(), id.into_inner());
     let (kit, here) = (app.kit(), app.clone());
     let scope = Scope::Tenant(caller.actor().home);
-    once_in_steps(
+    once_then(
         &app,
         caller.actor(),
         key,
-        app.reporting(),
-        async move || Ok((scope, ())),
-        async move |work, at, ()| {
+        (app.reporting(), scope, Stale::Nothing),
+        async move |work, at| {
             let run = reporting::send_schedule(work, at, &*kit, &actor, id).await?;
             let location = format!("/api/reports/schedules/{id}/runs");
             Ok(Created::new(location, MESSAGE, RunItem::from(run)))

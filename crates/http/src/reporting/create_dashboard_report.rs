@@ -4,9 +4,10 @@ use munim_reporting::{self as reporting, ReportStatus};
 use super::dashboard_report::DashboardReport;
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{May, OnceBare, SeesDashboard, Then},
-    once::{Answer, once_in_steps},
+    once::{Answer, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -35,13 +36,12 @@ pub(crate) async fn create_dashboard_report(
 ) -> Result<Answer, Problem> {
     let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
     let scope = Scope::Tenant(caller.actor().home);
-    once_in_steps(
+    once_then(
         &app,
         caller.actor(),
         key,
-        app.reporting(),
-        async move || Ok((scope, ())),
-        async move |work, at, ()| {
+        (app.reporting(), scope, Stale::Nothing),
+        async move |work, at| {
             let ordered = reporting::order_dashboard_report(work, at, &*kit, &actor).await?;
             let location = format!("/api/dashboard/reports/{}", ordered.id);
             let report = DashboardReport::from(ordered);

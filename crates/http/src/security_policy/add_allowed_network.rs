@@ -1,6 +1,6 @@
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
-use munim_security_policy::{self as policy, AllowListError, AllowedNetwork, NoSuchTenant};
+use munim_security_policy::{self as security, AllowListError, AllowedNetwork, NoSuchTenant};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -8,9 +8,10 @@ use super::ip_whitelist::IpWhitelist;
 use crate::{
     app::State,
     body::{Form, FromForm},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSecurity, May, Once, PathId, TenantKey, Then},
-    once::{Answer, once_in_steps},
+    once::{Answer, once},
     openapi::{Examples, Operation, shapes::network},
     problem::Problem,
 };
@@ -76,23 +77,21 @@ pub(crate) async fn add_allowed_network(
     FreshOnce(caller, Then(tenant, Once(key, Wanted(network)))): Asked,
 ) -> Result<Answer, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
-    let here = app.clone();
     let scope = Scope::Tenant(tenant);
-    once_in_steps(
+    once(
         &app,
         caller.actor(),
         key,
-        app.security_policy(),
-        async move || Ok((scope, ())),
-        async move |work, at, ()| {
-            let list = policy::add_allowed_network(work, at, &actor, tenant, network).await?;
+        (
+            app.security_policy(),
+            scope,
+            Stale::Sessions(SessionsOf::Tenant(tenant)),
+        ),
+        async move |work, at| {
+            let list = security::add_allowed_network(work, at, &actor, tenant, network).await?;
             let entry = network.to_string().replace('/', "%2F");
             let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
             Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))
-        },
-        async move |made| {
-            here.shared().sessions().forget(SessionsOf::Tenant(tenant));
-            made
         },
     )
     .await

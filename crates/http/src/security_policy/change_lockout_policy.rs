@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    change_policy::{Asked, Change, PolicyForm, change},
+    change_policy::{Asked, Change, PolicyForm, change_policy},
     refusals::{number, switch, within},
     settings::SettingsItem,
 };
@@ -74,5 +74,5 @@ pub(crate) async fn change_lockout_policy(
     app: State,
     asked: Asked<LockoutPolicy>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    change(app, asked).await
+    change_policy(app, asked).await
 }

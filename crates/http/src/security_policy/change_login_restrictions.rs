@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    change_policy::{Asked, Change, PolicyForm, change},
+    change_policy::{Asked, Change, PolicyForm, change_policy},
     refusals::switch,
     settings::SettingsItem,
 };
@@ -65,5 +65,5 @@ pub(crate) async fn change_login_restrictions(
     app: State,
     asked: Asked<LoginRestrictions>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    change(app, asked).await
+    change_policy(app, asked).await
 }

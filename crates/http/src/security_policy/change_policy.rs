@@ -2,7 +2,8 @@
 use std::marker::PhantomData;
 
 use munim_identity_device::SessionsOf;
-use munim_security_policy::{ChangePolicy as UseCase, ChangeSettingsError, NoSuchTenant, Policy};
+use munim_kernel::Scope;
+use munim_security_policy::{self as security, ChangeSettingsError, NoSuchTenant, Policy};
 use serde_json::Value;
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::Tagged,
     extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Documented, Examples, Operation},
@@ -70,16 +72,18 @@ impl<P: PolicyForm> Operation for Change<P> {
     }
 }
 
-/// Makes the change; every node judges by it from then on.
-pub(super) async fn change<P: PolicyForm>(
+/// Makes the change; every node applies it from then on.
+pub(super) async fn change_policy<P: PolicyForm>(
     app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(policy, version))))): Asked<P>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    let tenant = tenant.into_inner();
-    let settings = UseCase::new(app.security_policy(), app.kit())
-        .run(caller.actor(), tenant, policy, seen.and(version))
-        .await?;
-    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
+    let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(version));
+    let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
+    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let settings = change(&app, &place, async |work, at| {
+        Ok(security::change_policy(work, at, actor, tenant, policy, seen).await?)
+    })
+    .await?;
     Ok(told(P::MESSAGE, settings))
 }
 

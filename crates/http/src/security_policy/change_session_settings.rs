@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    change_policy::{Asked, Change, PolicyForm, change},
+    change_policy::{Asked, Change, PolicyForm, change_policy},
     refusals::{number, switch, within},
     settings::SettingsItem,
 };
@@ -65,5 +65,5 @@ pub(crate) async fn change_session_settings(
     app: State,
     asked: Asked<SessionSettings>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
-    change(app, asked).await
+    change_policy(app, asked).await
 }

@@ -1,9 +1,11 @@
-use munim_identity_device::{Sessions, SessionsError, SessionsOf};
+use munim_identity_device::{self as identity, SessionsError, SessionsOf};
+use munim_kernel::Scope;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -38,9 +40,15 @@ pub(crate) async fn clear_sessions(
     app: State,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<ClearedSessions> {
-    let tenant = tenant.into_inner();
-    let sessions = Sessions::new(app.identity_device(), app.kit());
-    let ended_sessions = sessions.clear(caller.actor(), tenant).await?;
-    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
+    let (actor, tenant) = (caller.actor(), tenant.into_inner());
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(tenant),
+        Stale::Sessions(SessionsOf::Tenant(tenant)),
+    );
+    let ended_sessions = change(&app, &place, async |work, at| {
+        Ok(identity::clear_sessions(work, at, actor, tenant).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))
 }

@@ -1,7 +1,9 @@
-use munim_identity_device::{Sessions, SessionsError};
+use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsOf};
+use munim_kernel::Scope;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, SessionKey, Then},
     openapi::{Examples, Operation},
@@ -29,8 +31,16 @@ pub(crate) async fn end_session(
     app: State,
     Then(Fresh(caller), session): Then<Fresh<May<KeepsSecurity>>, PathId<SessionKey>>,
 ) -> Reply<Nothing> {
+    let (actor, session) = (caller.actor(), session.into_inner());
     let sessions = Sessions::new(app.identity_device(), app.kit());
-    sessions.end(caller.actor(), session.into_inner()).await?;
-    app.shared().forget_sessions_upon(caller.actor());
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(sessions.tenant_of(actor, session).await?),
+        Stale::Sessions(SessionsOf::Session(session)),
+    );
+    change(&app, &place, async |work, at| {
+        Ok(identity::end_session(work, at, actor, session).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

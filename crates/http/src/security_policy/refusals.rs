@@ -64,7 +64,7 @@ pub(super) fn number(form: &mut Form, field: &'static str, missing: &'static str
     Some(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// The version that the caller saw, where he says it in the body; the outer `None` for a wrong kind.
+/// The version that the caller saw, where they say it in the body; the outer `None` for a wrong kind.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

@@ -1,11 +1,13 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use munim_identity_device::SessionsOf;
-use munim_security_policy::{AllowListError, NoSuchTenant, RemoveAllowedNetwork as UseCase, ViewAllowList};
+use munim_kernel::Scope;
+use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 
 use super::ip_whitelist::IpWhitelist;
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, PathNetwork, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -42,11 +44,11 @@ pub(crate) async fn remove_allowed_network(
     >,
 ) -> Reply<IpWhitelist> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
-    let remove = UseCase::new(app.security_policy(), app.kit());
-    remove.run(actor, tenant, network).await?;
-    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
-    let list = ViewAllowList::new(app.security_policy())
-        .run(actor, tenant)
-        .await?;
+    let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
+    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let list = change(&app, &place, async |work, at| {
+        Ok(security::remove_allowed_network(work, at, actor, tenant, network).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, list.into()))
 }

@@ -1,7 +1,9 @@
-use munim_identity_device::{FailedSignIns, FailedSignInsError};
+use munim_identity_device::{self as identity, FailedSignInsError};
+use munim_kernel::Scope;
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -29,7 +31,11 @@ pub(crate) async fn reset_failed_logins(
     app: State,
     Then(Fresh(caller), tenant): Then<Fresh<May<KeepsSecurity>>, PathId<TenantKey>>,
 ) -> Reply<Nothing> {
-    let failed = FailedSignIns::new(app.identity_device(), app.kit());
-    failed.reset(caller.actor(), tenant.into_inner()).await?;
+    let (actor, tenant) = (caller.actor(), tenant.into_inner());
+    let place = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        Ok(identity::reset_failed_sign_ins(work, at, actor, tenant).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

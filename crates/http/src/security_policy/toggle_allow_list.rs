@@ -1,7 +1,8 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use munim_identity_device::SessionsOf;
-use munim_security_policy::{AllowListError, NoSuchTenant, ToggleAllowList as UseCase};
+use munim_kernel::Scope;
+use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -12,6 +13,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -78,12 +80,13 @@ pub(crate) async fn toggle_allow_list(
     app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(enabled, version))))): Asked,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
-    let tenant = tenant.into_inner();
-    let toggle = UseCase::new(app.security_policy(), app.kit());
-    let list = toggle
-        .run(caller.actor(), tenant, enabled, seen.and(version))
-        .await?;
-    app.shared().sessions().forget(SessionsOf::Tenant(tenant));
+    let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(version));
+    let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
+    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let list = change(&app, &place, async |work, at| {
+        Ok(security::toggle_allow_list(work, at, actor, tenant, enabled, seen).await?)
+    })
+    .await?;
     let message = if enabled { ENABLED } else { DISABLED };
     Ok(Tagged::new(list.1, Success::new(message, list.into())))
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
     openapi::{Examples, Operation},
@@ -46,7 +46,8 @@ pub(crate) async fn change_plan(
 ) -> Result<Tagged<PlanItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let platform = Scope::Tenant(TenantId::PLATFORM);
-    let changed = change(&app, &app.tenancy(), platform, async |work, at| {
+    let place = (app.tenancy(), platform, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
         Ok(tenancy::change_plan(work, at, actor, id, &wanted, seen).await?)
     })
     .await?;

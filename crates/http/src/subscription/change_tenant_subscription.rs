@@ -1,6 +1,6 @@
-use munim_kernel::Limited;
+use munim_kernel::{Limited, Scope};
 use munim_tenancy::{
-    BillingCycle, ChangeSubscription, ChangeSubscriptionError, Exceeded, ListSubscriptions, PlanCode,
+    self as tenancy, BillingCycle, ChangeSubscriptionError, Exceeded, ListSubscriptions, PlanCode,
     PlanRefused, SubscriptionChange,
 };
 use serde_json::{Value, json};
@@ -10,6 +10,7 @@ use super::{get_tenant_subscription::told, subscription_item::SubscriptionItem};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
     extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation, shapes::day_or_none},
@@ -108,14 +109,15 @@ impl Operation for ChangeTenantSubscription {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_subscription(
     app: State,
-    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
+    Then(Fresh(caller), Then(tenant, Then(seen, Body(Wanted(wanted))))): Asked,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
-    let tenant = tenant.into_inner();
-    let change_subscription = ChangeSubscription::new(app.tenancy(), app.kit());
-    change_subscription
-        .run(caller.actor(), tenant, &change, seen.and(None))
-        .await?;
+    let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
+    let place = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        Ok(tenancy::change_subscription(work, at, actor, tenant, &wanted, seen).await?)
+    })
+    .await?;
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let found = subscriptions.subscription(caller.actor(), tenant).await?;
+    let found = subscriptions.subscription(actor, tenant).await?;
     Ok(told(MESSAGE, found))
 }

@@ -7,6 +7,7 @@ use super::{invoice_item::InvoiceItem, rupees::rupees};
 use crate::{
     app::State,
     body::{Form, FromForm},
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSubscriptions, May, Once},
     once::{Answer, once},
@@ -102,7 +103,7 @@ pub(crate) async fn create_invoice(
         &app,
         caller.actor(),
         key,
-        (app.tenancy(), Scope::Tenant(wanted.tenant)),
+        (app.tenancy(), Scope::Tenant(wanted.tenant), Stale::Nothing),
         async move |work, at| {
             let invoice = tenancy::draft_invoice(work, at, &actor, &wanted).await?;
             let location = format!("/api/saas/invoices/{}", invoice.id);

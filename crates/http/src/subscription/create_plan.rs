@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsSubscriptions, May, Once},
     once::{Answer, once},
@@ -41,7 +42,7 @@ pub(crate) async fn create_plan(
         &app,
         caller.actor(),
         key,
-        (app.tenancy(), Scope::Tenant(TenantId::PLATFORM)),
+        (app.tenancy(), Scope::Tenant(TenantId::PLATFORM), Stale::Nothing),
         async move |work, at| {
             let plan = tenancy::make_plan(work, at, &actor, &code, &details).await?;
             let location = format!("/api/saas/plans/{}", plan.id);

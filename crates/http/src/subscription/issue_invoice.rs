@@ -8,7 +8,7 @@ use super::invoice_item::{InvoiceItem, told};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -72,7 +72,8 @@ pub(crate) async fn issue_invoice(
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
-    let invoice = change(&app, &app.tenancy(), scope, async |work, at| {
+    let place = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &place, async |work, at| {
         Ok(tenancy::issue_invoice(work, at, actor, id, due_on, seen).await?)
     })
     .await?;

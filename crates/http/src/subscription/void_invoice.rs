@@ -7,7 +7,7 @@ use super::invoice_item::{InvoiceItem, told};
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -69,7 +69,8 @@ pub(crate) async fn void_invoice(
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
-    let invoice = change(&app, &app.tenancy(), scope, async |work, at| {
+    let place = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &place, async |work, at| {
         Ok(tenancy::void_invoice(work, at, actor, id, &reason, seen).await?)
     })
     .await?;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
-    change::change,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -54,11 +54,11 @@ pub(crate) async fn change_branch_status(
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let (actor, seen) = (caller.actor(), seen.and(version));
     let (branch, wanted) = (branch.into_inner(), BranchChange::of_status(active));
-    let changed = change(&app, &app.tenancy(), actor.scope()?, async |work, at| {
+    let place = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &place, async |work, at| {
         let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
         changed.map_err(|error| branch_stays(error, FAILED))
     })
     .await?;
-    app.shared().forget_sessions_upon(actor);
     Ok(told(MESSAGE, changed))
 }

@@ -1,5 +1,6 @@
 use munim_identity_device::SessionsOf;
-use munim_tenancy::{ChangeTenant as UseCase, ChangeTenantError, ListTenants, PlanRefused};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
     get_tenant::told,
@@ -10,6 +11,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
     extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -51,13 +53,15 @@ impl Operation for ChangeTenant {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant(
     app: State,
-    Then(caller, Then(tenant, Then(seen, Body(ChangedTenant(change, version))))): Asked,
+    Then(caller, Then(tenant, Then(seen, Body(ChangedTenant(wanted, version))))): Asked,
 ) -> Result<TenantReply<TenantItem>, Problem> {
-    let id = tenant.into_inner();
-    let change_tenant = UseCase::new(app.tenancy(), app.kit());
-    let changed = change_tenant.change(caller.actor(), id, &change, seen.and(version));
-    changed.await.map_err(|error| tenant_stays(error, FAILED))?;
-    app.shared().sessions().forget(SessionsOf::Tenant(id));
-    let tenant = ListTenants::new(app.tenancy()).one(caller.actor(), id).await?;
-    Ok(told(MESSAGE, tenant))
+    let (id, seen) = (tenant.into_inner(), seen.and(version));
+    let stale = Stale::Sessions(SessionsOf::Tenant(id));
+    let place = (app.tenancy(), Scope::Tenant(id), stale);
+    let changed = change(&app, &place, async |work, at| {
+        let changed = tenancy::change_tenant(work, at, caller.actor(), id, &wanted, seen).await;
+        changed.map_err(|error| tenant_stays(error, FAILED))
+    })
+    .await?;
+    Ok(told(MESSAGE, changed))
 }

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
-use munim_tenancy::{ChangeTenant, ChangeTenantError, ConfigChange, ConfigKey};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, ChangeTenantError, ConfigChange, ConfigKey};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
@@ -11,6 +12,7 @@ use super::{
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
+    change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
     extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -117,10 +119,14 @@ impl Operation for ChangeTenantConfig {
         headers(("ETag" = String, description = "The new version.")))))]
 pub(crate) async fn change_tenant_config(
     app: State,
-    Then(caller, Then(tenant, Then(seen, Body(Wanted(change))))): Asked,
+    Then(caller, Then(tenant, Then(seen, Body(Wanted(wanted))))): Asked,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
-    let change_tenant = ChangeTenant::new(app.tenancy(), app.kit());
-    let changed = change_tenant.configure(caller.actor(), tenant.into_inner(), &change, seen.and(None));
-    let config = changed.await.map_err(|error| tenant_stays(error, FAILED))?;
+    let (id, seen) = (tenant.into_inner(), seen.and(None));
+    let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
+    let config = change(&app, &place, async |work, at| {
+        let changed = tenancy::configure_tenant(work, at, caller.actor(), id, &wanted, seen).await;
+        changed.map_err(|error| tenant_stays(error, FAILED))
+    })
+    .await?;
     Ok(told(MESSAGE, config))
 }

@@ -1,5 +1,6 @@
 use munim_identity_device::SessionsOf;
-use munim_tenancy::{ChangeTenant, ChangeTenantError, ListTenants};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, ChangeTenantError};
 
 use super::{
     get_tenant::told,
@@ -10,6 +11,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::{Stale, change},
     envelope::{TenantReply, TenantSuccess},
     extractors::{Fresh, IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
     openapi::{Examples, Operation},
@@ -48,11 +50,13 @@ pub(crate) async fn change_tenant_status(
     app: State,
     Then(Fresh(caller), Then(tenant, Then(seen, Body(Status(active, version))))): Asked,
 ) -> Result<TenantReply<TenantItem>, Problem> {
-    let id = tenant.into_inner();
-    let change_tenant = ChangeTenant::new(app.tenancy(), app.kit());
-    let changed = change_tenant.set_active(caller.actor(), id, active, seen.and(version));
-    changed.await.map_err(|error| tenant_stays(error, FAILED))?;
-    app.shared().sessions().forget(SessionsOf::Tenant(id));
-    let tenant = ListTenants::new(app.tenancy()).one(caller.actor(), id).await?;
-    Ok(told(MESSAGE, tenant))
+    let (id, seen) = (tenant.into_inner(), seen.and(version));
+    let stale = Stale::Sessions(SessionsOf::Tenant(id));
+    let place = (app.tenancy(), Scope::Tenant(id), stale);
+    let changed = change(&app, &place, async |work, at| {
+        let changed = tenancy::set_tenant_active(work, at, caller.actor(), id, active, seen).await;
+        changed.map_err(|error| tenant_stays(error, FAILED))
+    })
+    .await?;
+    Ok(told(MESSAGE, changed))
 }

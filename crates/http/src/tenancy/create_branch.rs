@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{KeepsBranches, May, Once, Then},
     once::{Answer, once},
@@ -57,7 +58,7 @@ pub(crate) async fn create_branch(
         &app,
         caller.actor(),
         key,
-        (app.tenancy(), scope),
+        (app.tenancy(), scope, Stale::Nothing),
         async move |work, at| {
             let opened = tenancy::open_branch(work, at, &actor, &wanted).await;
             let branch = opened.map_err(|error| branch_stays(error, FAILED))?;

@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{CreatedTenant, TenantSuccess},
     extractors::{FreshOnce, May, Once, RunsPlatform},
-    once::{Answer, once_in_steps},
+    once::{Answer, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -53,15 +54,14 @@ pub(crate) async fn create_tenant(
     let (store, numbers) = (app.onboarding(), app.onboarding());
     let origin = app.shared().settings().public_url.clone();
     let inviter = InviteFirstAdministrator(InviteUser::new(app.kit(), origin));
-    once_in_steps(
+    once_prepared(
         &app,
         caller.actor(),
         key,
-        store,
         async move || {
             let drawn = tenants::draw_tenant(&*numbers, &by).await;
             let id = drawn.map_err(tenant_not_made)?;
-            Ok((Scope::Tenant(id), id))
+            Ok(((store, Scope::Tenant(id), Stale::Nothing), id))
         },
         async move |work, at, id: &TenantId| {
             let made = tenants::create_tenant(work, at, &actor, &inviter, *id, &wanted).await;
@@ -69,7 +69,6 @@ pub(crate) async fn create_tenant(
             let location = format!("/api/saas/tenant/{id}");
             Ok(CreatedTenant::new(location, told(MESSAGE, tenant)))
         },
-        async |made| made,
     )
     .await
 }

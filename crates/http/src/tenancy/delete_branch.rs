@@ -1,9 +1,10 @@
 use munim_kernel::NoTenantChosen;
-use munim_tenancy::{BranchHolds, DeleteBranch as UseCase, DeleteBranchError};
+use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
 
 use super::refusals::branch_remains;
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{BranchKey, KeepsBranches, May, PathId, Then},
     openapi::{Examples, Operation},
@@ -45,8 +46,12 @@ pub(crate) async fn delete_branch(
     app: State,
     Then(caller, branch): Then<May<KeepsBranches>, PathId<BranchKey>>,
 ) -> Reply<Nothing> {
-    let delete = UseCase::new(app.tenancy(), app.kit());
-    let deleted = delete.run(caller.actor(), branch.into_inner()).await;
-    deleted.map_err(branch_remains)?;
+    let (actor, branch) = (caller.actor(), branch.into_inner());
+    let place = (app.tenancy(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        let deleted = tenancy::delete_branch(work, at, actor, branch).await;
+        deleted.map_err(branch_remains)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,7 +1,5 @@
-use std::rc::Rc;
-
 use munim_kernel::TenantId;
-use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches, TenancyStore};
+use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches};
 
 use super::branch_item::BranchPage;
 use crate::{
@@ -56,7 +54,7 @@ pub(crate) async fn list_branches(
 }
 
 async fn within_reach(
-    branches: &Branches<Rc<dyn TenancyStore>>,
+    branches: &Branches,
     caller: &Entrant,
     wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
@@ -64,7 +62,7 @@ async fn within_reach(
 }
 
 async fn before_sign_in(
-    branches: &Branches<Rc<dyn TenancyStore>>,
+    branches: &Branches,
     tenant: TenantId,
     wanted: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {

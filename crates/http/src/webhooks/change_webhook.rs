@@ -1,5 +1,5 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{BadDestination, ChangeEndpoint, EndpointError};
+use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
 
 use super::{
     endpoint_form::{Wanted, WebhookRequest},
@@ -9,6 +9,7 @@ use super::{
 use crate::{
     app::State,
     body::Body,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -47,17 +48,15 @@ pub(crate) async fn change_webhook(
     app: State,
     Then(Fresh(caller), Then(id, Then(seen, Body(wanted)))): Asked,
 ) -> Result<Tagged<WebhookItem>, Problem> {
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
-    let (change, seen) = (
-        ChangeEndpoint::new(app.webhooks(), app.kit()),
-        seen.and(wanted.version),
-    );
-    let changed = change.change(
-        caller.actor(),
-        id.into_inner(),
-        wanted.draft,
-        seen,
-        (&names, &destinations),
-    );
-    Ok(told(MESSAGE, changed.await?))
+    let (view, url) = (ViewWebhooks::new(app.webhooks()), &wanted.draft.url);
+    webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations)).await?;
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        let draft = wanted.draft.clone();
+        Ok(webhooks::change_endpoint(work, at, actor, id, draft, seen).await?)
+    })
+    .await?;
+    Ok(told(MESSAGE, changed))
 }

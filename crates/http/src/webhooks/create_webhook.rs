@@ -8,9 +8,10 @@ use super::{
 };
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{FreshOnce, KeepsIntegrations, May, Once},
-    once::{Answer, once_in_steps},
+    once::{Answer, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
 };
@@ -45,16 +46,15 @@ pub(crate) async fn create_webhook(
 ) -> Result<Answer, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
-    let url = wanted.draft.url.clone();
-    once_in_steps(
+    let (store, url) = (app.webhooks(), wanted.draft.url.clone());
+    once_prepared(
         &app,
         caller.actor(),
         key,
-        app.webhooks(),
         async move || {
             let leads_to = names.addresses(&url).await;
             destinations.judge(&url, &leads_to).map_err(EndpointError::from)?;
-            Ok((scope, ()))
+            Ok(((store, scope, Stale::Nothing), ()))
         },
         async move |work, at, ()| {
             let draft = wanted.draft.clone();
@@ -63,7 +63,6 @@ pub(crate) async fn create_webhook(
             let told = WebhookWithSecret::of(endpoint, &secret);
             Ok(Created::new(location, MESSAGE, told))
         },
-        async |made| made,
     )
     .await
 }

@@ -1,8 +1,9 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{ChangeEndpoint, EndpointError};
+use munim_webhooks::{self as webhooks, EndpointError};
 
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -34,7 +35,11 @@ pub(crate) async fn delete_webhook(
     app: State,
     Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,
 ) -> Reply<Nothing> {
-    let change = ChangeEndpoint::new(app.webhooks(), app.kit());
-    change.delete(caller.actor(), id.into_inner(), seen).await?;
+    let (actor, id) = (caller.actor(), id.into_inner());
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        Ok(webhooks::delete_endpoint(work, at, actor, id, seen).await?)
+    })
+    .await?;
     Ok(Success::new(MESSAGE, Nothing))
 }

@@ -8,7 +8,7 @@ use super::delivery_item::ReplayItem;
 use crate::{
     app::State,
     body::{Body, Form, FromForm},
-    change::change,
+    change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -76,7 +76,8 @@ pub(crate) async fn replay_webhook(
     Then(caller, Then(id, Body(Since(since)))): Asked,
 ) -> Reply<ReplayItem> {
     let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
-    let deliveries = change(&app, &app.webhooks(), actor.scope()?, async |work, at| {
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let deliveries = change(&app, &place, async |work, at| {
         Ok(webhooks::replay_since(work, at, &*kit, actor, id, since).await?)
     })
     .await?;

@@ -3,7 +3,7 @@ use munim_webhooks::{self as webhooks, EndpointError};
 
 use crate::{
     app::State,
-    change::change,
+    change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -37,7 +37,8 @@ pub(crate) async fn replay_webhook_delivery(
     Then(caller, Then(id, delivery)): Asked,
 ) -> Reply<Nothing> {
     let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
-    change(&app, &app.webhooks(), actor.scope()?, async |work, at| {
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
         Ok(webhooks::replay_delivery(work, at, actor, id, delivery).await?)
     })
     .await?;

@@ -1,9 +1,10 @@
 use munim_kernel::NoTenantChosen;
-use munim_webhooks::{ChangeEndpoint, EndpointError};
+use munim_webhooks::{self as webhooks, EndpointError};
 
 use super::endpoint_item::WebhookWithSecret;
 use crate::{
     app::State,
+    change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
     openapi::{Examples, Operation},
@@ -41,8 +42,12 @@ pub(crate) async fn rotate_webhook_secret(
     app: State,
     Then(Fresh(caller), Then(id, IfMatch(seen))): Asked,
 ) -> Result<Tagged<WebhookWithSecret>, Problem> {
-    let change = ChangeEndpoint::new(app.webhooks(), app.kit());
-    let (endpoint, secret) = change.rotate(caller.actor(), id.into_inner(), seen).await?;
+    let (actor, id) = (caller.actor(), id.into_inner());
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let (endpoint, secret) = change(&app, &place, async |work, at| {
+        Ok(webhooks::rotate_secret(work, at, &app.kit(), actor, id, seen).await?)
+    })
+    .await?;
     let version = endpoint.version;
     let told = WebhookWithSecret::of(endpoint, &secret);
     Ok(Tagged::new(version, Success::new(MESSAGE, told)))

@@ -4,6 +4,7 @@ use munim_webhooks::{self as webhooks, EndpointError};
 use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
 use crate::{
     app::State,
+    change::Stale,
     envelope::{Created, Success},
     extractors::{KeepsIntegrations, May, OnceBare, PathId, Then, WebhookKey},
     once::{Answer, once},
@@ -48,7 +49,7 @@ pub(crate) async fn test_webhook(
         &app,
         caller.actor(),
         key,
-        (app.webhooks(), scope),
+        (app.webhooks(), scope, Stale::Nothing),
         async move |work, at| {
             let delivery = webhooks::test_endpoint(work, at, &*kit, &actor, id).await?;
             let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");

@@ -1,45 +1,44 @@
-use munim_audit::AuditTrail;
-use munim_kernel::{Actor, Clock, Scope, TenantId, UnitOfWork, UserId, Work};
+use munim_kernel::{Actor, Clock, Scope, TenantId, UserId};
 
 use super::{
     PeopleError,
-    people_error::note_lift,
+    people_error::noting_lift,
     rules::{is_reached, may_change},
 };
-use crate::{Account, AccountDirectory, Attempts, Limit};
+use crate::{Account, IdentityDeviceStore, Limit};
 
-/// Returns the account that the actor wants to send a link to.
+/// Returns the account that the actor wants to send a link to. An attempt to send one to a user whom they may not change is
+/// recorded.
 ///
 /// # Errors
-/// [`PeopleError::NoSuchPerson`] or [`PeopleError::Lift`], which is recorded; or the store's error.
-pub(crate) async fn account_to_mail<U>(
-    store: &U,
+/// [`PeopleError::NoSuchPerson`], [`PeopleError::Lift`] or [`PeopleError::Store`].
+pub(crate) async fn account_to_mail(
+    store: &dyn IdentityDeviceStore,
     clock: &impl Clock,
     actor: &Actor,
     (tenant, user): (TenantId, UserId),
-) -> Result<Account, PeopleError>
-where
-    U: UnitOfWork<Work: AccountDirectory + AuditTrail>,
-{
+) -> Result<Account, PeopleError> {
     let mut work = store.begin(Scope::Tenant(tenant)).await?;
     let account = work.account_of(user).await?;
-    work.commit().await?;
     let account = account.filter(|account| is_reached(actor, &account.profile));
     let account = account.ok_or(PeopleError::NoSuchPerson)?;
-    match may_change(actor, &account.profile) {
-        Ok(()) => Ok(account),
-        Err(why) => Err(note_lift(store, clock, actor, tenant, Some(user), why).await),
+    let judged = may_change(actor, &account.profile);
+    let judged = noting_lift(&mut *work, clock.now(), actor, tenant, Some(user), judged).await;
+    if !matches!(judged, Err(PeopleError::Store(_))) {
+        work.commit().await?;
     }
+    judged.map(|()| account)
 }
 
 /// Counts a link that an administrator sends to the account.
 ///
 /// # Errors
-/// [`PeopleError::RateLimited`], or the store's error.
-pub(crate) async fn count_link<U>(store: &U, clock: &impl Clock, account: &Account) -> Result<(), PeopleError>
-where
-    U: UnitOfWork<Work: Attempts>,
-{
+/// [`PeopleError::RateLimited`] or [`PeopleError::Store`].
+pub(crate) async fn count_link(
+    store: &dyn IdentityDeviceStore,
+    clock: &impl Clock,
+    account: &Account,
+) -> Result<(), PeopleError> {
     let key = format!("{}:{}", account.profile.tenant, account.profile.username);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     let counted = work

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::{
     GrantedRole, NewPerson, PeopleBook, PeopleError, PersonDraft, PersonFault, SeenPerson, judge_roles,
     list_people::seen,
-    people_error::{kept_by, record_lift},
+    people_error::{kept_by, noting_lift},
 };
 use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 
@@ -31,10 +31,7 @@ pub async fn invite_person(
     }
     work.hold_people().await?;
     let (roles, branches) = resolved(work, actor, &wanted.draft).await?;
-    if let Err(why) = judge_roles(actor, None, &roles) {
-        record_lift(work, at, actor, tenant, None, why).await?;
-        return Err(why.into());
-    }
+    noting_lift(work, at, actor, tenant, None, judge_roles(actor, None, &roles)).await?;
     work.plan_room(Limited::Users).await?.for_one_more()?;
     let user = work
         .add_person(wanted, at)

@@ -14,14 +14,14 @@ pub struct ListPeople<S, K> {
     kit: K,
 }
 
-/// One person, and what the actor may do about him.
+/// One person, and what the actor may do about them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenPerson {
     /// The person.
     pub person: Person,
-    /// What his roles grant together.
+    /// What their roles grant together.
     pub permissions: PermissionSet,
-    /// Whether the actor may change him.
+    /// Whether the actor may change them.
     pub can_edit: bool,
 }
 
@@ -31,7 +31,7 @@ impl<S, K: Clock> ListPeople<S, K> {
         Self { store, kit }
     }
 
-    /// The people within the actor's reach. Who reaches the whole tenant belongs to no branch: only those see him
+    /// The people within the actor's reach. Those who reach the whole tenant belong to no branch, and are seen only by those
     /// who reach it too.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl<S, K: Clock> ListPeople<S, K> {
     }
 }
 
-/// The person as the actor sees him, in a work that is open.
+/// The person as the actor sees them, in a work that is open.
 pub(super) async fn seen<W: PeopleBook + AccountDirectory + ?Sized>(
     work: &mut W,
     actor: &Actor,

@@ -1,8 +1,5 @@
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{
-    Actor, BranchId, Clock, Fields, NoTenantChosen, PlanLimitReached, Scope, StoreError, TenantId,
-    UnitOfWork, UserId, Work,
-};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, PlanLimitReached, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
@@ -14,7 +11,7 @@ pub enum PersonFault {
     /// No such role in the tenant.
     #[error("The role '{0}' does not exist.")]
     UnknownRole(String),
-    /// No such branch in the tenant, or beyond the actor's reach: he does not learn which.
+    /// No such branch in the tenant, or beyond the actor's reach: they do not learn which.
     #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
     /// None of the roles reaches the whole tenant.
@@ -52,12 +49,12 @@ pub enum PeopleError {
     /// Nobody disables, enables or removes themselves, or resets their own second factor.
     #[error("You cannot do this to your own account.")]
     OwnAccount,
-    /// Something is still in his hands.
+    /// Work is still assigned to the user.
     #[error(
         "Centres, clients, loans or collection sheets are still assigned to this user. Reassign them first."
     )]
     InUse(Duties),
-    /// He has joined already.
+    /// The user has joined already.
     #[error("This user has already chosen a password.")]
     AlreadyJoined,
     /// The account is disabled.
@@ -95,49 +92,32 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     }
 }
 
-/// Puts an attempt to lift somebody on record, in a work of its own.
-pub(crate) async fn note_lift<U>(
-    store: &U,
-    clock: &impl Clock,
-    actor: &Actor,
-    tenant: TenantId,
-    user: Option<UserId>,
-    why: Lift,
-) -> PeopleError
-where
-    U: UnitOfWork<Work: AuditTrail>,
-{
-    let noted = async {
-        let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        record_lift(&mut *work, clock.now(), actor, tenant, user, why).await?;
-        work.commit().await
-    };
-    match noted.await {
-        Ok(()) => why.into(),
-        Err(failed) => failed.into(),
-    }
-}
-
-/// Puts an attempt to lift somebody on record, in a work that is open and then ends with it.
-pub(super) async fn record_lift<W: AuditTrail + ?Sized>(
+/// Passes on what was judged of a request. An attempt to lift somebody is recorded in the open work, and nothing else may be
+/// changed in it afterwards. `user` is the person, if they exist already.
+///
+/// # Errors
+/// [`PeopleError::Lift`] or [`PeopleError::Store`].
+pub(crate) async fn noting_lift<W: AuditTrail + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
     actor: &Actor,
     tenant: TenantId,
     user: Option<UserId>,
-    why: Lift,
-) -> Result<(), StoreError> {
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "ACCESS_DENIED",
-        entity_type: "User",
-        entity_id: user.map(|user| user.to_string()).unwrap_or_default(),
-        before: None,
-        after: Some(Fields::new().with("reason", why.to_string())),
-    };
-    work.record_refusal(&RefusalLimit::of_session(actor), record)
-        .await?;
-    Ok(())
+    judged: Result<(), Lift>,
+) -> Result<(), PeopleError> {
+    if let Err(why) = judged {
+        let record = AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "ACCESS_DENIED",
+            entity_type: "User",
+            entity_id: user.map(|user| user.to_string()).unwrap_or_default(),
+            before: None,
+            after: Some(Fields::new().with("reason", why.to_string())),
+        };
+        work.record_refusal(&RefusalLimit::of_session(actor), record)
+            .await?;
+    }
+    Ok(judged?)
 }

@@ -37,13 +37,13 @@ impl PersonStatus {
     }
 }
 
-/// A person as administrators see him.
+/// A person as administrators see them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Person {
-    /// His number.
+    /// Their number.
     pub user: UserId,
-    /// The name he signs in with.
+    /// The name they sign in with.
     pub username: String,
     /// First name.
     pub first_name: String,
@@ -51,25 +51,25 @@ pub struct Person {
     pub last_name: String,
     /// Mail address.
     pub email: Option<String>,
-    /// Whether he proved that the mailbox is his.
+    /// Whether they confirmed their mail address.
     pub email_verified: bool,
     /// Telephone.
     pub phone: Option<String>,
-    /// Where his picture is.
+    /// Where their picture is.
     pub picture_url: Option<String>,
-    /// His roles, the main one first.
+    /// Their roles, the main one first.
     pub roles: Vec<RoleName>,
-    /// His branches with their names, in the order of their ids.
+    /// Their branches with their names, in the order of their ids.
     pub branches: Vec<(BranchId, String)>,
-    /// How his account stands.
+    /// The status of their account.
     pub status: PersonStatus,
-    /// Whether he must choose a new password first.
+    /// Whether they must choose a new password first.
     pub must_change_password: bool,
-    /// Whether he has an authenticator app.
+    /// Whether they have an authenticator app.
     pub factor_enrolled: bool,
-    /// Whether too many wrong codes have blocked his second factor.
+    /// Whether too many wrong codes have blocked their second factor.
     pub factor_blocked: bool,
-    /// When he last signed in.
+    /// When they last signed in.
     pub last_sign_in_at: Option<OffsetDateTime>,
     /// Since when there is the account.
     pub created_at: OffsetDateTime,
@@ -127,9 +127,9 @@ pub struct PersonDraft {
     pub email: Option<EmailAddress>,
     /// Telephone.
     pub phone: Option<PhoneNumber>,
-    /// His roles.
+    /// Their roles.
     pub roles: Vec<RoleName>,
-    /// His branches.
+    /// Their branches.
     pub branches: Vec<BranchId>,
 }
 
@@ -153,11 +153,11 @@ impl PersonDraft {
 /// An account about to be made; without a password.
 #[derive(Debug, Clone)]
 pub struct NewPerson {
-    /// The name he will sign in with.
+    /// The name they will sign in with.
     pub username: Username,
-    /// What is known of him.
+    /// Their details.
     pub draft: PersonDraft,
-    /// Where the invitation goes; his mail address.
+    /// Where the invitation goes; their mail address.
     pub email: EmailAddress,
 }
 
@@ -177,13 +177,13 @@ pub struct GrantedRole {
 /// What is still in a person's hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Duties {
-    /// Centres that he runs.
+    /// Centres that they run.
     pub centres: i64,
-    /// Clients in his care.
+    /// Clients assigned to them.
     pub clients: i64,
-    /// Running loans in his care.
+    /// Running loans assigned to them.
     pub active_loans: i64,
-    /// Collection sheets that he has not handed in.
+    /// Collection sheets that they have not handed in.
     pub open_sheets: i64,
 }
 

@@ -13,7 +13,7 @@ pub trait PeopleDirectory {
     /// The people of a tenant as they stand at `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn people(
         &self,
         tenant: TenantId,
@@ -29,47 +29,47 @@ pub trait PeopleBook {
     /// until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_people(&mut self) -> Result<(), StoreError>;
 
-    /// One person as he stands at `now`.
+    /// One person as of `now`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError>;
 
     /// The roles of these names; those that are not there are left out.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError>;
 
     /// Those of these branches that are there.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn branches_among(&mut self, branches: &[BranchId]) -> Result<Vec<BranchId>, StoreError>;
 
     /// Adds an invited person without roles and branches. `None` when the name is taken.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_person(
         &mut self,
         person: &NewPerson,
         now: OffsetDateTime,
     ) -> Result<Option<UserId>, StoreError>;
 
-    /// Sets names and how to reach him, one version on. Another mail address than before must be proved anew.
+    /// Sets names and contacts, one version on. A new mail address must be confirmed again.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_person(&mut self, user: UserId, draft: &PersonDraft) -> Result<(), StoreError>;
 
-    /// Gives him these roles and branches, and takes all others away.
+    /// Gives the person these roles and branches, and takes all others away.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn assign(
         &mut self,
         user: UserId,
@@ -77,28 +77,28 @@ pub trait PeopleBook {
         branches: &[BranchId],
     ) -> Result<(), StoreError>;
 
-    /// Sets how his account stands, one version on.
+    /// Sets the status of the account, one version on.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn set_status(&mut self, user: UserId, status: AccountStatus) -> Result<(), StoreError>;
 
-    /// What is still in his hands.
+    /// What is still assigned to the person.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
 
-    /// Hides him for good: his account is shut, without roles and branches. His row stays. A user name that was
+    /// Removes the person: the account is shut, without roles and branches. The row stays. A user name that was
     /// never used is free again.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn remove_person(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// How many other active users hold [`munim_kernel::PermissionSet::administration`] and reach the whole tenant.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn other_administrators(&mut self, user: UserId) -> Result<i64, StoreError>;
 }

@@ -26,7 +26,7 @@ pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     match (actor.reach.branches(), user.reach.branches()) {
         (None, _) => true,
         (Some(_), None) => false,
-        (Some(own), Some(his)) => his.iter().any(|branch| own.contains(branch)),
+        (Some(own), Some(theirs)) => theirs.iter().any(|branch| own.contains(branch)),
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn may_change(actor: &Actor, user: &Profile) -> Result<(), Lift> {
     }
     match (actor.reach.branches(), user.reach.branches()) {
         (None, _) => Ok(()),
-        (Some(own), Some(his)) if his.iter().all(|branch| own.contains(branch)) => Ok(()),
+        (Some(own), Some(theirs)) if theirs.iter().all(|branch| own.contains(branch)) => Ok(()),
         _ => Err(Lift::BeyondReach),
     }
 }

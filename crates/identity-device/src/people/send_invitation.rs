@@ -1,31 +1,30 @@
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, UnitOfWork, UserId, Work};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, UserId};
+use munim_messages::Sealer;
 
 use super::{
     PeopleError,
     account_to_mail::{account_to_mail, count_link},
     people_error::kept_by,
 };
-use crate::{
-    AccountDirectory, AccountStatus, Attempts, Keyed, TokenBook, TokenPurpose, post_link::post_link,
-};
+use crate::{AccountStatus, IdentityDeviceStore, Keyed, TokenPurpose, post_link::post_link};
 
-/// Mails an invitation again, with a new link; the one before is of no use any more.
-#[derive(Debug, Clone)]
-pub struct SendInvitation<U, K> {
-    store: U,
+/// Mails an invitation again, with a new link; the old one stops working.
+#[derive(Clone)]
+pub struct SendInvitation<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
     origin: String,
 }
 
-impl<U, K> SendInvitation<U, K>
+impl<K> SendInvitation<K>
 where
-    U: UnitOfWork<Work: AccountDirectory + Attempts + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     /// Mails links that lead to `origin`, as it is configured.
-    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
             kit,
@@ -39,7 +38,7 @@ where
     /// [`PeopleError`]
     pub async fn run(&self, actor: &Actor, user: UserId) -> Result<(), PeopleError> {
         let tenant = kept_by(actor)?;
-        let account = account_to_mail(&self.store, &self.kit, actor, (tenant, user)).await?;
+        let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;
         let profile = &account.profile;
         match account.status {
             AccountStatus::Invited => {}
@@ -48,7 +47,7 @@ where
         }
         let address = profile.email.as_deref().ok_or(PeopleError::NoMailbox)?;
         let at = self.kit.now();
-        count_link(&self.store, &self.kit, &account).await?;
+        count_link(&*self.store, &self.kit, &account).await?;
         let purpose = TokenPurpose::Invitation;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let held = work.hold_account(user).await?.ok_or(PeopleError::NoSuchPerson)?;

@@ -23,7 +23,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     /// node tells of a change; [`HeldKey::fault_at`] and [`HeldKey::admits`] must be asked at every use.
     ///
     /// # Errors
-    /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`]; whatever the store says.
+    /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`] inside, or [`StoreError`].
     pub async fn find(&self, key: &ApiKey) -> Result<Result<HeldKey, KeyFault>, StoreError>
     where
         U: ApiKeyReader,
@@ -91,7 +91,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     /// Notes that a key was used.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError>
     where
         U: UnitOfWork<Work: ServiceAccountBook>,

@@ -14,7 +14,7 @@ pub trait ApiKeyReader {
     /// The key of that id, good or not, with its service account.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError>;
 }
 
@@ -26,19 +26,19 @@ pub trait ServiceAccountBook {
     /// All of them by name, with their keys.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError>;
 
     /// One, with its keys.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError>;
 
     /// Adds one. `None` when another bears the name, in whatever capitals.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_service_account(
         &mut self,
         draft: &ServiceAccountDraft,
@@ -49,7 +49,7 @@ pub trait ServiceAccountBook {
     /// Makes `draft` of one, one version on.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_service_account(
         &mut self,
         account: UserId,
@@ -59,25 +59,25 @@ pub trait ServiceAccountBook {
     /// Deletes one with all its keys.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError>;
 
     /// Adds a key.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError>;
 
     /// Revokes a key.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Notes that a key was used, unless that was noted less than [`HeldKey::NOTED_EVERY`] ago.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn note_key_use(
         &mut self,
         key: ApiKeyId,

@@ -112,7 +112,7 @@ impl ReportEntry {
         format!("/admin/reports/{}", self.key.as_str())
     }
 
-    /// Whether who holds these may read it, given that he may see reports at all.
+    /// Whether who holds these may read it, given that they may see reports at all.
     pub fn is_open_to(&self, held: PermissionSet) -> bool {
         self.also_needs.is_empty() || held.holds_any(self.also_needs)
     }

@@ -80,7 +80,7 @@ pub trait ReportReader {
     /// Who and what a question names, within a reach.
     ///
     /// # Errors
-    /// Whatever the store says; `None` when there is no such tenant.
+    /// [`StoreError`]; `None` when there is no such tenant.
     async fn report_ground(
         &self,
         tenant: TenantId,
@@ -91,13 +91,13 @@ pub trait ReportReader {
     /// The products that reports can be narrowed to: numbers and names, by name.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn report_products(&self, tenant: TenantId) -> Result<Vec<(LoanProductId, String)>, StoreError>;
 
     /// One page, with totals and chart over all rows. Must not scan loans.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn report_page(
         &self,
         reading: &ReportReading,
@@ -119,7 +119,7 @@ pub trait ReportReader {
     /// Now, and at the end of last month: the second is `None` where no figures of then are stored.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn quick_sums(
         &self,
         scope: Scope,

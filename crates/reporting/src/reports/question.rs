@@ -64,7 +64,7 @@ impl Period {
     pub const LONGEST: i64 = 366;
 }
 
-/// A question that was looked into: who asks reaches what he named, and every day is known.
+/// A question that was looked into: the actor reaches what was named, and every day is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportReading {
     /// Which report.

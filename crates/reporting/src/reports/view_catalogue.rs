@@ -1,7 +1,10 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, Clock, LoanProductId, StoreError};
 use time::Date;
 
-use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry, ReportReader};
+use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry};
+use crate::ReportingStore;
 
 /// What there is to read, with a few figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,35 +24,34 @@ pub struct Overview {
 }
 
 /// Shows what reports there are.
-#[derive(Debug, Clone)]
-pub struct ViewCatalogue<R, C> {
-    reader: R,
-    clock: C,
+pub struct ViewCatalogue {
+    store: Rc<dyn ReportingStore>,
+    clock: Rc<dyn Clock>,
 }
 
-impl<R: ReportReader, C: Clock> ViewCatalogue<R, C> {
-    /// Reads from `reader`.
-    pub fn new(reader: R, clock: C) -> Self {
-        Self { reader, clock }
+impl ViewCatalogue {
+    /// Reads from `store`.
+    pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
-    /// The reports that `actor` may open, and figures of what he reaches.
+    /// The reports that `actor` may open, and figures of what they reach.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn run(&self, actor: &Actor) -> Result<Overview, StoreError> {
         let now = self.clock.now();
         let (sums, before) = self
-            .reader
+            .store
             .quick_sums(actor.reading_scope(), &actor.reach, now)
             .await?;
         let (books, products) = match actor.selected {
             Some(tenant) => {
                 let ground = self
-                    .reader
+                    .store
                     .report_ground(tenant, &actor.reach, Named::default())
                     .await?;
-                let products = self.reader.report_products(tenant).await?;
+                let products = self.store.report_products(tenant).await?;
                 (ground.map(|ground| ground.books), products)
             }
             None => (None, Vec::new()),

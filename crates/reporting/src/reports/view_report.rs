@@ -58,7 +58,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         Self { reader, clock }
     }
 
-    /// Looks into what is asked: who asks may, what he names is within his reach, every day is known. The report's
+    /// Looks into what is asked: the actor may, what is named is within their reach, every day is known. The report's
     /// table has no rows yet; its filters and title are there.
     ///
     /// # Errors

@@ -2,7 +2,7 @@ use munim_kernel::{FieldValue, Limited};
 
 use super::*;
 use crate::{
-    BranchCode, BranchHolds, DeleteBranch, DeleteBranchError, NewBranch, open_branch,
+    BranchCode, BranchHolds, DeleteBranchError, NewBranch, delete_branch, open_branch,
     testing::{NOW, Open, World, actor, admin, id, new_branch, tenant},
 };
 
@@ -19,6 +19,11 @@ async fn change(
     seen: Option<i64>,
 ) -> Result<Branch, ChangeBranchError> {
     let made = async |work: &mut Open| change_branch(work, NOW, actor, id(branch), wanted, seen).await;
+    world.work(tenant(1), made).await
+}
+
+async fn delete(world: &World, actor: &Actor, branch: i64) -> Result<(), DeleteBranchError> {
+    let made = async |work: &mut Open| delete_branch(work, NOW, actor, id(branch)).await;
     world.work(tenant(1), made).await
 }
 
@@ -168,15 +173,12 @@ async fn the_second_of_two_is_told_that_the_first_was_quicker() {
 #[tokio::test]
 async fn what_is_beyond_reach_is_as_if_it_were_not_there() {
     let world = World::new();
-    let delete = DeleteBranch::new(world.clone(), world.clone());
     let own = actor(1, Reach::Branches(vec![id(1)]));
     for (actor, branch) in [(&own, 2), (&admin(), 9)] {
         let refused = change(&world, actor, branch, &named("x"), None).await;
         assert_eq!(refused, Err(ChangeBranchError::NoSuchBranch));
-        assert_eq!(
-            delete.run(actor, id(branch)).await,
-            Err(DeleteBranchError::NoSuchBranch)
-        );
+        let refused = delete(&world, actor, branch).await;
+        assert_eq!(refused, Err(DeleteBranchError::NoSuchBranch));
     }
     assert!(world.actions().is_empty());
 }
@@ -184,22 +186,17 @@ async fn what_is_beyond_reach_is_as_if_it_were_not_there() {
 #[tokio::test]
 async fn only_a_branch_that_was_never_used_is_deleted() {
     let world = World::new();
-    let delete = DeleteBranch::new(world.clone(), world.clone());
-    assert_eq!(
-        delete.run(&admin(), id(1)).await,
-        Err(DeleteBranchError::HeadOffice)
-    );
+    let refused = delete(&world, &admin(), 1).await;
+    assert_eq!(refused, Err(DeleteBranchError::HeadOffice));
     let holds = BranchHolds {
         staff: 1,
         ..BranchHolds::default()
     };
     world.0.borrow_mut().holds = holds;
-    assert_eq!(
-        delete.run(&admin(), id(2)).await,
-        Err(DeleteBranchError::InUse(holds))
-    );
+    let refused = delete(&world, &admin(), 2).await;
+    assert_eq!(refused, Err(DeleteBranchError::InUse(holds)));
     world.0.borrow_mut().holds = BranchHolds::default();
-    assert_eq!(delete.run(&admin(), id(2)).await, Ok(()));
+    assert_eq!(delete(&world, &admin(), 2).await, Ok(()));
     assert_eq!(world.0.borrow().branches.len(), 1);
     let record = world.0.borrow().records[0].clone();
     assert_eq!((record.action, record.after.is_none()), ("DELETE", true));

@@ -81,18 +81,18 @@ pub(super) async fn held(
     Ok(invoice)
 }
 
-/// Stores how a held invoice stands now, and answers it as it is stored.
+/// Stores how a held invoice stands now, and returns it as it is stored.
 pub(super) async fn keep(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
     (before, after): (&Invoice, &Invoice),
-    told: (&'static str, &'static str),
+    (action, event): (&'static str, &'static str),
 ) -> Result<Invoice, BillTenantError> {
     work.replace_invoice(after).await?;
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-    let about = (after.tenant, after.id);
-    note(work, at, actor, about, told, Some(was), is).await?;
+    let invoice = (after.tenant, after.id);
+    note(work, at, actor, invoice, (action, event), Some(was), is).await?;
     stored(work, after.id).await
 }
 
@@ -102,7 +102,7 @@ pub(super) async fn stored(work: &mut dyn TenancyWork, id: i64) -> Result<Invoic
     found.ok_or(BillTenantError::NoSuchInvoice)
 }
 
-/// Puts what was done to an invoice on record, and tells it.
+/// Records what was done to an invoice and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

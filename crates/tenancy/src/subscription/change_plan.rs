@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 use super::keep_plans::{note, runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanChange, TenancyWork};
 
-/// Changes or retires a plan, in a work of the platform, if it is still that of version `seen`; without one, in any
-/// case. Asking for what it is already changes nothing. A new price counts for invoices made from then on. Who has more
+/// Changes or retires a plan, in a work of the platform. If `seen` is given and is no longer the version, the change is refused.
+/// A change to what it is already is not recorded. A new price counts for invoices made from then on. A tenant that has more
 /// than a lowered limit keeps it, and can add none.
 ///
 /// # Errors
@@ -27,14 +27,14 @@ pub async fn change_plan(
     let after = change.applied_to(&plan.details);
     let (was, is) = Fields::from(&plan.details).changes_to(&Fields::from(&after));
     if !is.is_empty() {
-        let told = match (plan.details.is_active, after.is_active) {
+        let (action, event) = match (plan.details.is_active, after.is_active) {
             (true, false) => ("RETIRE", "tenancy.plan.retired"),
             _ => ("UPDATE", "tenancy.plan.changed"),
         };
         plan.details = after;
         plan.version += 1;
         work.replace_plan(&plan).await?;
-        note(work, at, actor, id, told, Some(was), is).await?;
+        note(work, at, actor, id, (action, event), Some(was), is).await?;
     }
     shown(work, id).await
 }

@@ -1,10 +1,11 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, StoreError, TenantId};
 use thiserror::Error;
+use time::OffsetDateTime;
 
 use crate::{
-    PlanBook, PlanRefused, SubscriptionBook, SubscriptionChange, TenantBook, ViewTenantError,
-    indian_day::indian_day, list_tenants::may_see, subscription::move_to_plan,
+    PlanRefused, SubscriptionChange, TenancyWork, ViewTenantError, indian_day::indian_day,
+    list_tenants::may_see, subscription::move_to_plan,
 };
 
 /// Why a subscription was not changed.
@@ -33,79 +34,61 @@ impl From<ViewTenantError> for ChangeSubscriptionError {
     }
 }
 
-/// Changes what a tenant subscribes to. The new price counts from the next invoice on.
-#[derive(Debug, Clone)]
-pub struct ChangeSubscription<U, K> {
-    store: U,
-    kit: K,
-}
-
-impl<U, K> ChangeSubscription<U, K>
-where
-    U: UnitOfWork<Work: TenantBook + SubscriptionBook + PlanBook + AuditTrail + Outbox>,
-    K: Clock,
-{
-    /// Keeps subscriptions in `store`.
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
+/// Changes what a tenant subscribes to; for the platform's administrator. If `seen` is given and is no longer the version, the
+/// change is refused. A change to what it is already is not recorded. The new price counts from the next invoice on.
+///
+/// # Errors
+/// [`ChangeSubscriptionError`]
+pub async fn change_subscription(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+    change: &SubscriptionChange,
+    seen: Option<i64>,
+) -> Result<(), ChangeSubscriptionError> {
+    may_see(actor, tenant)?;
+    if !actor.is_super_admin() {
+        return Err(ChangeSubscriptionError::NoSuchTenant);
     }
-
-    /// Changes it, if it is still that of version `seen`; without one, in any case. What it is already changes nothing.
-    ///
-    /// # Errors
-    /// [`ChangeSubscriptionError`]
-    pub async fn run(
-        &self,
-        actor: &Actor,
-        tenant: TenantId,
-        change: &SubscriptionChange,
-        seen: Option<i64>,
-    ) -> Result<(), ChangeSubscriptionError> {
-        may_see(actor, tenant)?;
-        if !actor.is_super_admin() {
-            return Err(ChangeSubscriptionError::NoSuchTenant);
-        }
-        let at = self.kit.now();
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let held = work.hold_tenant().await?;
-        let mut held = held.ok_or(ChangeSubscriptionError::NoSuchTenant)?;
-        let terms = work.terms().await?;
-        if seen.is_some_and(|seen| seen != terms.version) {
-            return Err(ChangeSubscriptionError::VersionConflict);
-        }
-        let before = held.details.subscription_plan.clone();
-        let today = indian_day(at);
-        let mut after = change.applied_to(&terms, today);
-        let chosen = change.plan.as_ref().filter(|plan| plan.as_str() != before);
-        if let Some(plan) = chosen {
-            move_to_plan(&mut *work, &mut held, &mut after, plan, today).await?;
-        }
-        let told = |plan: &str, terms| Fields::from(terms).with("plan", plan);
-        let is = told(&held.details.subscription_plan, &after);
-        let (was, is) = told(&before, &terms).changes_to(&is);
-        if was.is_empty() && is.is_empty() {
-            return Ok(());
-        }
-        if chosen.is_some() {
-            held.version += 1;
-            work.replace_tenant(&held).await?;
-        }
-        after.version += 1;
-        work.replace_terms(&after).await?;
-        work.note(
-            "tenancy.subscription.changed",
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor.into(),
-                action: "UPDATE",
-                entity_type: "Subscription",
-                entity_id: tenant.to_string(),
-                before: Some(was),
-                after: Some(is),
-            },
-        )
-        .await?;
-        Ok(work.commit().await?)
+    let held = work.hold_tenant().await?;
+    let mut held = held.ok_or(ChangeSubscriptionError::NoSuchTenant)?;
+    let terms = work.terms().await?;
+    if seen.is_some_and(|seen| seen != terms.version) {
+        return Err(ChangeSubscriptionError::VersionConflict);
     }
+    let before = held.details.subscription_plan.clone();
+    let today = indian_day(at);
+    let mut after = change.applied_to(&terms, today);
+    let chosen = change.plan.as_ref().filter(|plan| plan.as_str() != before);
+    if let Some(plan) = chosen {
+        move_to_plan(work, &mut held, &mut after, plan, today).await?;
+    }
+    let fields = |plan: &str, terms| Fields::from(terms).with("plan", plan);
+    let is = fields(&held.details.subscription_plan, &after);
+    let (was, is) = fields(&before, &terms).changes_to(&is);
+    if was.is_empty() && is.is_empty() {
+        return Ok(());
+    }
+    if chosen.is_some() {
+        held.version += 1;
+        work.replace_tenant(&held).await?;
+    }
+    after.version += 1;
+    work.replace_terms(&after).await?;
+    work.note(
+        "tenancy.subscription.changed",
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: "UPDATE",
+            entity_type: "Subscription",
+            entity_id: tenant.to_string(),
+            before: Some(was),
+            after: Some(is),
+        },
+    )
+    .await?;
+    Ok(())
 }

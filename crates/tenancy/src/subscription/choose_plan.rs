@@ -2,7 +2,7 @@ use munim_kernel::{Limited, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{Plan, PlanBook, PlanCode, SubscriptionBook, Tenant, Terms, Usage};
+use crate::{Plan, PlanBook, PlanCode, TenancyWork, Tenant, Terms, Usage};
 
 /// A limit that a tenant is beyond already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,8 +68,8 @@ pub(crate) async fn choosable<W: PlanBook + ?Sized>(
 ///
 /// # Errors
 /// [`PlanRefused`]
-pub(crate) async fn move_to_plan<W: PlanBook + SubscriptionBook + ?Sized>(
-    work: &mut W,
+pub(crate) async fn move_to_plan(
+    work: &mut dyn TenancyWork,
     tenant: &mut Tenant,
     terms: &mut Terms,
     code: &PlanCode,

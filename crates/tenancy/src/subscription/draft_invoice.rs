@@ -68,7 +68,8 @@ pub async fn draft_invoice(
         version: 1,
     };
     let id = work.add_invoice(&draft).await?;
-    let told = ("CREATE", "tenancy.invoice.drafted");
-    note(work, at, actor, (tenant, id), told, None, Fields::from(&draft)).await?;
+    let (action, event) = ("CREATE", "tenancy.invoice.drafted");
+    let fields = Fields::from(&draft);
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
     stored(work, id).await
 }

@@ -41,6 +41,6 @@ pub async fn issue_invoice(
     let number = InvoiceNumber::try_new(year, work.next_in_series(year).await?)?;
     let mut after = before.clone();
     after.issue(&number, today, due_on);
-    let told = ("ISSUE", "tenancy.invoice.issued");
-    keep(work, at, actor, (&before, &after), told).await
+    let (action, event) = ("ISSUE", "tenancy.invoice.issued");
+    keep(work, at, actor, (&before, &after), (action, event)).await
 }

@@ -37,7 +37,7 @@ pub(super) async fn shown(work: &mut dyn TenancyWork, id: i64) -> Result<Plan, K
     found.ok_or(KeepPlansError::NoSuchPlan)
 }
 
-/// Puts what was done to a plan on record, and tells it.
+/// Records what was done to a plan and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -1,36 +1,36 @@
+use std::rc::Rc;
+
 use munim_kernel::{Actor, Clock, Page, StoreError, TenantId};
 use time::Date;
 
 use super::bill_tenant::runs_platform;
 use crate::{
-    BillTenantError, Invoice, InvoiceDirectory, InvoiceQuery, KeepPlansError, Plan, PlanDirectory,
-    Subscription, SubscriptionDirectory, SubscriptionSummary, TenantQuery, ViewTenantError,
-    indian_day::indian_day, list_tenants::may_see,
+    BillTenantError, Invoice, InvoiceQuery, KeepPlansError, Plan, Subscription, SubscriptionSummary,
+    TenancyStore, TenantQuery, ViewTenantError, indian_day::indian_day, list_tenants::may_see,
 };
 
-/// Shows plans, subscriptions and invoices: all of them to the platform's administrator, to everybody else those of his
-/// own tenant. What permission that needs is said where it is asked for.
-#[derive(Debug, Clone)]
-pub struct ListSubscriptions<D, K> {
-    directory: D,
-    kit: K,
+/// Shows plans, subscriptions and invoices: all of them to the platform's administrator, to everybody else those of their
+/// own tenant. The permission for that is checked by the caller.
+pub struct ListSubscriptions {
+    directory: Rc<dyn TenancyStore>,
+    clock: Rc<dyn Clock>,
 }
 
-impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> ListSubscriptions<D, K> {
+impl ListSubscriptions {
     /// Lists from `directory`.
-    pub fn new(directory: D, kit: K) -> Self {
-        Self { directory, kit }
+    pub fn new(directory: Rc<dyn TenancyStore>, clock: Rc<dyn Clock>) -> Self {
+        Self { directory, clock }
     }
 
     /// The day in India.
     pub fn today(&self) -> Date {
-        indian_day(self.kit.now())
+        indian_day(self.clock.now())
     }
 
     /// All plans.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn plans(&self) -> Result<Vec<Plan>, StoreError> {
         self.directory.plans().await
     }
@@ -38,7 +38,7 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     /// One plan.
     ///
     /// # Errors
-    /// [`KeepPlansError::NoSuchPlan`], or whatever the store says.
+    /// [`KeepPlansError::NoSuchPlan`] or [`KeepPlansError::Store`].
     pub async fn plan(&self, id: i64) -> Result<Plan, KeepPlansError> {
         let found = self.directory.plan(id).await?;
         found.ok_or(KeepPlansError::NoSuchPlan)
@@ -47,7 +47,7 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     /// What tenants subscribe to; for the platform.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
         self.directory.subscriptions(query, self.today()).await
     }
@@ -55,7 +55,7 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     /// What all subscriptions amount to; for the platform.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn summary(&self) -> Result<SubscriptionSummary, StoreError> {
         self.directory.subscription_summary(self.today()).await
     }
@@ -77,7 +77,7 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     /// Invoices.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     pub async fn invoices(&self, actor: &Actor, query: &InvoiceQuery) -> Result<Page<Invoice>, StoreError> {
         self.directory.invoices(own(actor), query, self.today()).await
     }
@@ -85,7 +85,7 @@ impl<D: PlanDirectory + SubscriptionDirectory + InvoiceDirectory, K: Clock> List
     /// One invoice. A draft is the platform's own.
     ///
     /// # Errors
-    /// [`BillTenantError::NoSuchInvoice`], or whatever the store says.
+    /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
     pub async fn invoice(&self, actor: &Actor, id: i64) -> Result<Invoice, BillTenantError> {
         let found = self.directory.invoice(own(actor), id).await?;
         found.ok_or(BillTenantError::NoSuchInvoice)

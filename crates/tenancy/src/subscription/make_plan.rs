@@ -19,7 +19,7 @@ pub async fn make_plan(
     let added = work.add_plan(code, details, at).await?;
     let id = added.ok_or(KeepPlansError::DuplicateCode)?;
     let fields = Fields::from(details).with("code", code.as_str());
-    let told = ("CREATE", "tenancy.plan.made");
-    note(work, at, actor, id, told, None, fields).await?;
+    let (action, event) = ("CREATE", "tenancy.plan.made");
+    note(work, at, actor, id, (action, event), None, fields).await?;
     shown(work, id).await
 }

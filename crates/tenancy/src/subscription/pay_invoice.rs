@@ -33,6 +33,6 @@ pub async fn pay_invoice(
     }
     let mut after = before.clone();
     after.pay(paid_on, &payment.reference);
-    let told = ("PAY", "tenancy.invoice.paid");
-    keep(work, at, actor, (&before, &after), told).await
+    let (action, event) = ("PAY", "tenancy.invoice.paid");
+    keep(work, at, actor, (&before, &after), (action, event)).await
 }

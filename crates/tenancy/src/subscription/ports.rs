@@ -15,13 +15,13 @@ pub trait PlanDirectory {
     /// All of them, those that can be chosen first, the cheapest first.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
 
     /// One plan by its row.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn plan(&self, id: i64) -> Result<Option<Plan>, StoreError>;
 }
 
@@ -32,20 +32,20 @@ pub trait SubscriptionDirectory {
     /// The subscriptions of the tenants that a query means, as they stand on `today`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn subscriptions(&self, query: &TenantQuery, today: Date)
     -> Result<Page<Subscription>, StoreError>;
 
     /// One tenant's.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
 
     /// What all of them amount to on `today`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn subscription_summary(&self, today: Date) -> Result<SubscriptionSummary, StoreError>;
 }
 
@@ -56,7 +56,7 @@ pub trait InvoiceDirectory {
     /// Those that a query means, only of `own` where it is named, as they stand on `today`.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn invoices(
         &self,
         own: Option<TenantId>,
@@ -67,7 +67,7 @@ pub trait InvoiceDirectory {
     /// One by its row, only of `own` where it is named.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn invoice(&self, own: Option<TenantId>, id: i64) -> Result<Option<Invoice>, StoreError>;
 }
 
@@ -77,7 +77,7 @@ pub trait PlanBook {
     /// Adds one; answers its row. `None` when its code is taken; the work is lost then.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_plan(
         &mut self,
         code: &PlanCode,
@@ -88,25 +88,25 @@ pub trait PlanBook {
     /// One by its row, locked until the work ends: nobody chooses it meanwhile.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
     /// One by its row, as lists show it, with what this work has changed.
     ///
     /// # Errors
-    /// Those of the store.
+    /// [`StoreError`]
     async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
     /// One by its code. Nobody changes it until the work ends.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError>;
 
     /// Stores a held plan, its version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError>;
 }
 
@@ -116,19 +116,19 @@ pub trait SubscriptionBook {
     /// The terms.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn terms(&mut self) -> Result<Terms, StoreError>;
 
     /// Stores them, their version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
 
     /// How much the tenant uses.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn usage(&mut self) -> Result<Usage, StoreError>;
 }
 
@@ -138,31 +138,31 @@ pub trait InvoiceBook {
     /// An invoice of the tenant that covers any of these days and is not void.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
     /// Adds a draft; answers its row.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError>;
 
     /// One by its row.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn hold_invoice(&mut self, id: i64) -> Result<Option<Invoice>, StoreError>;
 
     /// Stores how an invoice stands, its version included.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
 
     /// The next place in the platform's series of a year. Whoever asks next waits for the work to end, and gets the
     /// same when it is lost: none is left out.
     ///
     /// # Errors
-    /// Whatever the store says.
+    /// [`StoreError`]
     async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError>;
 }

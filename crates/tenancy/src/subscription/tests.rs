@@ -4,7 +4,7 @@ use time::{Date, macros::date};
 
 use super::*;
 use crate::{
-    ChangeTenant, ChangeTenantError, TenantChange,
+    ChangeTenantError, TenantChange, change_tenant,
     testing::{NOW, Open, World, actor, admin, plan, tenant},
 };
 
@@ -26,6 +26,16 @@ async fn change(
 ) -> Result<Plan, KeepPlansError> {
     let made = async |work: &mut Open| change_plan(work, NOW, &platform(), id, wanted, seen).await;
     world.work(TenantId::PLATFORM, made).await
+}
+
+async fn subscribe(
+    world: &World,
+    actor: &Actor,
+    wanted: &SubscriptionChange,
+    seen: Option<i64>,
+) -> Result<(), ChangeSubscriptionError> {
+    let made = async |work: &mut Open| change_subscription(work, NOW, actor, tenant(1), wanted, seen).await;
+    world.work(tenant(1), made).await
 }
 
 type Billed = Result<Invoice, BillTenantError>;
@@ -217,24 +227,15 @@ async fn plans_are_made_changed_and_retired() {
 #[tokio::test]
 async fn a_tenant_moves_to_a_plan_that_fits() {
     let world = World::new();
-    let subscriptions = ChangeSubscription::new(world.clone(), world.clone());
-    let own = subscriptions
-        .run(&admin(), tenant(1), &to_plan("enterprise"), None)
-        .await;
+    let own = subscribe(&world, &admin(), &to_plan("enterprise"), None).await;
     assert_eq!(own, Err(ChangeSubscriptionError::NoSuchTenant));
-    subscriptions
-        .run(&platform(), tenant(1), &to_plan("enterprise"), Some(1))
-        .await
-        .unwrap();
-    let stale = subscriptions
-        .run(&platform(), tenant(1), &to_plan("standard"), Some(1))
-        .await;
+    let moved = subscribe(&world, &platform(), &to_plan("enterprise"), Some(1)).await;
+    assert_eq!(moved, Ok(()));
+    let stale = subscribe(&world, &platform(), &to_plan("standard"), Some(1)).await;
     assert_eq!(stale, Err(ChangeSubscriptionError::VersionConflict));
     world.0.borrow_mut().usage.users = 5;
     world.0.borrow_mut().usage.branches = 9;
-    let small = subscriptions
-        .run(&platform(), tenant(1), &to_plan("standard"), Some(2))
-        .await;
+    let small = subscribe(&world, &platform(), &to_plan("standard"), Some(2)).await;
     let Err(ChangeSubscriptionError::Plan(refused @ PlanRefused::TooSmall { .. })) = small else {
         panic!("{small:?}")
     };
@@ -247,16 +248,15 @@ async fn a_tenant_moves_to_a_plan_that_fits() {
         ("old", PlanRefused::Retired("OLD".into())),
         ("none", PlanRefused::Unknown),
     ] {
-        let refused = subscriptions
-            .run(&platform(), tenant(1), &to_plan(word), None)
-            .await;
+        let refused = subscribe(&world, &platform(), &to_plan(word), None).await;
         assert_eq!(refused, Err(ChangeSubscriptionError::Plan(expected.clone())));
         let change = TenantChange {
             subscription_plan: Some(code(word)),
             ..TenantChange::default()
         };
-        let tenants = ChangeTenant::new(world.clone(), world.clone());
-        let refused = tenants.change(&platform(), tenant(1), &change, None).await;
+        let made =
+            async |work: &mut Open| change_tenant(work, NOW, &platform(), tenant(1), &change, None).await;
+        let refused = world.work(tenant(1), made).await;
         assert_eq!(
             refused,
             Err(ChangeTenantError::Plan(expected)),
@@ -380,15 +380,11 @@ async fn nothing_is_billed_for_nothing() {
         ..bill()
     };
     assert!(draft(&world, &platform(), &stated).await.is_ok());
-    let subscriptions = ChangeSubscription::new(world.clone(), world.clone());
     let cancel = SubscriptionChange {
         cancelled: Some(true),
         ..SubscriptionChange::default()
     };
-    subscriptions
-        .run(&platform(), tenant(1), &cancel, None)
-        .await
-        .unwrap();
+    subscribe(&world, &platform(), &cancel, None).await.unwrap();
     assert_eq!(
         draft(&world, &platform(), &stated).await,
         Err(BillTenantError::Cancelled)

@@ -27,6 +27,6 @@ pub async fn void_invoice(
     }
     let mut after = before.clone();
     after.void(indian_day(at), reason);
-    let told = ("VOID", "tenancy.invoice.voided");
-    keep(work, at, actor, (&before, &after), told).await
+    let (action, event) = ("VOID", "tenancy.invoice.voided");
+    keep(work, at, actor, (&before, &after), (action, event)).await
 }
