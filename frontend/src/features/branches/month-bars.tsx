@@ -1,14 +1,8 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { exactRupees, shortRupees } from '@/shared/lib/rupees';
+import { tickStyle, tooltipStyle } from '@/shared/ui/charts/chart-styles';
 import classes from './performance.module.css';
-
-const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
-const tooltip = {
-  border: '1px solid var(--munim-line)',
-  borderRadius: 10,
-  background: 'var(--munim-surface)',
-};
 
 export interface MonthBarsProps {
   label: string;
@@ -39,12 +33,19 @@ export default function MonthBars({ label, series, bars }: MonthBarsProps) {
             accessibilityLayer={false}
           >
             <CartesianGrid vertical={false} stroke="var(--munim-line)" />
-            <XAxis dataKey="month" tick={tick} tickLine={false} axisLine={false} minTickGap={14} />
-            <YAxis tick={tick} tickFormatter={shortRupees} tickLine={false} axisLine={false} width={72} />
+            <XAxis dataKey="month" tick={tickStyle} tickLine={false} axisLine={false} minTickGap={14} />
+            <YAxis
+              tick={tickStyle}
+              tickFormatter={shortRupees}
+              tickLine={false}
+              axisLine={false}
+              width={72}
+            />
             <Tooltip
               formatter={(value) => (typeof value === 'number' ? exactRupees(value) : value)}
               cursor={{ fill: 'var(--munim-tint)', fillOpacity: 0.5 }}
-              contentStyle={tooltip}
+              contentStyle={tooltipStyle}
+              separator=": "
             />
             {series.map(({ key, name, colour }) => (
               <Bar

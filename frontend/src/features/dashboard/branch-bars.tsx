@@ -2,20 +2,14 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { exactRupees, shortRupees } from '@/shared/lib/rupees';
+import { tickStyle, tooltipStyle } from '@/shared/ui/charts/chart-styles';
 import { type Bar as BarData, chartColour, type Period, type Series, seriesOf } from './chart-data';
 import classes from './dashboard.module.css';
 import { SeriesLegend } from './series-legend';
 
-const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
 /** Up to so many names fit beside each other; more of them are slanted. */
 const LEVEL_NAMES = 3;
 const slanted = { angle: -35, textAnchor: 'end', height: 66 } as const;
-
-const tooltip = {
-  border: '1px solid var(--munim-line)',
-  borderRadius: 10,
-  background: 'var(--munim-surface)',
-};
 
 const shorten = (name: string) => (name.length > 11 ? `${name.slice(0, 10)}…` : name);
 
@@ -42,18 +36,25 @@ export default function BranchBars({ bars, period }: { bars: readonly BarData[];
             <CartesianGrid vertical={false} stroke="var(--munim-line)" />
             <XAxis
               dataKey="name"
-              tick={tick}
+              tick={tickStyle}
               tickFormatter={shorten}
               tickLine={false}
               axisLine={false}
               interval={0}
               {...(bars.length > LEVEL_NAMES && slanted)}
             />
-            <YAxis tick={tick} tickFormatter={shortRupees} tickLine={false} axisLine={false} width={76} />
+            <YAxis
+              tick={tickStyle}
+              tickFormatter={shortRupees}
+              tickLine={false}
+              axisLine={false}
+              width={76}
+            />
             <Tooltip
               formatter={(value) => (typeof value === 'number' ? exactRupees(value) : value)}
               cursor={{ fill: 'var(--munim-tint)', fillOpacity: 0.5 }}
-              contentStyle={tooltip}
+              contentStyle={tooltipStyle}
+              separator=": "
             />
             {series.map((key, index) => (
               <Bar

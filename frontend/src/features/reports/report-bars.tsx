@@ -1,16 +1,11 @@
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { exactRupees, formatCount, formatPercent, shortRupees } from '@/shared/lib/rupees';
+import { tickStyle, tooltipStyle } from '@/shared/ui/charts/chart-styles';
 import { ChartLegend } from './chart-legend';
 import type { DrawnChart } from './drawn-chart';
 import classes from './report.module.css';
 
-const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
-const tooltip = {
-  border: '1px solid var(--munim-line)',
-  borderRadius: 10,
-  background: 'var(--munim-surface)',
-};
 /** Up to so many names fit beside each other, on a wide screen and else; more of them are slanted. */
 const LEVEL_NAMES = { wide: 10, narrow: 6 };
 const slanted = { angle: -35, textAnchor: 'end', height: 74, interval: 0 } as const;
@@ -39,18 +34,19 @@ export default function ReportBars({ kind, label, series, points }: DrawnChart) 
             <CartesianGrid vertical={false} stroke="var(--munim-line)" />
             <XAxis
               dataKey="label"
-              tick={tick}
+              tick={tickStyle}
               tickFormatter={shorten}
               tickLine={false}
               axisLine={false}
               minTickGap={14}
               {...(!byDay && points.length > levelNames && slanted)}
             />
-            <YAxis tick={tick} tickFormatter={onAxis} tickLine={false} axisLine={false} width={76} />
+            <YAxis tick={tickStyle} tickFormatter={onAxis} tickLine={false} axisLine={false} width={76} />
             <Tooltip
               formatter={(value) => (typeof value === 'number' ? exact(value) : value)}
               cursor={{ fill: 'var(--munim-tint)', fillOpacity: 0.5 }}
-              contentStyle={tooltip}
+              contentStyle={tooltipStyle}
+              separator=": "
             />
             {series.map(({ key, name }, index) => (
               <Bar

@@ -1,0 +1,12 @@
+/** How the charts write on their axes. */
+export const tickStyle = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
+
+/** The box that names a bar's figures. */
+export const tooltipStyle = {
+  border: '1px solid var(--munim-line)',
+  borderRadius: 10,
+  background: 'var(--munim-surface)',
+  // A long line would otherwise run off a phone screen.
+  maxWidth: '55vw',
+  whiteSpace: 'normal',
+} as const;
