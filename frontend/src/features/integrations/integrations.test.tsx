@@ -94,6 +94,7 @@ describe('service accounts', () => {
     await userEvent.click(within(row).getByRole('link', { name: 'Payroll' }));
     const drawer = await screen.findByRole('dialog', { name: 'Payroll' });
     expect(drawer).toHaveTextContent('Any address');
+    await waitFor(() => expect(drawer).toHaveTextContent('PermissionsSee the dashboard'));
     expect(drawer).toHaveTextContent('munim_1_6f9619ff8b864d01b42d00cf4fc964ff_…');
     expect(drawer).toHaveTextContent('Never used');
   });
@@ -133,6 +134,7 @@ describe('service accounts', () => {
     expect(trail).toBeEnabled();
     await userEvent.click(whole);
     expect(trail).toBeDisabled();
+    expect(trail).toHaveAccessibleName(/Needs access to the whole organisation$/);
     await userEvent.click(whole);
     await userEvent.type(screen.getByLabelText(/^Name/), 'Payroll');
     await userEvent.type(screen.getByLabelText('Allowed addresses'), '203.0.113.0/24, 2001:db8::1');

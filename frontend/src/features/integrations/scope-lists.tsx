@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { PermissionGroup } from '@/shared/api/people-api';
 import formClasses from '@/shared/forms/forms.module.css';
 import { CheckList } from '@/shared/ui/fields/check-list';
@@ -15,6 +16,7 @@ interface ScopeListsProps {
 
 /** The permissions by function; only what the caller may grant is offered. */
 export function ScopeLists({ groups, held, value, whole, error, onChange }: ScopeListsProps) {
+  const { t } = useTranslation('integrations');
   const lists = groups
     .map(({ group, permissions }) => ({
       group,
@@ -32,12 +34,15 @@ export function ScopeLists({ groups, held, value, whole, error, onChange }: Scop
             key={group}
             name="scopes"
             label={group}
-            options={offered.map(({ code, label, description, grantable, wholeOrganisationOnly }) => ({
-              value: code,
-              label,
-              detail: description,
-              disabled: !grantable || (wholeOrganisationOnly && !whole && !value.includes(code)),
-            }))}
+            options={offered.map(({ code, label, description, grantable, wholeOrganisationOnly }) => {
+              const isTooWide = wholeOrganisationOnly && !whole;
+              return {
+                value: code,
+                label,
+                detail: [description, isTooWide && t('form.tooWide')].filter(Boolean).join('. '),
+                disabled: !grantable || (isTooWide && !value.includes(code)),
+              };
+            })}
             value={value.filter((code) => codes.includes(code))}
             error={index === 0 ? error : []}
             onChange={(chosen) => onChange([...value.filter((code) => !codes.includes(code)), ...chosen])}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { rolesApi } from '@/shared/api/people-api';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -20,8 +21,12 @@ interface ServiceAccountDrawerProps {
   close: () => void;
 }
 
-function Facts({ account }: { account: ServiceAccount }) {
+function Facts({ account, tenantId }: { account: ServiceAccount; tenantId: string }) {
   const { t } = useTranslation('integrations');
+  const { data: groups = [] } = rolesApi.useListPermissionsQuery({ tenantId });
+  const labels = new Map(
+    groups.flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label])),
+  );
   const { branchIds, lastUsedAt, lastUsedFrom } = account;
   const lastUse = lastUsedAt === null ? t('never') : `${formatInstant(lastUsedAt)}, ${lastUsedFrom}`;
   return (
@@ -33,7 +38,11 @@ function Facts({ account }: { account: ServiceAccount }) {
           name: t('columns.reach'),
           value: branchIds === null ? t('reach.all') : t('reach.branches', { count: branchIds.length }),
         },
-        { name: t('columns.scopes'), value: account.scopes.join(', '), wide: true },
+        {
+          name: t('columns.scopes'),
+          value: account.scopes.map((code) => labels.get(code) ?? code).join(', '),
+          wide: true,
+        },
         {
           name: t('columns.addresses'),
           value: account.allowedAddresses.join(', ') || t('anywhere'),
@@ -65,7 +74,7 @@ export function ServiceAccountDrawer({ account, tenantId, close }: ServiceAccoun
     <DetailDrawer opened={account !== undefined} title={account?.name ?? ''} close={close}>
       {account && (
         <>
-          <Facts account={account} />
+          <Facts account={account} tenantId={tenantId} />
           <ApiKeys account={account} tenantId={tenantId} />
           <div className={classes.below}>
             {account.canEdit ? (

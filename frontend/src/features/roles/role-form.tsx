@@ -40,7 +40,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
     submit();
   };
   // What concerns the whole organisation can only be taken away from a role of narrower reach.
-  const isIdle = (code: string) => form.values.reach !== 'tenant' && !form.values.permissions.includes(code);
+  const isNarrow = form.values.reach !== 'tenant';
   const chosenIn = (codes: readonly string[]) =>
     form.values.permissions.filter((code) => codes.includes(code));
   const labels = new Map(
@@ -93,12 +93,18 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
                   name="permissions"
                   label={group}
                   options={offered.map(
-                    ({ code, label, description, grantable, platformOnly, wholeOrganisationOnly }) => ({
-                      value: code,
-                      label,
-                      detail: description,
-                      disabled: !grantable || platformOnly || (wholeOrganisationOnly && isIdle(code)),
-                    }),
+                    ({ code, label, description, grantable, platformOnly, wholeOrganisationOnly }) => {
+                      const isTooWide = wholeOrganisationOnly && isNarrow;
+                      return {
+                        value: code,
+                        label,
+                        detail: [description, isTooWide && t('form.tooWide')].filter(Boolean).join('. '),
+                        disabled:
+                          !grantable ||
+                          platformOnly ||
+                          (isTooWide && !form.values.permissions.includes(code)),
+                      };
+                    },
                   )}
                   value={chosenIn(codes)}
                   onChange={(chosen) =>

@@ -188,11 +188,13 @@ it('offers what concerns the whole organisation to roles that reach it', async (
   open('/roles/new');
   const settings = await screen.findByRole('checkbox', { name: /Change settings/ });
   expect(settings).toBeDisabled();
+  expect(settings).toHaveAccessibleName(/Needs data access to the whole organisation$/);
   const reach = screen.getByLabelText(/^Data access/);
   await userEvent.selectOptions(reach, 'Whole organisation');
   await userEvent.click(settings);
   await userEvent.selectOptions(reach, 'Assigned branches');
   expect(settings).toBeChecked();
+  expect(settings).toHaveAccessibleName(/Needs data access to the whole organisation$/);
   await userEvent.click(settings);
   expect(settings).toBeDisabled();
 });

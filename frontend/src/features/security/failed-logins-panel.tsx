@@ -43,12 +43,14 @@ export function FailedLoginsPanel({ tenantId }: { tenantId: number }) {
               <p className={classes.who}>{username === '' ? t('failedLogins.severalNames') : username}</p>
               <p className={classes.detail}>
                 {inWords(reason)} · <bdi>{ipAddress}</bdi>
-                {attempts > 1 &&
-                  ` · ${t('failedLogins.attempts', { count: attempts, formatted: formatCount(attempts) })}`}
               </p>
-              <time dateTime={attemptTime} title={formatInstant(attemptTime)} className={classes.detail}>
-                {formatAgo(attemptTime, now)}
-              </time>
+              <p className={classes.detail}>
+                {attempts > 1 &&
+                  `${t('failedLogins.attempts', { count: attempts, formatted: formatCount(attempts) })} `}
+                <time dateTime={attemptTime} title={formatInstant(attemptTime)}>
+                  {formatAgo(attemptTime, now)}
+                </time>
+              </p>
             </div>
           )}
         </EntryList>
