@@ -1,38 +1,46 @@
-//! What is on record: the whole trail, the history of one thing, the console's request logs, and lists that leave as
-//! files, which goes on record.
-pub(crate) mod export;
-pub(crate) mod export_audit_trail;
-pub(crate) mod get_audit_chain;
-pub(crate) mod get_request_log;
-pub(crate) mod get_request_log_statistics;
-pub(crate) mod history;
-pub(crate) mod list_audit_actions;
-pub(crate) mod list_audit_entity_types;
-pub(crate) mod list_audit_logs;
-pub(crate) mod list_audit_trail;
-pub(crate) mod list_request_logs;
-pub(crate) mod record_request_logs;
+//! What is on record: the whole trail, and the console's request logs.
+mod export_audit_trail;
+mod get_audit_chain;
+mod get_request_log;
+mod get_request_log_statistics;
+mod kept_json;
+mod list_audit_actions;
+mod list_audit_entity_types;
+mod list_audit_logs;
+mod list_audit_trail;
+mod list_request_logs;
+mod moments;
+mod narrowed;
+mod needs;
+mod path_keys;
+mod record_request_logs;
+mod refusals;
+mod request_log_filter;
 mod request_log_form;
 mod request_log_item;
 mod request_log_mask;
+mod stretch;
+mod trail_export;
 mod trail_file;
+mod trail_filters;
 mod trail_item;
 
-use munim_audit::ReadTrailError;
-use serde_json::Value;
+use munim_http_kit::{openapi::Tag, operations};
 
-use crate::problem::Problem;
+/// The group of operations `audit`.
+pub(crate) const AUDIT: Tag = ("audit", "The audit trail, and how far it is sealed.");
+/// The group of operations `logs`.
+pub(crate) const LOGS: Tag = ("logs", "The console's own requests, for troubleshooting.");
 
-impl From<ReadTrailError> for Problem {
-    fn from(error: ReadTrailError) -> Self {
-        match error {
-            ReadTrailError::TenantMismatch(error) => error.into(),
-            ReadTrailError::Store(error) => error.into(),
-        }
-    }
-}
-
-/// JSON that is kept as its text. What is none is a text.
-fn json(text: Option<String>) -> Option<Value> {
-    text.map(|text| serde_json::from_str(&text).unwrap_or(Value::String(text)))
-}
+operations![
+    list_audit_logs::ListAuditLogs,
+    list_audit_actions::ListAuditActions,
+    list_audit_entity_types::ListAuditEntityTypes,
+    list_audit_trail::ListAuditTrail,
+    export_audit_trail::ExportAuditTrail,
+    get_audit_chain::GetAuditChain,
+    record_request_logs::RecordRequestLogs,
+    list_request_logs::ListRequestLogs,
+    get_request_log_statistics::GetRequestLogStatistics,
+    get_request_log::GetRequestLog,
+];

@@ -1,23 +1,13 @@
 //! What there is in the demonstration only.
-pub(crate) mod get_letter;
-pub(crate) mod list_letters;
+mod get_letter;
+mod list_letters;
+mod needs;
+mod only_there;
+mod path_keys;
 
-use time::{OffsetDateTime, macros::datetime};
+use munim_http_kit::{openapi::Tag, operations};
 
-use crate::{app::App, problem::Problem};
+/// The group of operations `demo`.
+pub(crate) const DEMO: Tag = ("demo", "Available only in demo mode.");
 
-/// The moment of examples.
-const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
-
-/// What everywhere else than in the demonstration is answered.
-fn absent() -> Problem {
-    Problem::not_found("There is nothing at this address.")
-}
-
-fn only_there(app: &App) -> Result<(), Problem> {
-    if app.shared().settings().demonstration {
-        Ok(())
-    } else {
-        Err(absent())
-    }
-}
+operations![list_letters::ListLetters, get_letter::GetLetter,];

@@ -1,7 +1,6 @@
 //! Reads the forms of bodies for tests.
+use munim_http_kit::body::{Body, FromForm};
 use serde_json::Value;
-
-use crate::body::{Body, FromForm};
 
 /// Returns all that is wrong with `body`, as a refusal names it; null when nothing is.
 pub(crate) fn problems<T: FromForm>(body: Value) -> Value {

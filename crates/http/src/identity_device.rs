@@ -1,55 +1,114 @@
 //! Sign-in, sessions, devices and activation codes; the people of a tenant.
-pub(crate) mod begin_authenticator;
-pub(crate) mod change_current_user;
-pub(crate) mod change_password;
-pub(crate) mod change_user;
-pub(crate) mod check_machine;
-pub(crate) mod confirm_authenticator;
-pub(crate) mod create_user;
+mod begin_authenticator;
+mod change_current_user;
+mod change_password;
+mod change_user;
+mod check_machine;
+mod confirm_authenticator;
+mod create_user;
 mod current_user;
-pub(crate) mod delete_user;
-pub(crate) mod dismiss_device_request;
-pub(crate) mod end_own_session;
-pub(crate) mod export_users;
-pub(crate) mod extend_device;
+mod delete_user;
+mod dismiss_device_request;
+mod end_own_session;
+mod export_users;
+mod extend_device;
 mod factor_method;
-pub(crate) mod forgot_password;
-pub(crate) mod get_authenticator;
-pub(crate) mod get_current_user;
-pub(crate) mod get_jwks;
-pub(crate) mod get_picture;
-pub(crate) mod get_user;
-pub(crate) mod get_user_history;
-pub(crate) mod issue_activation_code;
-pub(crate) mod list_activation_codes;
-pub(crate) mod list_devices;
-pub(crate) mod list_own_devices;
-pub(crate) mod list_own_sessions;
-pub(crate) mod list_users;
-pub(crate) mod login;
-pub(crate) mod logout;
+mod forgot_password;
+mod get_authenticator;
+mod get_current_user;
+mod get_jwks;
+mod get_picture;
+mod get_user;
+mod get_user_history;
+mod issue_activation_code;
+mod list_activation_codes;
+mod list_devices;
+mod list_own_devices;
+mod list_own_sessions;
+mod list_users;
+mod login;
+mod logout;
+mod needs;
 mod password_faults;
-pub(crate) mod refresh_session;
-pub(crate) mod remove_authenticator;
-pub(crate) mod request_device;
-pub(crate) mod reset_password;
-pub(crate) mod reset_second_factor;
-pub(crate) mod resume_activation;
-pub(crate) mod revoke_activation_code;
-pub(crate) mod revoke_device;
-pub(crate) mod send_invitation;
-pub(crate) mod send_password_reset;
-pub(crate) mod send_second_factor;
-pub(crate) mod send_step_up_code;
-pub(crate) mod set_user_status;
-pub(crate) mod step_up;
+mod path_keys;
+mod patience;
+mod person_filter;
+mod picture;
+mod refresh_session;
+mod remove_authenticator;
+mod request_device;
+mod reset_password;
+mod reset_second_factor;
+mod resume_activation;
+mod revoke_activation_code;
+mod revoke_device;
+mod send_invitation;
+mod send_password_reset;
+mod send_second_factor;
+mod send_step_up_code;
+mod set_user_status;
+mod shapes;
+mod step_up;
 mod user;
-pub(crate) mod verify_email;
-pub(crate) mod verify_machine;
-pub(crate) mod verify_second_factor;
-pub(crate) mod watch_session;
+mod verify_email;
+mod verify_machine;
+mod verify_second_factor;
+mod watch_session;
+mod watcher;
 
-use time::{OffsetDateTime, macros::datetime};
+use munim_http_kit::{openapi::Tag, operations};
 
-/// The moment of examples.
-const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
+/// The group of operations `auth`.
+pub(crate) const AUTH: Tag = ("auth", "Sign-in, sessions, the caller's own account.");
+/// The group of operations `devices`.
+pub(crate) const DEVICES: Tag = ("devices", "Trusted devices and the codes that activate them.");
+/// The group of operations `users`.
+pub(crate) const USERS: Tag = ("users", "The users of a tenant.");
+
+operations![
+    login::Login,
+    send_second_factor::SendSecondFactor,
+    verify_second_factor::VerifySecondFactor,
+    confirm_authenticator::ConfirmAuthenticator,
+    get_authenticator::GetAuthenticator,
+    begin_authenticator::BeginAuthenticator,
+    remove_authenticator::RemoveAuthenticator,
+    send_step_up_code::SendStepUpCode,
+    step_up::StepUp,
+    refresh_session::Refresh,
+    logout::Logout,
+    get_current_user::Me,
+    watch_session::WatchSession,
+    change_current_user::ChangeMe,
+    list_own_sessions::ListOwnSessions,
+    end_own_session::EndOwnSession,
+    list_own_devices::ListOwnDevices,
+    get_picture::GetPicture,
+    change_password::ChangePassword,
+    forgot_password::ForgotPassword,
+    reset_password::ResetPassword,
+    verify_email::VerifyEmail,
+    list_users::ListUsers,
+    create_user::CreateUser,
+    export_users::ExportUsers,
+    get_user::GetUser,
+    get_user_history::GetUserHistory,
+    change_user::ChangeUser,
+    delete_user::DeleteUser,
+    set_user_status::SetUserStatus,
+    send_invitation::SendInvitation,
+    send_password_reset::SendPasswordReset,
+    reset_second_factor::ResetSecondFactor,
+    verify_machine::VerifyMachine,
+    check_machine::CheckMachine,
+    request_device::RequestDevice,
+    list_activation_codes::ListActivationCodes,
+    issue_activation_code::IssueActivationCode,
+    revoke_activation_code::RevokeActivationCode,
+    resume_activation::ResumeActivation,
+    dismiss_device_request::DismissDeviceRequest,
+    list_devices::ListDevices,
+    revoke_device::RevokeDevice,
+    extend_device::ExtendDevice,
+    get_jwks::GetJwks,
+];

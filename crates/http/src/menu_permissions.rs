@@ -1,10 +1,31 @@
 //! Roles, what they grant, and the menu that follows.
-pub(crate) mod change_role;
-pub(crate) mod create_role;
-pub(crate) mod delete_role;
-pub(crate) mod get_menu;
-pub(crate) mod get_role;
-pub(crate) mod get_role_history;
-pub(crate) mod list_permissions;
-pub(crate) mod list_roles;
+mod change_role;
+mod create_role;
+mod delete_role;
+mod get_menu;
+mod get_role;
+mod get_role_history;
+mod list_permissions;
+mod list_roles;
+mod needs;
+mod path_keys;
 mod role;
+mod shapes;
+
+use munim_http_kit::{openapi::Tag, operations};
+
+/// The group of operations `roles`.
+pub(crate) const ROLES: Tag = ("roles", "Roles and permissions.");
+/// The group of operations `menu`.
+pub(crate) const MENU: Tag = ("menu", "The sidebar's entries.");
+
+operations![
+    list_roles::ListRoles,
+    create_role::CreateRole,
+    get_role::GetRole,
+    get_role_history::GetRoleHistory,
+    change_role::ChangeRole,
+    delete_role::DeleteRole,
+    list_permissions::ListPermissions,
+    get_menu::GetMenu,
+];

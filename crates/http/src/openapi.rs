@@ -1,56 +1,43 @@
 //! The OpenAPI document, made of the handlers' own signatures, types and refusals.
 mod bodies;
-mod demand;
-mod operation;
-pub(crate) mod shapes;
 
-use utoipa::openapi::{
-    ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder,
-    security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
-    tag::TagBuilder,
+use std::sync::LazyLock;
+
+use munim_http_kit::{
+    history::HISTORY,
+    openapi::{ALIASES, Tag, refusal_schemas, security_schemes},
 };
-
-use bodies::tell_bodies;
-pub(crate) use demand::{Demand, Demands};
-pub(crate) use operation::{Described, Documented, Examples, Operation, describe, describe_alias, method_of};
+use utoipa::openapi::{
+    ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder,
+};
 
 use crate::{
-    problem::{ProblemReply, TenantProblemReply},
-    routes::operations,
+    audit, demo, identity_device, integrations, menu_permissions, report_files, reporting, routes::FEATURES,
+    security_policy, subscription, system, tenancy,
 };
+use bodies::tell_bodies;
 
-const TAGS: &[(&str, &str)] = &[
-    ("auth", "Sign-in, sessions, the caller's own account."),
-    ("devices", "Trusted devices and the codes that activate them."),
-    ("users", "The users of a tenant."),
-    ("roles", "Roles and permissions."),
-    ("branches", "Branches of a tenant, centres, field staff."),
-    (
-        "tenants",
-        "The organisations on the platform. Replies have `isSuccess` instead of `success`.",
-    ),
-    (
-        "subscription",
-        "The platform's plans, what tenants subscribe to, and the invoices for it.",
-    ),
-    ("dashboard", "Figures and the reports made of them."),
-    ("exports", "Reports as files, and schedules that mail them."),
-    ("reports", "The catalogue of reports, and what each shows."),
-    (
-        "security",
-        "A tenant's sign-in rules, IP whitelist, sessions and failed sign-ins.",
-    ),
-    (
-        "integrations",
-        "Programs that call this API on behalf of a tenant, and their keys.",
-    ),
-    ("audit", "The audit trail, and how far it is sealed."),
-    ("logs", "The console's own requests, for troubleshooting."),
-    ("history", "The history of one record."),
-    ("demo", "Available only in demo mode."),
-    ("menu", "The sidebar's entries."),
-    ("aliases", "The same calls under other addresses."),
-    ("system", "Health of the server, its public keys, this document."),
+/// The groups of operations, in the order of the document.
+const TAGS: [Tag; 19] = [
+    identity_device::AUTH,
+    identity_device::DEVICES,
+    identity_device::USERS,
+    menu_permissions::ROLES,
+    tenancy::BRANCHES,
+    tenancy::TENANTS,
+    subscription::SUBSCRIPTION,
+    reporting::DASHBOARD,
+    report_files::EXPORTS,
+    reporting::REPORTS,
+    security_policy::SECURITY,
+    integrations::INTEGRATIONS,
+    audit::AUDIT,
+    audit::LOGS,
+    HISTORY,
+    demo::DEMO,
+    menu_permissions::MENU,
+    ALIASES,
+    system::SYSTEM,
 ];
 
 const DESCRIPTION: &str = "The API of Munim, the administration console for microfinance institutions and \
@@ -62,28 +49,17 @@ const DESCRIPTION: &str = "The API of Munim, the administration console for micr
 pub fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
     let mut components = ComponentsBuilder::new();
-    for mut described in operations() {
+    let listed = FEATURES.iter().copied().flatten();
+    for mut described in listed.flat_map(|listed| (listed.described)()) {
         tell_bodies(&described.operation, &mut described.schemas);
         let item = PathItem::new(described.method, described.operation);
         paths = paths.path(described.path, item);
         components = components.schemas_from_iter(described.schemas);
     }
-    let components = components
-        .schema(
-            operation::name_of::<ProblemReply<'_>>(),
-            operation::schema_of::<ProblemReply<'_>>(),
-        )
-        .schemas_from_iter(operation::schemas_of::<ProblemReply<'_>>())
-        .schema(
-            operation::name_of::<TenantProblemReply<'_>>(),
-            operation::schema_of::<TenantProblemReply<'_>>(),
-        )
-        .security_scheme("bearer", bearer())
-        .security_scheme(demand::API_KEY, service_account())
-        .security_scheme(
-            "device",
-            api_key("Device-Id", "An activated device, before sign-in."),
-        );
+    components = components.schemas_from_iter(refusal_schemas());
+    for (name, scheme) in security_schemes() {
+        components = components.security_scheme(name, scheme);
+    }
     let mut info = Info::new("Munim API", env!("CARGO_PKG_VERSION"));
     info.description = Some(DESCRIPTION.to_owned());
     info.license = Some(License::new("Apache-2.0"));
@@ -98,26 +74,10 @@ pub fn openapi() -> OpenApi {
         .build()
 }
 
-fn bearer() -> SecurityScheme {
-    let scheme = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .bearer_format("JWT")
-        .description(Some("The token returned by sign-in."));
-    SecurityScheme::Http(scheme.build())
-}
-
-fn service_account() -> SecurityScheme {
-    let scheme = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .bearer_format("munim_…")
-        .description(Some(
-            "The key of a service account, instead of the token. It has the permissions in the account's scopes.",
-        ));
-    SecurityScheme::Http(scheme.build())
-}
-
-fn api_key(header: &str, meaning: &str) -> SecurityScheme {
-    SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(header, meaning)))
+/// The document as it is served.
+pub(crate) fn openapi_text() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| openapi().to_json().unwrap_or_default());
+    &TEXT
 }
 
 #[cfg(test)]

@@ -1,12 +1,33 @@
 //! The dashboard and the reports made of it.
-pub(crate) mod create_dashboard_report;
+mod create_dashboard_report;
 mod dashboard_report;
 mod dashboard_stats;
-pub(crate) mod download_dashboard_report;
-pub(crate) mod get_dashboard_report;
-pub(crate) mod get_dashboard_stats;
-pub(crate) mod get_report;
-pub(crate) mod list_reports;
+mod download_dashboard_report;
+mod get_dashboard_report;
+mod get_dashboard_stats;
+mod get_report;
+mod list_reports;
+mod needs;
+mod path_keys;
 mod report_entry;
+mod report_path;
+mod report_query;
 mod report_refusals;
 mod report_table;
+mod shapes;
+
+use munim_http_kit::{openapi::Tag, operations};
+
+/// The group of operations `dashboard`.
+pub(crate) const DASHBOARD: Tag = ("dashboard", "Figures and the reports made of them.");
+/// The group of operations `reports`.
+pub(crate) const REPORTS: Tag = ("reports", "The catalogue of reports, and what each shows.");
+
+operations![
+    get_dashboard_stats::GetDashboardStats,
+    create_dashboard_report::CreateDashboardReport,
+    get_dashboard_report::GetDashboardReport,
+    download_dashboard_report::DownloadDashboardReport,
+    list_reports::ListReports,
+    get_report::GetReport,
+];

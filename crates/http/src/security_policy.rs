@@ -1,26 +1,53 @@
 //! A tenant's rules of security, its allow-list, its sessions and failed sign-ins.
-pub(crate) mod add_allowed_network;
-pub(crate) mod change_lockout_policy;
-pub(crate) mod change_login_restrictions;
-pub(crate) mod change_password_policy;
+mod add_allowed_network;
+mod allowed_network;
+mod change_lockout_policy;
+mod change_login_restrictions;
+mod change_password_policy;
 mod change_policy;
-pub(crate) mod change_session_settings;
-pub(crate) mod change_two_factor_settings;
-pub(crate) mod clear_sessions;
-pub(crate) mod end_session;
-pub(crate) mod get_allow_list;
-pub(crate) mod get_security_settings;
-pub(crate) mod get_security_statistics;
+mod change_session_settings;
+mod change_two_factor_settings;
+mod clear_sessions;
+mod end_session;
+mod get_allow_list;
+mod get_security_settings;
+mod get_security_statistics;
+mod hours;
 mod ip_whitelist;
-pub(crate) mod list_failed_logins;
+mod list_failed_logins;
 pub(crate) mod list_sessions;
-mod refusals;
-pub(crate) mod remove_allowed_network;
-pub(crate) mod reset_failed_logins;
+mod needs;
+mod path_keys;
+pub(crate) mod refusals;
+mod remove_allowed_network;
+mod reset_failed_logins;
 mod settings;
-pub(crate) mod toggle_allow_list;
+mod shapes;
+mod toggle_allow_list;
 
-use time::{OffsetDateTime, macros::datetime};
+use munim_http_kit::{openapi::Tag, operations};
 
-/// The moment of examples.
-const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
+/// The group of operations `security`.
+pub(crate) const SECURITY: Tag = (
+    "security",
+    "A tenant's sign-in rules, IP whitelist, sessions and failed sign-ins.",
+);
+
+operations![
+    get_security_settings::GetSecuritySettings,
+    get_security_statistics::GetSecurityStatistics,
+    change_password_policy::ChangePasswordPolicy,
+    change_session_settings::ChangeSessionSettings,
+    change_two_factor_settings::ChangeTwoFactorSettings,
+    change_lockout_policy::ChangeLockoutPolicy,
+    change_login_restrictions::ChangeLoginRestrictions,
+    toggle_allow_list::ToggleAllowList,
+    get_allow_list::GetAllowList,
+    add_allowed_network::AddAllowedNetwork,
+    remove_allowed_network::RemoveAllowedNetwork,
+    clear_sessions::ClearSessions,
+    list_sessions::ListSessions,
+    end_session::EndSession,
+    list_failed_logins::ListFailedLogins,
+    reset_failed_logins::ResetFailedLogins,
+];

@@ -5,19 +5,20 @@ use actix_web::{
     middleware::{Next, from_fn},
     web::{Data, ServiceConfig},
 };
-
-use crate::{
+use munim_http_kit::{
     app::App,
     extractors::Gate,
     middleware::{edge, lower_first_segment, security_headers},
-    routes::routes,
 };
+
+use crate::{openapi::openapi_text, routes::routes, system::get_openapi::Document};
 
 /// Mounts all operations. [`service`] does this and wraps the application in the middleware they rely on.
 pub fn configure(app: App, cfg: &mut ServiceConfig) {
     cfg.app_data(app.shared().settings().limits);
     cfg.app_data(Gate::new(app.clone()));
     cfg.app_data(Data::new(app));
+    cfg.app_data(Document(openapi_text));
     routes(cfg);
 }
 

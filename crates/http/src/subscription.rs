@@ -1,26 +1,51 @@
 //! The platform's plans, what tenants subscribe to, and the invoices for it.
-pub(crate) mod change_plan;
-pub(crate) mod change_tenant_subscription;
-pub(crate) mod create_invoice;
-pub(crate) mod create_plan;
-pub(crate) mod get_invoice;
-pub(crate) mod get_plan;
-pub(crate) mod get_subscription_summary;
-pub(crate) mod get_tenant_subscription;
-pub(crate) mod invoice_item;
-pub(crate) mod issue_invoice;
-pub(crate) mod list_invoices;
-pub(crate) mod list_plans;
-pub(crate) mod list_subscriptions;
-pub(crate) mod pay_invoice;
-pub(crate) mod plan_form;
-pub(crate) mod plan_item;
+mod change_plan;
+mod change_tenant_subscription;
+mod create_invoice;
+mod create_plan;
+mod get_invoice;
+mod get_plan;
+mod get_subscription_summary;
+mod get_tenant_subscription;
+mod invoice_filter;
+mod invoice_item;
+mod issue_invoice;
+mod list_invoices;
+mod list_plans;
+mod list_subscriptions;
+mod needs;
+mod path_keys;
+mod pay_invoice;
+mod plan_form;
+mod plan_item;
 mod refusals;
 mod rupees;
-pub(crate) mod subscription_item;
-pub(crate) mod void_invoice;
-
-pub(crate) use refusals::plan_refused;
-
+mod subscription_item;
 #[cfg(test)]
 mod tests;
+mod void_invoice;
+
+use munim_http_kit::{openapi::Tag, operations};
+
+/// The group of operations `subscription`.
+pub(crate) const SUBSCRIPTION: Tag = (
+    "subscription",
+    "The platform's plans, what tenants subscribe to, and the invoices for it.",
+);
+
+operations![
+    get_tenant_subscription::GetTenantSubscription,
+    change_tenant_subscription::ChangeTenantSubscription,
+    list_plans::ListPlans,
+    create_plan::CreatePlan,
+    get_plan::GetPlan,
+    change_plan::ChangePlan,
+    get_subscription_summary::GetSubscriptionSummary,
+    list_subscriptions::ListSubscriptions,
+    list_invoices::ListInvoices,
+    create_invoice::CreateInvoice,
+    get_invoice::GetInvoice,
+    issue_invoice::IssueInvoice,
+    pay_invoice::PayInvoice,
+    void_invoice::VoidInvoice,
+];

@@ -1,6 +1,13 @@
 //! How the server is, and what it says of itself.
 pub(crate) mod get_openapi;
-pub(crate) mod health;
-pub(crate) mod ping;
+mod health;
+mod ping;
 pub(crate) mod reading_page;
-pub(crate) mod ready;
+mod ready;
+
+use munim_http_kit::{openapi::Tag, operations};
+
+/// The group of operations `system`.
+pub(crate) const SYSTEM: Tag = ("system", "Health of the server, its public keys, this document.");
+
+operations![health::Health, ready::Ready, ping::Ping, get_openapi::GetOpenApi,];

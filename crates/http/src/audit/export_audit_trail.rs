@@ -3,16 +3,23 @@ use actix_web::{
     http::header::{ContentDisposition, DispositionParam, DispositionType},
 };
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
-use munim_kernel::{Actor, TenantId};
-use munim_tenancy::{ListTenants, ViewTenantError};
-
-use super::{trail_file, trail_item::AuditTrailItem};
-use crate::{
+use munim_http_kit::{
     app::State,
-    extractors::{May, SeesAuditTrail, Then, TrailExport, TrailFormat},
+    extractors::{May, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::{Actor, TenantId};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{
+    needs::SeesAuditTrail,
+    refusals::read_trail_problem,
+    trail_export::{TrailExport, TrailFormat},
+    trail_file,
+    trail_item::AuditTrailItem,
+};
+use crate::tenancy::refusals::view_tenant_problem;
 
 type Asked = Then<May<SeesAuditTrail>, TrailExport>;
 
@@ -23,7 +30,7 @@ impl Operation for ExportAuditTrail {
     type Doc = __path_export_audit_trail;
 
     fn examples() -> Examples {
-        Examples::of_file().or([ViewTenantError::NoSuchTenant])
+        Examples::of_file().or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -49,9 +56,15 @@ pub(crate) async fn export_audit_trail(
     };
     let trail = ReadTrail::new(app.audit());
     let first = Stretch { offset: 0, limit: 1 };
-    let counted = trail.list(actor, &filter, first).await?;
+    let counted = trail
+        .list(actor, &filter, first)
+        .await
+        .map_err(read_trail_problem)?;
     if let Some(tenant) = filter.tenant.filter(|tenant| *tenant != TenantId::PLATFORM) {
-        ListTenants::new(app.tenancy()).one(actor, tenant).await?;
+        ListTenants::new(app.tenancy())
+            .one(actor, tenant)
+            .await
+            .map_err(view_tenant_problem)?;
     }
     let format = wanted.format;
     let export = Export {

@@ -1,15 +1,16 @@
 use munim_audit::{ChainState, ReadTrail};
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+    wire,
+};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{May, SeesAuditTrail},
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::needs::SeesAuditTrail;
 
 /// The result of the last verification of the chain.
 #[derive(Serialize, ToSchema)]

@@ -1,13 +1,13 @@
 use munim_audit::RequestLogs;
-
-use super::request_log_item::RequestLogItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{Caller, PathId, RequestLogKey, Then},
+    extractors::{Caller, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+
+use super::{path_keys::RequestLogKey, request_log_item::RequestLogItem};
 
 const MESSAGE: &str = "Request log";
 

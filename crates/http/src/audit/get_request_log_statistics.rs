@@ -1,11 +1,13 @@
 use munim_audit::{RequestFigures, RequestLogs};
-
-use super::request_log_item::RequestLogStatistics;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{Caller, Narrowed, RequestLogNarrowed, Then},
+    extractors::{Caller, Then},
     openapi::{Examples, Operation},
+};
+
+use super::{
+    narrowed::Narrowed, request_log_filter::RequestLogNarrowed, request_log_item::RequestLogStatistics,
 };
 
 const MESSAGE: &str = "Statistics of request logs";

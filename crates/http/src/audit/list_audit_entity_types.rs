@@ -1,11 +1,12 @@
 use munim_audit::ReadTrail;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{May, SeesAuditTrail},
+    extractors::May,
     openapi::{Examples, Operation},
 };
+
+use super::needs::SeesAuditTrail;
 
 const MESSAGE: &str = "Audited entity types";
 

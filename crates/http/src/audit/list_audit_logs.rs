@@ -1,13 +1,16 @@
 use munim_audit::ReadTrail;
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, Then},
+    openapi::{Examples, Operation},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::trail_item::AuditLogItem;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{AuditLogsNarrowed, May, SeesAuditTrail, Stretch, Then},
-    openapi::{Examples, Operation},
+use super::{
+    needs::SeesAuditTrail, refusals::read_trail_problem, stretch::Stretch, trail_filters::AuditLogsNarrowed,
+    trail_item::AuditLogItem,
 };
 
 /// A range of the audit trail, newest first.
@@ -49,7 +52,10 @@ impl Operation for ListAuditLogs {
     responses((status = 200, description = "A range of records, newest first", body = Success<AuditLogPart>)))]
 pub(crate) async fn list_audit_logs(app: State, Then(caller, wanted): Asked) -> Reply<AuditLogPart> {
     let trail = ReadTrail::new(app.audit());
-    let found = trail.list(caller.actor(), &wanted.filter.0, wanted.part).await?;
+    let found = trail
+        .list(caller.actor(), &wanted.filter.0, wanted.part)
+        .await
+        .map_err(read_trail_problem)?;
     Ok(Success::new(
         "Audit logs",
         AuditLogPart {

@@ -1,13 +1,18 @@
 use munim_audit::{ReadTrail, Stretch};
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, Then, Unsorted},
+    openapi::{Examples, Operation},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::trail_item::{AuditTrailItem, AuditTrailTenant};
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{ListQuery, May, SeesAuditTrail, Then, TrailNarrowed, Unsorted},
-    openapi::{Examples, Operation},
+use super::{
+    needs::SeesAuditTrail,
+    refusals::read_trail_problem,
+    trail_filters::TrailNarrowed,
+    trail_item::{AuditTrailItem, AuditTrailTenant},
 };
 
 /// A page of the audit trail, newest first.
@@ -65,7 +70,10 @@ pub(crate) async fn list_audit_trail(app: State, Then(caller, wanted): Asked) ->
         offset: wanted.page.offset(),
         limit: wanted.page.size(),
     };
-    let (found, choices) = trail.page(actor, &wanted.filter.0, stretch).await?;
+    let (found, choices) = trail
+        .page(actor, &wanted.filter.0, stretch)
+        .await
+        .map_err(read_trail_problem)?;
     let size = i64::from(wanted.page.size());
     Ok(Success::new(
         "Audit trail",

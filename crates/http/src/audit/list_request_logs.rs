@@ -1,14 +1,14 @@
 use munim_audit::RequestLogs;
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{Caller, Then},
+    openapi::{Examples, Operation},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::request_log_item::RequestLogItem;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{Caller, RequestLogNarrowed, Stretch, Then},
-    openapi::{Examples, Operation},
-};
+use super::{request_log_filter::RequestLogNarrowed, request_log_item::RequestLogItem, stretch::Stretch};
 
 /// A range of request logs, newest first.
 #[derive(Serialize, ToSchema)]

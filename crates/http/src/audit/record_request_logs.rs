@@ -1,4 +1,12 @@
 use munim_audit::{RecordRequests, RecordRequestsError};
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    envelope::{Reply, Success},
+    extractors::{SessionHolder, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use serde::Serialize;
 use time::Duration;
 use utoipa::ToSchema;
@@ -6,14 +14,6 @@ use utoipa::ToSchema;
 use super::{
     request_log_form::{Posted, RequestLogRequest},
     request_log_mask::masked,
-};
-use crate::{
-    app::State,
-    body::Body,
-    envelope::{Reply, Success},
-    extractors::{SessionHolder, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 /// The outcome for the entries.
@@ -23,16 +23,15 @@ pub(crate) struct RequestLogsKept {
     kept: usize,
 }
 
-impl From<RecordRequestsError> for Problem {
-    fn from(error: RecordRequestsError) -> Self {
-        match error {
-            RecordRequestsError::TooMany => Self::too_many(
-                "rate_limited",
-                "Too many requests were logged. Please try again in a minute.",
-                Duration::MINUTE,
-            ),
-            RecordRequestsError::Store(error) => error.into(),
-        }
+/// Maps [`RecordRequestsError`] to a response.
+pub(crate) fn record_requests_problem(error: RecordRequestsError) -> Problem {
+    match error {
+        RecordRequestsError::TooMany => Problem::too_many(
+            "rate_limited",
+            "Too many requests were logged. Please try again in a minute.",
+            Duration::MINUTE,
+        ),
+        RecordRequestsError::Store(error) => error.into(),
     }
 }
 
@@ -47,7 +46,8 @@ impl Operation for RecordRequestLogs {
     type Doc = __path_record_request_logs;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, RequestLogsKept { kept: 1 })).or([RecordRequestsError::TooMany])
+        Examples::of(&Success::new(MESSAGE, RequestLogsKept { kept: 1 }))
+            .or([RecordRequestsError::TooMany].map(record_requests_problem))
     }
 }
 
@@ -64,6 +64,9 @@ pub(crate) async fn record_request_logs(
 ) -> Reply<RequestLogsKept> {
     let record = RecordRequests::new(app.audit(), app.kit());
     let entries = entries.into_iter().map(masked).collect();
-    let kept = record.run(caller.actor(), entries).await?;
+    let kept = record
+        .run(caller.actor(), entries)
+        .await
+        .map_err(record_requests_problem)?;
     Ok(Success::new(MESSAGE, RequestLogsKept { kept }))
 }

@@ -1,15 +1,14 @@
 use std::collections::BTreeMap;
 
 use munim_audit::{RequestEntry, RequestMethod};
+use munim_http_kit::{
+    body::{Form, FromForm},
+    wire::read_moment,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use crate::{
-    body::{Form, FromForm},
-    wire::read_moment,
-};
 
 /// How many entries one call brings at most.
 const MOST: usize = 200;

@@ -1,10 +1,11 @@
 use munim_audit::{RequestFigures, RequestLog};
+use munim_http_kit::wire;
 use serde::Serialize;
 use serde_json::{Value, json};
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
-use crate::wire;
+use super::kept_json::kept_json;
 
 /// One request of the console, without secrets.
 #[derive(Serialize, ToSchema)]
@@ -53,11 +54,11 @@ impl From<RequestLog> for RequestLogItem {
             method: entry.method.as_str().to_owned(),
             url: entry.url,
             endpoint: entry.endpoint,
-            headers: super::json(entry.headers),
-            request_body: super::json(entry.request_body),
-            query_params: super::json(entry.query_params),
+            headers: kept_json(entry.headers),
+            request_body: kept_json(entry.request_body),
+            query_params: kept_json(entry.query_params),
             response_status: entry.response_status,
-            response_body: super::json(entry.response_body),
+            response_body: kept_json(entry.response_body),
             error_message: entry.error_message,
             execution_time_ms: entry.execution_time_ms,
             bearer_token: entry.bearer_token,

@@ -12,8 +12,7 @@ use thiserror::Error;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tracing::error;
 
-use super::trail_item::AuditTrailItem;
-use crate::extractors::TrailFormat;
+use super::{trail_export::TrailFormat, trail_item::AuditTrailItem};
 
 /// How many records are read at once.
 const CHUNK: u32 = 2_000;

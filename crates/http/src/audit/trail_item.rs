@@ -1,5 +1,6 @@
 //! A record of the trail on the wire, under the names of either screen.
 use munim_audit::{TrailRecord, TrailTenant};
+use munim_http_kit::{openapi::shapes::recorded_values, wire};
 use munim_kernel::{SessionId, UserId};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{openapi::shapes::recorded_values, wire};
+use super::kept_json::kept_json;
 
 /// One event.
 #[derive(Serialize, ToSchema)]
@@ -133,8 +134,8 @@ impl From<TrailRecord> for AuditLogItem {
             ip_address: record.address.map(|address| address.to_string()),
             session_id: record.session.map(SessionId::get),
             user_agent: record.user_agent,
-            old_values: super::json(record.before),
-            new_values: super::json(record.after),
+            old_values: kept_json(record.before),
+            new_values: kept_json(record.after),
         }
     }
 }
@@ -154,8 +155,8 @@ impl From<TrailRecord> for AuditTrailItem {
             ip_address: record.address.map(|address| address.to_string()),
             session_id: record.session.map(SessionId::get),
             user_agent: record.user_agent,
-            old_values: super::json(record.before),
-            new_values: super::json(record.after),
+            old_values: kept_json(record.before),
+            new_values: kept_json(record.after),
         }
     }
 }

@@ -1,21 +1,25 @@
-use munim_messages::{ViewOutbox, ViewOutboxError};
-
-use super::list_letters::LetterItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{LetterKey, May, PathId, SeesOutbox, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_messages::{ViewOutbox, ViewOutboxError};
 
-impl From<ViewOutboxError> for Problem {
-    fn from(error: ViewOutboxError) -> Self {
-        let said = error.to_string();
-        match error {
-            ViewOutboxError::NoSuchLetter => Self::not_found(said),
-            ViewOutboxError::Store(error) => error.into(),
-        }
+use super::{
+    list_letters::LetterItem,
+    needs::SeesOutbox,
+    only_there::{absent, only_there},
+    path_keys::LetterKey,
+};
+
+/// Maps [`ViewOutboxError`] to a response.
+pub(crate) fn view_outbox_problem(error: ViewOutboxError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ViewOutboxError::NoSuchLetter => Problem::not_found(said),
+        ViewOutboxError::Store(error) => error.into(),
     }
 }
 
@@ -29,8 +33,8 @@ impl Operation for GetLetter {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, LetterItem::example()))
-            .or([super::absent()])
-            .or([ViewOutboxError::NoSuchLetter])
+            .or([absent()])
+            .or([ViewOutboxError::NoSuchLetter].map(view_outbox_problem))
     }
 }
 
@@ -41,9 +45,10 @@ pub(crate) async fn get_letter(
     app: State,
     Then(caller, letter): Then<May<SeesOutbox>, PathId<LetterKey>>,
 ) -> Reply<LetterItem> {
-    super::only_there(&app)?;
+    only_there(&app)?;
     let letter = ViewOutbox::new(app.messages())
         .one(caller.actor(), letter.into_inner())
-        .await?;
+        .await
+        .map_err(view_outbox_problem)?;
     Ok(Success::new(MESSAGE, letter.into()))
 }

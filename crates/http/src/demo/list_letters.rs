@@ -1,17 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_messages::{ShownLetter, ViewOutbox};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{ListQuery, May, SeesOutbox, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    wire,
+use super::{
+    needs::SeesOutbox,
+    only_there::{absent, only_there},
 };
 
 /// A message of demo mode, which was not delivered.
@@ -79,7 +82,7 @@ impl Operation for ListLetters {
     type Doc = __path_list_letters;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, LetterPage::example(LetterItem::example()))).or([super::absent()])
+        Examples::of(&Success::new(MESSAGE, LetterPage::example(LetterItem::example()))).or([absent()])
     }
 }
 
@@ -93,7 +96,7 @@ pub(crate) async fn list_letters(
     app: State,
     Then(caller, wanted): Then<May<SeesOutbox>, ListQuery<Unsorted>>,
 ) -> Reply<LetterPage> {
-    super::only_there(&app)?;
+    only_there(&app)?;
     let page = ViewOutbox::new(app.messages())
         .list(caller.actor(), wanted.page)
         .await?;

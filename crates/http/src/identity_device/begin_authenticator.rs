@@ -1,16 +1,15 @@
 use actix_web::http::StatusCode;
-use munim_identity_device::{Authenticators, AuthenticatorsError};
-use qrcode::{EcLevel, QrCode, render::svg};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{Enroller, Fresh},
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
 };
+use munim_identity_device::{Authenticators, AuthenticatorsError};
+use qrcode::{EcLevel, QrCode, render::svg};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The set-up data for an authenticator app. Returned only once.
 #[derive(Serialize, ToSchema)]
@@ -24,24 +23,23 @@ pub(crate) struct EnrolmentReply {
     qr_svg: String,
 }
 
-impl From<AuthenticatorsError> for Problem {
-    fn from(error: AuthenticatorsError) -> Self {
-        let said = error.to_string();
-        match error {
-            AuthenticatorsError::AlreadyEnrolled => {
-                Self::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
-            }
-            AuthenticatorsError::NotOffered => {
-                Self::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
-            }
-            AuthenticatorsError::NotBegun => Self::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
-            // Not a 401: the session is good, and a console signs out on that.
-            AuthenticatorsError::WrongCode => {
-                Self::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
-            }
-            AuthenticatorsError::SessionExpired => Self::session_expired(),
-            AuthenticatorsError::Store(error) => error.into(),
+/// Maps [`AuthenticatorsError`] to a response.
+pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
+    let said = error.to_string();
+    match error {
+        AuthenticatorsError::AlreadyEnrolled => {
+            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
         }
+        AuthenticatorsError::NotOffered => {
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
+        }
+        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
+        // Not a 401: the session is good, and a console signs out on that.
+        AuthenticatorsError::WrongCode => {
+            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
+        }
+        AuthenticatorsError::SessionExpired => Problem::session_expired(),
+        AuthenticatorsError::Store(error) => error.into(),
     }
 }
 
@@ -79,7 +77,8 @@ impl Operation for BeginAuthenticator {
         Examples::of(&Success::new(MESSAGE, reply)).or([
             AuthenticatorsError::AlreadyEnrolled,
             AuthenticatorsError::NotOffered,
-        ])
+        ]
+        .map(authenticators_problem))
     }
 }
 
@@ -94,7 +93,8 @@ pub(crate) async fn begin_authenticator(
 ) -> Reply<EnrolmentReply> {
     let enrolment = Authenticators::new(app.identity_device(), app.kit())
         .begin(caller.actor(), &caller.session().profile)
-        .await?;
+        .await
+        .map_err(authenticators_problem)?;
     Ok(Success::new(
         MESSAGE,
         EnrolmentReply {

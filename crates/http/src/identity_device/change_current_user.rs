@@ -1,20 +1,23 @@
 use actix_web::{http::StatusCode, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
-use munim_kernel::Scope;
-use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-use super::{current_user::CurrentUser, get_current_user::CurrentUserReply};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     change::{Stale, change},
     envelope::{Success, Tagged},
     extractors::{Caller, IfMatch, Then},
     openapi::{Examples, Operation},
-    picture::{MOST_BYTES, PictureFault, portrait},
     problem::{FieldProblem, Problem},
+};
+use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
+use munim_kernel::Scope;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    current_user::CurrentUser,
+    get_current_user::CurrentUserReply,
+    picture::{MOST_BYTES, PictureFault, portrait},
 };
 
 /// The caller's name and picture.
@@ -91,19 +94,17 @@ fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
     None
 }
 
-impl From<PictureFault> for Problem {
-    fn from(fault: PictureFault) -> Self {
-        Self::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
-    }
+/// Maps [`PictureFault`] to a response.
+pub(crate) fn picture_problem(fault: PictureFault) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
 }
 
-impl From<ChangeProfileError> for Problem {
-    fn from(error: ChangeProfileError) -> Self {
-        let said = error.to_string();
-        match error {
-            ChangeProfileError::VersionConflict => Self::new(StatusCode::CONFLICT, "version_conflict", said),
-            ChangeProfileError::Store(error) => error.into(),
-        }
+/// Maps [`ChangeProfileError`] to a response.
+pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChangeProfileError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeProfileError::Store(error) => error.into(),
     }
 }
 
@@ -118,8 +119,8 @@ impl Operation for ChangeMe {
     fn examples() -> Examples {
         let user = CurrentUser::example();
         Examples::of(&Success::new(MESSAGE, CurrentUserReply { user }))
-            .or([ChangeProfileError::VersionConflict])
-            .or([PictureFault::TooLarge, PictureFault::Format, PictureFault::Size])
+            .or([ChangeProfileError::VersionConflict].map(change_profile_problem))
+            .or([PictureFault::TooLarge, PictureFault::Format, PictureFault::Size].map(picture_problem))
     }
 }
 
@@ -138,7 +139,7 @@ pub(crate) async fn change_current_user(
         // Off the worker's thread: a picture may have millions of pixels.
         PictureChange::Put(bytes) => {
             let made = web::block(move || portrait(&bytes)).await;
-            PictureChange::Put(made.map_err(|_| Problem::internal())??)
+            PictureChange::Put(made.map_err(|_| Problem::internal())?.map_err(picture_problem)?)
         }
         other => other,
     };
@@ -154,7 +155,9 @@ pub(crate) async fn change_current_user(
         Stale::sessions_of(actor),
     );
     let now = change(&app, &place, async |work, at| {
-        Ok(identity::change_profile(work, at, &kit, actor, &wanted, seen).await?)
+        identity::change_profile(work, at, &kit, actor, &wanted, seen)
+            .await
+            .map_err(change_profile_problem)
     })
     .await?;
     let session = caller.session();

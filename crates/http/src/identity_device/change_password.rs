@@ -1,4 +1,15 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::Stale,
+    envelope::{Reply, Success},
+    extractors::{SessionHolder, Then},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
+    wire,
+};
 use munim_identity_device::{
     ChangePassword as Change, ChangePasswordError, PasswordChange, PasswordFault, PlainPassword,
 };
@@ -7,21 +18,7 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::{
-    EXAMPLE_TIME,
-    password_faults::{NEW_PASSWORD, problems},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::Stale,
-    envelope::{Reply, Success},
-    extractors::{SessionHolder, Then},
-    openapi::{Examples, Operation},
-    problem::{FieldProblem, Problem},
-    to_the_end::to_the_end,
-    wire,
-};
+use super::password_faults::{NEW_PASSWORD, problems};
 
 /// The current password and the new one.
 #[derive(ToSchema)]
@@ -67,22 +64,21 @@ pub(crate) struct ChangePasswordReply {
     expires_at: OffsetDateTime,
 }
 
-impl From<ChangePasswordError> for Problem {
-    fn from(error: ChangePasswordError) -> Self {
-        let said = error.to_string();
-        match error {
-            // Not a 401: the session is good, and a console signs out on that.
-            ChangePasswordError::WrongCurrent(faults) => {
-                let current = FieldProblem::new("currentPassword", "wrong_password", said);
-                Self::invalid(std::iter::once(current).chain(problems(faults)).collect())
-            }
-            ChangePasswordError::Unfit(faults) => Self::invalid(problems(faults).collect()),
-            ChangePasswordError::SessionExpired => Self::session_expired(),
-            ChangePasswordError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
-            }
-            ChangePasswordError::Store(error) => error.into(),
+/// Maps [`ChangePasswordError`] to a response.
+pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
+    let said = error.to_string();
+    match error {
+        // Not a 401: the session is good, and a console signs out on that.
+        ChangePasswordError::WrongCurrent(faults) => {
+            let current = FieldProblem::new("currentPassword", "wrong_password", said);
+            Problem::invalid(std::iter::once(current).chain(problems(faults)).collect())
         }
+        ChangePasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
+        ChangePasswordError::SessionExpired => Problem::session_expired(),
+        ChangePasswordError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        ChangePasswordError::Store(error) => error.into(),
     }
 }
 
@@ -109,7 +105,8 @@ impl Operation for ChangePassword {
             ]),
             ChangePasswordError::SessionExpired,
             ChangePasswordError::Busy,
-        ])
+        ]
+        .map(change_password_problem))
     }
 }
 
@@ -132,7 +129,7 @@ pub(crate) async fn change_password(
     let changed = to_the_end(async move { change.run(&actor, &session, &wanted).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
-    let changed = changed??;
+    let changed = changed?.map_err(change_password_problem)?;
     Ok(Success::new(
         "Password changed successfully",
         ChangePasswordReply {

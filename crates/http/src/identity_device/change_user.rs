@@ -1,20 +1,22 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation, shapes::email_or_none},
+    problem::Problem,
+};
 use munim_identity_device::{self as identity, Lift, PeopleError, PersonChange, PersonDraft, PersonFault};
 use munim_kernel::{NoTenantChosen, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::user::{UserDetail, draft, told};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsUsers, May, PathId, Then, UserKey},
-    openapi::{
-        Examples, Operation,
-        shapes::{branch_numbers, email_or_none},
-    },
-    problem::Problem,
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    shapes::branch_numbers,
+    user::{UserDetail, draft, people_problem, told},
 };
 
 /// All details of a user; fields that are left out are cleared
@@ -79,7 +81,8 @@ impl Operation for ChangeUser {
             PeopleError::Lift(Lift::BeyondReach),
             PeopleError::VersionConflict,
             PeopleError::LastAdministrator,
-        ])
+        ]
+        .map(people_problem))
     }
 }
 
@@ -103,7 +106,9 @@ pub(crate) async fn change_user(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
-        Ok(identity::change_person(work, at, &kit, actor, origin, &wanted).await?)
+        identity::change_person(work, at, &kit, actor, origin, &wanted)
+            .await
+            .map_err(people_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

@@ -1,17 +1,15 @@
 use actix_web::{HttpRequest, HttpResponse, Responder, body::BoxBody};
+use munim_http_kit::{
+    app::State,
+    extractors::DeviceHeader,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{CheckDevice, DeviceId, DeviceStanding};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    extractors::DeviceHeader,
-    openapi::{Examples, Operation},
-    problem::Problem,
-    wire,
-};
 
 /// An activated device, and the tenant it serves.
 #[derive(Debug, Clone, Serialize, ToSchema)]

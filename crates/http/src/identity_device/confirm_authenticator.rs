@@ -1,16 +1,18 @@
-use munim_identity_device::{Authenticators, AuthenticatorsError, RecoveryCode};
-use serde::Serialize;
-use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-use super::{factor_method::CODE_LENGTH, refresh_session::RefreshReply};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     change::Stale,
     envelope::{Reply, Success},
     extractors::{Enroller, Then},
     openapi::{Examples, Operation},
+};
+use munim_identity_device::{Authenticators, AuthenticatorsError, RecoveryCode};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    begin_authenticator::authenticators_problem, factor_method::CODE_LENGTH, refresh_session::RefreshReply,
 };
 
 /// The app's first code.
@@ -64,7 +66,8 @@ impl Operation for ConfirmAuthenticator {
             AuthenticatorsError::NotBegun,
             AuthenticatorsError::WrongCode,
             AuthenticatorsError::SessionExpired,
-        ])
+        ]
+        .map(authenticators_problem))
     }
 }
 
@@ -84,7 +87,7 @@ pub(crate) async fn confirm_authenticator(
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
-    let confirmed = confirmed?;
+    let confirmed = confirmed.map_err(authenticators_problem)?;
     let recovery_codes = confirmed.recovery_codes.iter().map(RecoveryCode::shown).collect();
     let session = confirmed.session.into();
     Ok(Success::new(

@@ -1,3 +1,13 @@
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, May, Once},
+    once::{Answer, once},
+    openapi::{Examples, Operation, shapes::email},
+    problem::Problem,
+};
 use munim_identity_device::{
     self as identity, Lift, NewPerson, PeopleError, PersonFault, UnfitUsername, Username,
 };
@@ -5,19 +15,10 @@ use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::user::{UserDetail, draft};
-use crate::{
-    app::State,
-    body::{Form, FromForm},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsUsers, May, Once},
-    once::{Answer, once},
-    openapi::{
-        Examples, Operation,
-        shapes::{branch_numbers, email},
-    },
-    problem::Problem,
+use super::{
+    needs::KeepsUsers,
+    shapes::branch_numbers,
+    user::{UserDetail, draft, people_problem},
 };
 
 /// A user to invite
@@ -104,7 +105,8 @@ impl Operation for CreateUser {
                 plan: "Standard".to_owned(),
                 limit: 150,
             }),
-        ])
+        ]
+        .map(people_problem))
     }
 }
 
@@ -128,7 +130,9 @@ pub(crate) async fn create_user(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = identity::invite_person(work, at, &kit, &actor, &origin, &wanted).await?;
+            let made = identity::invite_person(work, at, &kit, &actor, &origin, &wanted)
+                .await
+                .map_err(people_problem)?;
             let location = format!("/api/users/{}", made.person.user);
             Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
         },

@@ -1,11 +1,9 @@
+use munim_http_kit::{openapi::EXAMPLE_TIME, wire};
 use munim_identity_device::Profile;
 use munim_kernel::{BranchId, Permission, RoleName};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::wire;
 
 /// The signed-in user.
 #[derive(Debug, Serialize, ToSchema)]

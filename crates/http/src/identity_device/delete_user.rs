@@ -1,13 +1,17 @@
-use munim_identity_device::{self as identity, Duties, PeopleError};
-use munim_kernel::Scope;
-
-use super::user::out_of_reach;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
+};
+use munim_identity_device::{self as identity, Duties, PeopleError};
+use munim_kernel::Scope;
+
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, people_problem},
 };
 
 const MESSAGE: &str = "User deleted";
@@ -31,7 +35,8 @@ impl Operation for DeleteUser {
                 PeopleError::LastAdministrator,
                 PeopleError::OwnAccount,
                 PeopleError::InUse(duties),
-            ])
+            ]
+            .map(people_problem))
     }
 }
 
@@ -49,7 +54,9 @@ pub(crate) async fn delete_user(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        Ok(identity::remove_person(work, at, actor, user).await?)
+        identity::remove_person(work, at, actor, user)
+            .await
+            .map_err(people_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

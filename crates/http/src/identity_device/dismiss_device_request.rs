@@ -1,23 +1,23 @@
-use munim_identity_device::{self as identity, DismissRequestError};
-use munim_kernel::NoTenantChosen;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{DeviceRequestKey, KeepsDevices, May, PathId, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_identity_device::{self as identity, DismissRequestError};
+use munim_kernel::NoTenantChosen;
 
-impl From<DismissRequestError> for Problem {
-    fn from(error: DismissRequestError) -> Self {
-        let said = error.to_string();
-        match error {
-            DismissRequestError::NoTenant(error) => error.into(),
-            DismissRequestError::NoSuchRequest => Self::not_found(said),
-            DismissRequestError::Store(error) => error.into(),
-        }
+use super::{needs::KeepsDevices, path_keys::DeviceRequestKey};
+
+/// Maps [`DismissRequestError`] to a response.
+pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DismissRequestError::NoTenant(error) => error.into(),
+        DismissRequestError::NoSuchRequest => Problem::not_found(said),
+        DismissRequestError::Store(error) => error.into(),
     }
 }
 
@@ -33,7 +33,8 @@ impl Operation for DismissDeviceRequest {
         Examples::of(&Success::new(MESSAGE, Nothing)).or([
             DismissRequestError::NoTenant(NoTenantChosen),
             DismissRequestError::NoSuchRequest,
-        ])
+        ]
+        .map(dismiss_request_problem))
     }
 }
 
@@ -49,7 +50,9 @@ pub(crate) async fn dismiss_device_request(
     let (actor, request) = (caller.actor(), request.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Figures);
     change(&app, &place, async |work, at| {
-        Ok(identity::dismiss_device_request(work, at, actor, request).await?)
+        identity::dismiss_device_request(work, at, actor, request)
+            .await
+            .map_err(dismiss_request_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

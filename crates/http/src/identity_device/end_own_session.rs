@@ -1,13 +1,15 @@
-use munim_identity_device::{self as identity, SessionsError};
-use munim_kernel::Scope;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Caller, OwnSessionKey, PathId, Then},
+    extractors::{Caller, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, SessionsError};
+use munim_kernel::Scope;
+
+use super::path_keys::OwnSessionKey;
+use crate::security_policy::refusals::sessions_problem;
 
 const MESSAGE: &str = "Session ended";
 
@@ -18,7 +20,7 @@ impl Operation for EndOwnSession {
     type Doc = __path_end_own_session;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([SessionsError::NoSuchSession])
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([SessionsError::NoSuchSession].map(sessions_problem))
     }
 }
 
@@ -38,7 +40,9 @@ pub(crate) async fn end_own_session(
         Stale::sessions_of(actor),
     );
     change(&app, &place, async |work, at| {
-        Ok(identity::end_own_session(work, at, actor, session).await?)
+        identity::end_own_session(work, at, actor, session)
+            .await
+            .map_err(sessions_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

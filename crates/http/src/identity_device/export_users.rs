@@ -1,17 +1,22 @@
 use actix_web::HttpResponse;
-use munim_identity_device::{ListPeople, PeopleError, Person, PersonQuery, PersonSort};
-use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
-use munim_sheets::{Cell, Sheet};
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    audit::export::{Leaving, hand_out, too_many, within_a_file},
-    extractors::{ExportQuery, KeepsUsers, May, PersonFilter, Then},
+    export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{ExportQuery, May, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_identity_device::{ListPeople, PeopleError, Person, PersonQuery};
+use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
+use munim_sheets::{Cell, Sheet};
 
-type Asked = Then<May<KeepsUsers>, ExportQuery<PersonSort, PersonFilter>>;
+use super::{
+    needs::KeepsUsers,
+    person_filter::{PersonFilter, PersonOrder},
+    user::people_problem,
+};
+
+type Asked = Then<May<KeepsUsers>, ExportQuery<PersonOrder, PersonFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Username",
@@ -54,7 +59,7 @@ impl Operation for ExportUsers {
     type Doc = __path_export_users;
 
     fn examples() -> Examples {
-        let no_tenant = Problem::from(PeopleError::NoTenant(NoTenantChosen));
+        let no_tenant = people_problem(PeopleError::NoTenant(NoTenantChosen));
         Examples::of_file().or([too_many(120_000), no_tenant])
     }
 }
@@ -78,7 +83,8 @@ pub(crate) async fn export_users(app: State, Then(caller, wanted): Asked) -> Res
     };
     let found = ListPeople::new(app.identity_device(), app.kit())
         .all(caller.actor(), query)
-        .await?;
+        .await
+        .map_err(people_problem)?;
     within_a_file(found.total_count)?;
     let leaving = Leaving {
         kind: "User",

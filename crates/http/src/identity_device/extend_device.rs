@@ -1,18 +1,18 @@
+use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
+    envelope::{Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_identity_device::{self as identity, DeviceChangeError};
 use munim_kernel::NoTenantChosen;
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    change::{Stale, change},
-    envelope::{Reply, Success},
-    extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::{list_devices::device_change_problem, needs::KeepsDevices, path_keys::DeviceKey};
 
 /// The new expiry of the device.
 #[derive(Serialize, ToSchema)]
@@ -35,7 +35,8 @@ impl Operation for ExtendDevice {
             DeviceChangeError::NoSuchDevice,
             DeviceChangeError::Revoked,
             DeviceChangeError::Claimed,
-        ])
+        ]
+        .map(device_change_problem))
     }
 }
 
@@ -51,7 +52,9 @@ pub(crate) async fn extend_device(
     let (actor, device) = (caller.actor(), device.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
     let expires_at = change(&app, &place, async |work, at| {
-        Ok(identity::extend_device(work, at, actor, device).await?)
+        identity::extend_device(work, at, actor, device)
+            .await
+            .map_err(device_change_problem)
     })
     .await?;
     Ok(Success::new("Device extended", ExtendedDevice { expires_at }))

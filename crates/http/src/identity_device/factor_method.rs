@@ -1,9 +1,10 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{body::Form, problem::Problem};
 use munim_identity_device::{FactorMethod, SecondFactorError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{body::Form, problem::Problem};
+use super::login::sign_in_problem;
 
 /// A way to give the second factor.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -53,19 +54,16 @@ pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
     method
 }
 
-impl From<SecondFactorError> for Problem {
-    fn from(error: SecondFactorError) -> Self {
-        let said = error.to_string();
-        match error {
-            SecondFactorError::SignIn(error) => error.into(),
-            SecondFactorError::ChallengeOver => {
-                Self::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
-            }
-            SecondFactorError::NotOffered => Self::new(StatusCode::CONFLICT, "method_not_offered", said),
-            SecondFactorError::WrongCode => Self::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
-            SecondFactorError::TooManySent { retry_after } => {
-                Self::too_many("too_many_codes", said, retry_after)
-            }
+/// Maps [`SecondFactorError`] to a response.
+pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
+    let said = error.to_string();
+    match error {
+        SecondFactorError::SignIn(error) => sign_in_problem(error),
+        SecondFactorError::ChallengeOver => Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said),
+        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", said),
+        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
+        SecondFactorError::TooManySent { retry_after } => {
+            Problem::too_many("too_many_codes", said, retry_after)
         }
     }
 }

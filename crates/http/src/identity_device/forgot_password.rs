@@ -1,15 +1,14 @@
-use munim_identity_device::{ForgotPassword as Forgot, ForgotPasswordRequest, Username};
-use munim_kernel::TenantId;
-use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{ForgotPassword as Forgot, ForgotPasswordRequest, Username};
+use munim_kernel::TenantId;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 /// The user who has forgotten their password.
 #[derive(ToSchema)]

@@ -1,16 +1,14 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::Enroller,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_identity_device::{Authenticators, FactorStanding};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::Enroller,
-    openapi::{Examples, Operation},
-    wire,
-};
 
 /// The status of the caller's authenticator app.
 #[derive(Serialize, ToSchema)]

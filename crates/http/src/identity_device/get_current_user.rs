@@ -1,15 +1,15 @@
-use munim_identity_device::{LiveSession, Profile};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::current_user::CurrentUser;
-use crate::{
+use munim_http_kit::{
     app::{App, State},
     envelope::{Success, Tagged},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_identity_device::{LiveSession, Profile};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::current_user::CurrentUser;
 
 /// Who is signed in.
 #[derive(Serialize, ToSchema)]

@@ -1,10 +1,9 @@
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
-use serde_json::json;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     openapi::{Examples, Operation},
 };
+use serde_json::json;
 
 /// For how long other systems may keep the keys; well below the overlap of two keys.
 const KEPT: &str = "public, max-age=300";

@@ -2,13 +2,14 @@ use actix_web::{
     HttpResponse,
     http::header::{CACHE_CONTROL, CONTENT_TYPE},
 };
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    extractors::{PathId, PictureKey},
+    extractors::PathId,
     openapi::{Examples, Operation},
     problem::Problem,
 };
+
+use super::path_keys::PictureKey;
 
 fn gone() -> Problem {
     Problem::not_found("Picture not found")

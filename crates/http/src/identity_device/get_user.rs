@@ -1,13 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Success, Tagged},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::{ListPeople, PeopleError};
 use munim_kernel::NoTenantChosen;
 
-use super::user::{UserDetail, told};
-use crate::{
-    app::State,
-    envelope::{Success, Tagged},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    user::{UserDetail, people_problem, told},
 };
 
 pub(crate) struct GetUser;
@@ -17,8 +21,11 @@ impl Operation for GetUser {
     type Doc = __path_get_user;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("User", UserDetail::example()))
-            .or([PeopleError::NoTenant(NoTenantChosen), PeopleError::NoSuchPerson])
+        Examples::of(&Success::new("User", UserDetail::example())).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+        ]
+        .map(people_problem))
     }
 }
 
@@ -31,6 +38,9 @@ pub(crate) async fn get_user(
     Then(caller, user): Then<May<KeepsUsers>, PathId<UserKey>>,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let people = ListPeople::new(app.identity_device(), app.kit());
-    let seen = people.one(caller.actor(), user.into_inner()).await?;
+    let seen = people
+        .one(caller.actor(), user.into_inner())
+        .await
+        .map_err(people_problem)?;
     Ok(told("User", seen))
 }

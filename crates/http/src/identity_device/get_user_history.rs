@@ -1,13 +1,14 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, Older, PathId, Then},
+    history::{HistoryPage, told},
+    openapi::{Examples, Operation},
+};
 use munim_identity_device::{ListPeople, PeopleError};
 use munim_kernel::NoTenantChosen;
 
-use crate::{
-    app::State,
-    audit::history::{HistoryPage, told},
-    envelope::{Reply, Success},
-    extractors::{KeepsUsers, May, Older, PathId, Then, UserKey},
-    openapi::{Examples, Operation},
-};
+use super::{needs::KeepsUsers, path_keys::UserKey, user::people_problem};
 
 type Asked = Then<May<KeepsUsers>, Then<PathId<UserKey>, Older>>;
 
@@ -18,8 +19,11 @@ impl Operation for GetUserHistory {
     type Doc = __path_get_user_history;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("History", HistoryPage::example()))
-            .or([PeopleError::NoTenant(NoTenantChosen), PeopleError::NoSuchPerson])
+        Examples::of(&Success::new("History", HistoryPage::example())).or([
+            PeopleError::NoTenant(NoTenantChosen),
+            PeopleError::NoSuchPerson,
+        ]
+        .map(people_problem))
     }
 }
 
@@ -32,7 +36,19 @@ pub(crate) async fn get_user_history(
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
     let people = ListPeople::new(app.identity_device(), app.kit());
-    let user = people.one(actor, user.into_inner()).await?.person.user;
-    let page = told(app.audit(), people.tenant_of(actor)?, &["User"], user, &part).await?;
+    let user = people
+        .one(actor, user.into_inner())
+        .await
+        .map_err(people_problem)?
+        .person
+        .user;
+    let page = told(
+        app.audit(),
+        people.tenant_of(actor).map_err(people_problem)?,
+        &["User"],
+        user,
+        &part,
+    )
+    .await?;
     Ok(Success::new("History", page))
 }

@@ -1,4 +1,15 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, May, Once},
+    once::{Answer, once},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::{FieldProblem, Problem},
+    wire,
+};
 use munim_identity_device::{self as identity, ActivationCode, IssueCodeError, IssueCodeRequest};
 use munim_kernel::{BranchId, NoTenantChosen, UserId};
 use serde::Serialize;
@@ -7,18 +18,7 @@ use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use validator::ValidateRange;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    body::{Form, FromForm},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsDevices, May, Once},
-    once::{Answer, once},
-    openapi::{Examples, Operation},
-    problem::{FieldProblem, Problem},
-    wire,
-};
+use super::needs::KeepsDevices;
 
 /// The employee who needs a code.
 #[derive(ToSchema)]
@@ -78,19 +78,18 @@ pub(crate) struct IssuedActivationCode {
     expires_at: OffsetDateTime,
 }
 
-impl From<IssueCodeError> for Problem {
-    fn from(error: IssueCodeError) -> Self {
-        let said = error.to_string();
-        match error {
-            IssueCodeError::NoTenant(error) => error.into(),
-            IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Self::not_found(said),
-            IssueCodeError::BranchInactive => Self::new(StatusCode::CONFLICT, "branch_inactive", said),
-            IssueCodeError::TooManyLive => Self::conflict("too_many_live_codes", said),
-            IssueCodeError::BadLife => Self::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
-            IssueCodeError::NoneFree => Self::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
-                .retry_after(Duration::minutes(5)),
-            IssueCodeError::Store(error) => error.into(),
-        }
+/// Maps [`IssueCodeError`] to a response.
+pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        IssueCodeError::NoTenant(error) => error.into(),
+        IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Problem::not_found(said),
+        IssueCodeError::BranchInactive => Problem::new(StatusCode::CONFLICT, "branch_inactive", said),
+        IssueCodeError::TooManyLive => Problem::conflict("too_many_live_codes", said),
+        IssueCodeError::BadLife => Problem::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
+        IssueCodeError::NoneFree => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
+            .retry_after(Duration::minutes(5)),
+        IssueCodeError::Store(error) => error.into(),
     }
 }
 
@@ -113,7 +112,8 @@ impl Operation for IssueActivationCode {
             IssueCodeError::BranchInactive,
             IssueCodeError::TooManyLive,
             IssueCodeError::NoneFree,
-        ])
+        ]
+        .map(issue_code_problem))
     }
 }
 
@@ -136,7 +136,9 @@ pub(crate) async fn issue_activation_code(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted).await?;
+            let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted)
+                .await
+                .map_err(issue_code_problem)?;
             Ok(Created::new(
                 format!("/api/devices/activation-codes/{}", issued.id),
                 "Activation code issued",

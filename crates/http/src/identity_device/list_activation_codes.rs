@@ -1,20 +1,20 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{ActivationCodes, IssuedCode, RevokeCodeError};
 use munim_kernel::{BranchId, NoTenantChosen, UserId};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    problem::Problem,
-    wire,
-};
+use super::needs::KeepsDevices;
 
 /// An activation code without its digits, which are returned only once, to its issuer.
 #[derive(Serialize, ToSchema)]
@@ -54,15 +54,14 @@ list_page!(
     ActivationCodePage of ActivationCodeItem
 );
 
-impl From<RevokeCodeError> for Problem {
-    fn from(error: RevokeCodeError) -> Self {
-        let said = error.to_string();
-        match error {
-            RevokeCodeError::NoTenant(error) => error.into(),
-            RevokeCodeError::NoSuchCode => Self::not_found(said),
-            RevokeCodeError::AlreadyUsed => Self::new(StatusCode::CONFLICT, "code_already_used", said),
-            RevokeCodeError::Store(error) => error.into(),
-        }
+/// Maps [`RevokeCodeError`] to a response.
+pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        RevokeCodeError::NoTenant(error) => error.into(),
+        RevokeCodeError::NoSuchCode => Problem::not_found(said),
+        RevokeCodeError::AlreadyUsed => Problem::new(StatusCode::CONFLICT, "code_already_used", said),
+        RevokeCodeError::Store(error) => error.into(),
     }
 }
 
@@ -85,7 +84,7 @@ impl Operation for ListActivationCodes {
             "Activation codes",
             ActivationCodePage::example(code),
         ))
-        .or([RevokeCodeError::NoTenant(NoTenantChosen)])
+        .or([RevokeCodeError::NoTenant(NoTenantChosen)].map(revoke_code_problem))
     }
 }
 
@@ -97,6 +96,9 @@ pub(crate) async fn list_activation_codes(
     Then(caller, wanted): Then<May<KeepsDevices>, ListQuery<Unsorted>>,
 ) -> Reply<ActivationCodePage> {
     let codes = ActivationCodes::new(app.identity_device(), app.kit());
-    let page = codes.list(caller.actor(), wanted.page).await?;
+    let page = codes
+        .list(caller.actor(), wanted.page)
+        .await
+        .map_err(revoke_code_problem)?;
     Ok(Success::new("Activation codes", page.into()))
 }

@@ -1,20 +1,20 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{DeviceChangeError, Devices, ListedDevice};
 use munim_kernel::{BranchId, NoTenantChosen};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{KeepsDevices, ListQuery, May, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    problem::Problem,
-    wire,
-};
+use super::needs::KeepsDevices;
 
 /// A trusted device. Its device ID is masked.
 #[derive(Serialize, ToSchema)]
@@ -63,16 +63,15 @@ list_page!(
     DevicePage of DeviceItem
 );
 
-impl From<DeviceChangeError> for Problem {
-    fn from(error: DeviceChangeError) -> Self {
-        let said = error.to_string();
-        match error {
-            DeviceChangeError::NoTenant(error) => error.into(),
-            DeviceChangeError::NoSuchDevice => Self::not_found(said),
-            DeviceChangeError::Revoked => Self::new(StatusCode::CONFLICT, "device_revoked", said),
-            DeviceChangeError::Claimed => Self::conflict("device_claimed", said),
-            DeviceChangeError::Store(error) => error.into(),
-        }
+/// Maps [`DeviceChangeError`] to a response.
+pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DeviceChangeError::NoTenant(error) => error.into(),
+        DeviceChangeError::NoSuchDevice => Problem::not_found(said),
+        DeviceChangeError::Revoked => Problem::new(StatusCode::CONFLICT, "device_revoked", said),
+        DeviceChangeError::Claimed => Problem::conflict("device_claimed", said),
+        DeviceChangeError::Store(error) => error.into(),
     }
 }
 
@@ -95,7 +94,7 @@ impl Operation for ListDevices {
             revoked_at: None,
         };
         Examples::of(&Success::new("Devices", DevicePage::example(device)))
-            .or([DeviceChangeError::NoTenant(NoTenantChosen)])
+            .or([DeviceChangeError::NoTenant(NoTenantChosen)].map(device_change_problem))
     }
 }
 
@@ -108,6 +107,7 @@ pub(crate) async fn list_devices(
 ) -> Reply<DevicePage> {
     let page = Devices::new(app.identity_device())
         .list(caller.actor(), wanted.page)
-        .await?;
+        .await
+        .map_err(device_change_problem)?;
     Ok(Success::new("Devices", page.into()))
 }

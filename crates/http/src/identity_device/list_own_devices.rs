@@ -1,17 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{Caller, ListQuery, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_identity_device::{OwnDevice, OwnSessions};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{Caller, ListQuery, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    wire,
-};
 
 /// A device that the caller has signed in on. Its device ID is masked.
 #[derive(Serialize, ToSchema)]

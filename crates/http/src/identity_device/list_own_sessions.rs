@@ -1,12 +1,12 @@
-use munim_identity_device::OwnSessions;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{Caller, ListQuery, Then, Unsorted},
     openapi::{Examples, Operation},
-    security_policy::list_sessions::{SessionItem, SessionPage},
 };
+use munim_identity_device::OwnSessions;
+
+use crate::security_policy::list_sessions::{SessionItem, SessionPage};
 
 const MESSAGE: &str = "Your sessions";
 

@@ -1,13 +1,17 @@
-use munim_identity_device::{ListPeople, PeopleError, PersonQuery, PersonSort};
-use munim_kernel::NoTenantChosen;
-
-use super::user::UserItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsUsers, ListQuery, May, PersonFilter, Then},
-    list_page::list_page,
+    extractors::{ListQuery, May, Then},
+    list_page,
     openapi::{Examples, Operation},
+};
+use munim_identity_device::{ListPeople, PeopleError, PersonQuery};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    needs::KeepsUsers,
+    person_filter::{PersonFilter, PersonOrder},
+    user::{UserItem, people_problem},
 };
 
 list_page!(
@@ -15,7 +19,7 @@ list_page!(
     UserPage of UserItem
 );
 
-type Asked = Then<May<KeepsUsers>, ListQuery<PersonSort, PersonFilter>>;
+type Asked = Then<May<KeepsUsers>, ListQuery<PersonOrder, PersonFilter>>;
 
 pub(crate) struct ListUsers;
 
@@ -25,7 +29,7 @@ impl Operation for ListUsers {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("Users", UserPage::example(UserItem::example())))
-            .or([PeopleError::NoTenant(NoTenantChosen)])
+            .or([PeopleError::NoTenant(NoTenantChosen)].map(people_problem))
     }
 }
 
@@ -47,6 +51,7 @@ pub(crate) async fn list_users(app: State, Then(caller, wanted): Asked) -> Reply
     };
     let page = ListPeople::new(app.identity_device(), app.kit())
         .all(caller.actor(), query)
-        .await?;
+        .await
+        .map_err(people_problem)?;
     Ok(Success::new("Users", page.into()))
 }

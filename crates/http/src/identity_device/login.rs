@@ -1,4 +1,14 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::{App, State},
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
+    wire,
+};
 use munim_identity_device::{
     DeviceId, FactorDue, PlainPassword, SignIn, SignInError, SignInOutcome, SignInRequest, SignedIn,
     Username, VerifyEmail,
@@ -9,17 +19,7 @@ use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::{EXAMPLE_TIME, current_user::CurrentUser, factor_method::Method};
-use crate::{
-    app::{App, State},
-    body::{Body, Form, FromForm},
-    envelope::{Reply, Success},
-    extractors::{Client, Then},
-    openapi::{Examples, Operation},
-    problem::{FieldProblem, Problem},
-    to_the_end::to_the_end,
-    wire,
-};
+use super::{current_user::CurrentUser, factor_method::Method};
 
 /// The credentials.
 #[derive(ToSchema)]
@@ -168,33 +168,32 @@ impl LoginReply {
     }
 }
 
-impl From<SignInError> for Problem {
-    fn from(error: SignInError) -> Self {
-        let said = error.to_string();
-        match error {
-            SignInError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
-            SignInError::TenantSuspended => Self::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
-            SignInError::AddressNotAllowed => Self::address_not_allowed(),
-            SignInError::DeviceInactive => Self::new(StatusCode::FORBIDDEN, "device_inactive", said)
-                .with_data(json!({"requiresActivation": true})),
-            SignInError::InvalidCredentials => {
-                Self::new(StatusCode::UNAUTHORIZED, "invalid_credentials", said)
-            }
-            SignInError::BranchNotAssigned => Self::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
-            SignInError::BranchInactive => Self::new(StatusCode::FORBIDDEN, "branch_inactive", said),
-            SignInError::EmailNotVerified => Self::new(StatusCode::FORBIDDEN, "email_not_verified", said),
-            SignInError::FactorUnavailable => {
-                Self::new(StatusCode::FORBIDDEN, "second_factor_unavailable", said)
-            }
-            SignInError::FactorBlocked => Self::new(StatusCode::FORBIDDEN, "second_factor_blocked", said),
-            SignInError::BranchMissing => {
-                Self::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
-            }
-            SignInError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
-            }
-            SignInError::Store(error) => error.into(),
+/// Maps [`SignInError`] to a response.
+pub(crate) fn sign_in_problem(error: SignInError) -> Problem {
+    let said = error.to_string();
+    match error {
+        SignInError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        SignInError::TenantSuspended => Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+        SignInError::AddressNotAllowed => Problem::address_not_allowed(),
+        SignInError::DeviceInactive => Problem::new(StatusCode::FORBIDDEN, "device_inactive", said)
+            .with_data(json!({"requiresActivation": true})),
+        SignInError::InvalidCredentials => {
+            Problem::new(StatusCode::UNAUTHORIZED, "invalid_credentials", said)
         }
+        SignInError::BranchNotAssigned => Problem::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
+        SignInError::BranchInactive => Problem::new(StatusCode::FORBIDDEN, "branch_inactive", said),
+        SignInError::EmailNotVerified => Problem::new(StatusCode::FORBIDDEN, "email_not_verified", said),
+        SignInError::FactorUnavailable => {
+            Problem::new(StatusCode::FORBIDDEN, "second_factor_unavailable", said)
+        }
+        SignInError::FactorBlocked => Problem::new(StatusCode::FORBIDDEN, "second_factor_blocked", said),
+        SignInError::BranchMissing => {
+            Problem::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
+        }
+        SignInError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        SignInError::Store(error) => error.into(),
     }
 }
 
@@ -219,7 +218,8 @@ impl Operation for Login {
                 retry_after: Duration::minutes(10),
             },
             SignInError::Busy,
-        ])
+        ]
+        .map(sign_in_problem))
     }
 }
 
@@ -248,7 +248,7 @@ pub(crate) async fn login(
             .mail(tenant, &username, &app.shared().settings().public_url)
             .await?;
     }
-    Ok(match signed_in? {
+    Ok(match signed_in.map_err(sign_in_problem)? {
         SignInOutcome::Begun(signed_in) => Success::new(SIGNED_IN, LoginReply::begun(&app, *signed_in)),
         SignInOutcome::FactorDue(due) => {
             Success::new("Please enter your second factor", LoginReply::due(&due))

@@ -1,13 +1,12 @@
-use munim_identity_device as identity;
-use munim_kernel::Scope;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
     extractors::SessionHolder,
     openapi::{Examples, Operation},
 };
+use munim_identity_device as identity;
+use munim_kernel::Scope;
 
 pub(crate) struct Logout;
 

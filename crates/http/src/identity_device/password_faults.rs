@@ -1,6 +1,5 @@
+use munim_http_kit::problem::FieldProblem;
 use munim_identity_device::PasswordFault;
-
-use crate::problem::FieldProblem;
 
 /// Where the bodies have the password that somebody wants.
 pub(super) const NEW_PASSWORD: &str = "newPassword";

@@ -1,17 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::SessionHolder,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{RefreshError, RefreshSession, Refreshed};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::SessionHolder,
-    openapi::{Examples, Operation},
-    problem::Problem,
-    wire,
-};
 
 /// The new token of a session.
 #[derive(Serialize, ToSchema)]
@@ -42,12 +40,11 @@ impl RefreshReply {
     }
 }
 
-impl From<RefreshError> for Problem {
-    fn from(error: RefreshError) -> Self {
-        match error {
-            RefreshError::SessionExpired => Self::session_expired(),
-            RefreshError::Store(error) => error.into(),
-        }
+/// Maps [`RefreshError`] to a response.
+pub(crate) fn refresh_problem(error: RefreshError) -> Problem {
+    match error {
+        RefreshError::SessionExpired => Problem::session_expired(),
+        RefreshError::Store(error) => error.into(),
     }
 }
 
@@ -59,7 +56,7 @@ impl Operation for Refresh {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("Session extended", RefreshReply::example()))
-            .or([RefreshError::SessionExpired])
+            .or([RefreshError::SessionExpired].map(refresh_problem))
     }
 }
 
@@ -71,6 +68,7 @@ impl Operation for Refresh {
 pub(crate) async fn refresh_session(app: State, SessionHolder(caller): SessionHolder) -> Reply<RefreshReply> {
     let refreshed = RefreshSession::new(app.identity_device(), app.kit())
         .run(caller.session())
-        .await?;
+        .await
+        .map_err(refresh_problem)?;
     Ok(Success::new("Session extended", refreshed.into()))
 }

@@ -1,10 +1,5 @@
 use actix_web::http::StatusCode;
-use munim_identity_device::{PlainPassword, RemoveAuthenticator as Remove, RemoveAuthenticatorError};
-use serde_json::{Value, json};
-use time::Duration;
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     change::Stale,
@@ -13,6 +8,10 @@ use crate::{
     openapi::{Examples, Operation},
     problem::{FieldProblem, Problem},
 };
+use munim_identity_device::{PlainPassword, RemoveAuthenticator as Remove, RemoveAuthenticatorError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
 
 /// The caller's password.
 #[derive(ToSchema)]
@@ -37,26 +36,25 @@ impl FromForm for Password {
     }
 }
 
-impl From<RemoveAuthenticatorError> for Problem {
-    fn from(error: RemoveAuthenticatorError) -> Self {
-        let said = error.to_string();
-        match error {
-            // Not a 401: the session is good, and a console signs out on that.
-            RemoveAuthenticatorError::WrongPassword => {
-                Self::invalid(vec![FieldProblem::new("currentPassword", "wrong_password", said)])
-            }
-            RemoveAuthenticatorError::NotEnrolled => {
-                Self::new(StatusCode::CONFLICT, "authenticator_not_enrolled", said)
-            }
-            RemoveAuthenticatorError::StillNeeded => {
-                Self::new(StatusCode::CONFLICT, "second_factor_needed", said)
-            }
-            RemoveAuthenticatorError::SessionExpired => Self::session_expired(),
-            RemoveAuthenticatorError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
-            }
-            RemoveAuthenticatorError::Store(error) => error.into(),
+/// Maps [`RemoveAuthenticatorError`] to a response.
+pub(crate) fn remove_authenticator_problem(error: RemoveAuthenticatorError) -> Problem {
+    let said = error.to_string();
+    match error {
+        // Not a 401: the session is good, and a console signs out on that.
+        RemoveAuthenticatorError::WrongPassword => {
+            Problem::invalid(vec![FieldProblem::new("currentPassword", "wrong_password", said)])
         }
+        RemoveAuthenticatorError::NotEnrolled => {
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_enrolled", said)
+        }
+        RemoveAuthenticatorError::StillNeeded => {
+            Problem::new(StatusCode::CONFLICT, "second_factor_needed", said)
+        }
+        RemoveAuthenticatorError::SessionExpired => Problem::session_expired(),
+        RemoveAuthenticatorError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        RemoveAuthenticatorError::Store(error) => error.into(),
     }
 }
 
@@ -74,7 +72,8 @@ impl Operation for RemoveAuthenticator {
             RemoveAuthenticatorError::NotEnrolled,
             RemoveAuthenticatorError::StillNeeded,
             RemoveAuthenticatorError::Busy,
-        ])
+        ]
+        .map(remove_authenticator_problem))
     }
 }
 
@@ -94,6 +93,6 @@ pub(crate) async fn remove_authenticator(
         .await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
-    removed?;
+    removed.map_err(remove_authenticator_problem)?;
     Ok(Success::new(MESSAGE, Nothing))
 }

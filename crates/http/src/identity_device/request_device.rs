@@ -1,12 +1,4 @@
-use munim_identity_device::{
-    DeviceId, DeviceName, DeviceRequest, RequestDevice as Request, RequestDeviceError,
-};
-use munim_kernel::ClientInfo;
-use serde_json::{Value, json};
-use time::Duration;
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
@@ -14,6 +6,13 @@ use crate::{
     openapi::{Examples, Operation},
     problem::{Problem, sentence},
 };
+use munim_identity_device::{
+    DeviceId, DeviceName, DeviceRequest, RequestDevice as Request, RequestDeviceError,
+};
+use munim_kernel::ClientInfo;
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
 
 /// A pending request to activate a device.
 #[derive(ToSchema)]
@@ -111,15 +110,14 @@ impl Asked {
     }
 }
 
-impl From<RequestDeviceError> for Problem {
-    fn from(error: RequestDeviceError) -> Self {
-        let said = error.to_string();
-        match error {
-            RequestDeviceError::RateLimited { retry_after } => {
-                Self::too_many("rate_limited", said, retry_after)
-            }
-            RequestDeviceError::Store(error) => error.into(),
+/// Maps [`RequestDeviceError`] to a response.
+pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
+    let said = error.to_string();
+    match error {
+        RequestDeviceError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", said, retry_after)
         }
+        RequestDeviceError::Store(error) => error.into(),
     }
 }
 
@@ -136,7 +134,8 @@ impl Operation for RequestDevice {
     fn examples() -> Examples {
         Examples::of(&Success::new(SAID, Nothing)).or([RequestDeviceError::RateLimited {
             retry_after: Duration::minutes(15),
-        }])
+        }]
+        .map(request_device_problem))
     }
 }
 
@@ -155,7 +154,8 @@ pub(crate) async fn request_device(
     let request = body.from(client);
     Request::new(app.identity_device(), app.kit())
         .run(&request)
-        .await?;
+        .await
+        .map_err(request_device_problem)?;
     Ok(Success::new(SAID, Nothing))
 }
 

@@ -1,4 +1,13 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::Stale,
+    envelope::{Nothing, Reply, Success},
+    extractors::{Client, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::{
     PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError, SessionsOf,
 };
@@ -9,15 +18,6 @@ use utoipa::ToSchema;
 use super::{
     change_password::LONGEST_TYPED,
     password_faults::{NEW_PASSWORD, problems},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::Stale,
-    envelope::{Nothing, Reply, Success},
-    extractors::{Client, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 /// The link and the new password.
@@ -61,20 +61,19 @@ pub(super) fn invalid_token(said: String) -> Problem {
     Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
 }
 
-impl From<ResetPasswordError> for Problem {
-    fn from(error: ResetPasswordError) -> Self {
-        let said = error.to_string();
-        match error {
-            ResetPasswordError::InvalidToken => invalid_token(said),
-            ResetPasswordError::Unfit(faults) => Self::invalid(problems(faults).collect()),
-            ResetPasswordError::RateLimited { retry_after } => {
-                Self::too_many("rate_limited", said, retry_after)
-            }
-            ResetPasswordError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
-            }
-            ResetPasswordError::Store(error) => error.into(),
+/// Maps [`ResetPasswordError`] to a response.
+pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ResetPasswordError::InvalidToken => invalid_token(said),
+        ResetPasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
+        ResetPasswordError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", said, retry_after)
         }
+        ResetPasswordError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        ResetPasswordError::Store(error) => error.into(),
     }
 }
 
@@ -91,7 +90,8 @@ impl Operation for ResetPassword {
             ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
             ResetPasswordError::RateLimited { retry_after },
             ResetPasswordError::Busy,
-        ])
+        ]
+        .map(reset_password_problem))
     }
 }
 
@@ -107,7 +107,8 @@ pub(crate) async fn reset_password(
 ) -> Reply<Nothing> {
     Reset::new(app.identity_device(), app.kit())
         .run(&wanted.token, &wanted.password, &client)
-        .await?;
+        .await
+        .map_err(reset_password_problem)?;
     app.shared().forget(Stale::Sessions(SessionsOf::Everyone));
     Ok(Success::new("Password changed successfully", Nothing))
 }

@@ -1,12 +1,16 @@
-use munim_identity_device::{self as identity, PeopleError};
-
-use super::user::out_of_reach;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
+    extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
+};
+use munim_identity_device::{self as identity, PeopleError};
+
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, people_problem},
 };
 
 const RESET: &str = "The second factor was reset";
@@ -20,7 +24,7 @@ impl Operation for ResetSecondFactor {
     fn examples() -> Examples {
         Examples::of(&Success::new(RESET, Nothing))
             .or(out_of_reach())
-            .or([PeopleError::OwnAccount])
+            .or([PeopleError::OwnAccount].map(people_problem))
     }
 }
 
@@ -36,7 +40,9 @@ pub(crate) async fn reset_second_factor(
     let (actor, kit, user) = (caller.actor(), app.kit(), user.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        Ok(identity::reset_second_factor(work, at, &kit, actor, user).await?)
+        identity::reset_second_factor(work, at, &kit, actor, user)
+            .await
+            .map_err(people_problem)
     })
     .await?;
     Ok(Success::new(RESET, Nothing))

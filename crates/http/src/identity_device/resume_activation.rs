@@ -1,15 +1,14 @@
-use munim_identity_device as identity;
-use munim_kernel::{Scope, TenantId};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Reply, Success},
     extractors::{Fresh, May, RunsPlatform},
     openapi::{Examples, Operation},
 };
+use munim_identity_device as identity;
+use munim_kernel::{Scope, TenantId};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What was reset.
 #[derive(Serialize, ToSchema)]

@@ -1,13 +1,14 @@
-use munim_identity_device::{self as identity, RevokeCodeError};
-use munim_kernel::NoTenantChosen;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{CodeKey, KeepsDevices, May, PathId, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, RevokeCodeError};
+use munim_kernel::NoTenantChosen;
+
+use super::{list_activation_codes::revoke_code_problem, needs::KeepsDevices, path_keys::CodeKey};
 
 pub(crate) struct RevokeActivationCode;
 
@@ -20,7 +21,8 @@ impl Operation for RevokeActivationCode {
             RevokeCodeError::NoTenant(NoTenantChosen),
             RevokeCodeError::NoSuchCode,
             RevokeCodeError::AlreadyUsed,
-        ])
+        ]
+        .map(revoke_code_problem))
     }
 }
 
@@ -36,7 +38,9 @@ pub(crate) async fn revoke_activation_code(
     let (actor, code) = (caller.actor(), code.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(identity::revoke_activation_code(work, at, actor, code).await?)
+        identity::revoke_activation_code(work, at, actor, code)
+            .await
+            .map_err(revoke_code_problem)
     })
     .await?;
     Ok(Success::new("Activation code revoked", Nothing))

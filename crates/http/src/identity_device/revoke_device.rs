@@ -1,13 +1,14 @@
-use munim_identity_device::{self as identity, DeviceChangeError};
-use munim_kernel::NoTenantChosen;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{DeviceKey, KeepsDevices, May, PathId, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, DeviceChangeError};
+use munim_kernel::NoTenantChosen;
+
+use super::{list_devices::device_change_problem, needs::KeepsDevices, path_keys::DeviceKey};
 
 pub(crate) struct RevokeDevice;
 
@@ -19,7 +20,8 @@ impl Operation for RevokeDevice {
         Examples::of(&Success::new("Device revoked", Nothing)).or([
             DeviceChangeError::NoTenant(NoTenantChosen),
             DeviceChangeError::NoSuchDevice,
-        ])
+        ]
+        .map(device_change_problem))
     }
 }
 
@@ -35,7 +37,9 @@ pub(crate) async fn revoke_device(
     let (actor, device) = (caller.actor(), device.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        Ok(identity::revoke_device(work, at, actor, device).await?)
+        identity::revoke_device(work, at, actor, device)
+            .await
+            .map_err(device_change_problem)
     })
     .await?;
     Ok(Success::new("Device revoked", Nothing))

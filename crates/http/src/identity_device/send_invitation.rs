@@ -1,12 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Nothing, Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+};
 use munim_identity_device::{PeopleError, SendInvitation as Send};
 use time::Duration;
 
-use super::user::out_of_reach;
-use crate::{
-    app::State,
-    envelope::{Nothing, Reply, Success},
-    extractors::{KeepsUsers, May, PathId, Then, UserKey},
-    openapi::{Examples, Operation},
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, people_problem},
 };
 
 const SENT: &str = "The invitation was sent again";
@@ -25,7 +29,8 @@ impl Operation for SendInvitation {
             PeopleError::RateLimited {
                 retry_after: Duration::minutes(15),
             },
-        ])
+        ]
+        .map(people_problem))
     }
 }
 
@@ -41,6 +46,7 @@ pub(crate) async fn send_invitation(
     let origin = app.shared().settings().public_url.clone();
     Send::new(app.identity_device(), app.kit(), origin)
         .run(caller.actor(), user.into_inner())
-        .await?;
+        .await
+        .map_err(people_problem)?;
     Ok(Success::new(SENT, Nothing))
 }

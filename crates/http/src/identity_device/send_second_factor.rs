@@ -1,21 +1,19 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{CodeSent, FactorMethod, SecondFactorError, SecondFactorSignIn, SignInError};
 use serde::Serialize;
 use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
-use super::{
-    EXAMPLE_TIME,
-    factor_method::{Method, challenge, method},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    envelope::{Reply, Success},
-    extractors::{Client, Then},
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::factor_method::{Method, challenge, method, second_factor_problem};
 
 /// The sign-in and the method.
 #[derive(ToSchema)]
@@ -91,15 +89,15 @@ impl Operation for SendSecondFactor {
 
     fn examples() -> Examples {
         let retry_after = Duration::minutes(15);
-        Examples::of(&Success::new(SENT, SendSecondFactorReply::example())).or(refusals()
-            .into_iter()
-            .chain([SecondFactorError::TooManySent { retry_after }]))
+        Examples::of(&Success::new(SENT, SendSecondFactorReply::example()))
+            .or(refusals())
+            .or([SecondFactorError::TooManySent { retry_after }].map(second_factor_problem))
     }
 }
 
 /// What both calls may answer.
-pub(super) fn refusals() -> Vec<SecondFactorError> {
-    vec![
+pub(super) fn refusals() -> [Problem; 9] {
+    [
         SecondFactorError::ChallengeOver,
         SecondFactorError::NotOffered,
         SignInError::FactorBlocked.into(),
@@ -113,6 +111,7 @@ pub(super) fn refusals() -> Vec<SecondFactorError> {
         }
         .into(),
     ]
+    .map(second_factor_problem)
 }
 
 /// Send a sign-in code
@@ -132,6 +131,7 @@ pub(crate) async fn send_second_factor(
         app.shared().shut_addresses().clone(),
     )
     .send(&wanted.challenge, wanted.method, &client)
-    .await?;
+    .await
+    .map_err(second_factor_problem)?;
     Ok(Success::new(SENT, sent.into()))
 }

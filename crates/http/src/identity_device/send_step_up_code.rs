@@ -1,3 +1,10 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Enroller, Then},
+    openapi::{Examples, Operation},
+};
 use munim_identity_device::{FactorMethod, StepUp, StepUpError};
 use serde_json::{Value, json};
 use time::Duration;
@@ -6,14 +13,7 @@ use utoipa::ToSchema;
 use super::{
     factor_method::{Method, method},
     send_second_factor::{SENT, SendSecondFactorReply},
-    step_up::refusals,
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    envelope::{Reply, Success},
-    extractors::{Enroller, Then},
-    openapi::{Examples, Operation},
+    step_up::{refusals, step_up_problem},
 };
 
 /// The method.
@@ -46,12 +46,13 @@ impl Operation for SendStepUpCode {
 
     fn examples() -> Examples {
         let retry_after = Duration::minutes(15);
-        Examples::of(&Success::new(SENT, SendSecondFactorReply::example())).or(refusals().into_iter().chain(
-            [
+        Examples::of(&Success::new(SENT, SendSecondFactorReply::example()))
+            .or(refusals())
+            .or([
                 StepUpError::SessionExpired,
                 StepUpError::TooManySent { retry_after },
-            ],
-        ))
+            ]
+            .map(step_up_problem))
     }
 }
 
@@ -69,6 +70,7 @@ pub(crate) async fn send_step_up_code(
 ) -> Reply<SendSecondFactorReply> {
     let sent = StepUp::new(app.identity_device(), app.kit())
         .send(caller.actor(), caller.session(), method)
-        .await?;
+        .await
+        .map_err(step_up_problem)?;
     Ok(Success::new(SENT, sent.into()))
 }

@@ -1,17 +1,21 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::{self as identity, PeopleError};
 use munim_kernel::{Limited, PlanLimitReached, Scope};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::user::{UserDetail, out_of_reach, told};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, KeepsUsers, May, PathId, Then, UserKey},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    needs::KeepsUsers,
+    path_keys::UserKey,
+    user::{UserDetail, out_of_reach, people_problem, told},
 };
 
 /// Whether an account is enabled
@@ -57,7 +61,8 @@ impl Operation for SetUserStatus {
                     plan: "Standard".to_owned(),
                     limit: 150,
                 }),
-            ])
+            ]
+            .map(people_problem))
     }
 }
 
@@ -76,7 +81,9 @@ pub(crate) async fn set_user_status(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
-        Ok(identity::set_person_status(work, at, actor, user, active).await?)
+        identity::set_person_status(work, at, actor, user, active)
+            .await
+            .map_err(people_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

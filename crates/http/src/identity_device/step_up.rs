@@ -1,4 +1,14 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::Stale,
+    envelope::{Reply, Success},
+    extractors::{Enroller, Then},
+    openapi::{Examples, Operation},
+    problem::{FieldProblem, Problem},
+    to_the_end::to_the_end,
+};
 use munim_identity_device::{
     FactorMethod, PlainPassword, StepUp as UseCase, StepUpError, StepUpMethod, StepUpProof,
 };
@@ -9,16 +19,6 @@ use utoipa::ToSchema;
 use super::{
     factor_method::{CODE_LENGTH, Method, method},
     refresh_session::RefreshReply,
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::Stale,
-    envelope::{Reply, Success},
-    extractors::{Enroller, Then},
-    openapi::{Examples, Operation},
-    problem::{FieldProblem, Problem},
-    to_the_end::to_the_end,
 };
 
 /// The password alone, or a method with its code.
@@ -65,31 +65,30 @@ impl FromForm for Proof {
     }
 }
 
-impl From<StepUpError> for Problem {
-    fn from(error: StepUpError) -> Self {
-        let said = error.to_string();
-        let wrong = |field, code| Self::invalid(vec![FieldProblem::new(field, code, said.clone())]);
-        match error {
-            // No 401 either: the session is good, and a console signs out on that.
-            StepUpError::WrongPassword => wrong("password", "wrong_password"),
-            StepUpError::WrongCode => wrong("code", "wrong_code"),
-            StepUpError::NotOffered(methods) => {
-                Self::new(StatusCode::CONFLICT, "method_not_offered", said).with_methods(&methods)
-            }
-            StepUpError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
-            StepUpError::TooManySent { retry_after } => Self::too_many("too_many_codes", said, retry_after),
-            StepUpError::SessionExpired => Self::session_expired(),
-            StepUpError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
-            }
-            StepUpError::Store(error) => error.into(),
+/// Maps [`StepUpError`] to a response.
+pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
+    let said = error.to_string();
+    let wrong = |field, code| Problem::invalid(vec![FieldProblem::new(field, code, said.clone())]);
+    match error {
+        // No 401 either: the session is good, and a console signs out on that.
+        StepUpError::WrongPassword => wrong("password", "wrong_password"),
+        StepUpError::WrongCode => wrong("code", "wrong_code"),
+        StepUpError::NotOffered(methods) => {
+            Problem::new(StatusCode::CONFLICT, "method_not_offered", said).with_methods(&methods)
         }
+        StepUpError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        StepUpError::TooManySent { retry_after } => Problem::too_many("too_many_codes", said, retry_after),
+        StepUpError::SessionExpired => Problem::session_expired(),
+        StepUpError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        StepUpError::Store(error) => error.into(),
     }
 }
 
 /// What both calls may answer.
-pub(super) fn refusals() -> Vec<StepUpError> {
-    vec![
+pub(super) fn refusals() -> [Problem; 2] {
+    [
         StepUpError::NotOffered(vec![
             StepUpMethod::Factor(FactorMethod::Authenticator),
             StepUpMethod::Factor(FactorMethod::Recovery),
@@ -98,6 +97,7 @@ pub(super) fn refusals() -> Vec<StepUpError> {
             retry_after: Duration::minutes(10),
         },
     ]
+    .map(step_up_problem)
 }
 
 const MESSAGE: &str = "Confirmed. You can continue.";
@@ -109,12 +109,15 @@ impl Operation for StepUp {
     type Doc = __path_step_up;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, RefreshReply::example())).or(refusals().into_iter().chain([
-            StepUpError::WrongPassword,
-            StepUpError::WrongCode,
-            StepUpError::SessionExpired,
-            StepUpError::Busy,
-        ]))
+        Examples::of(&Success::new(MESSAGE, RefreshReply::example()))
+            .or(refusals())
+            .or([
+                StepUpError::WrongPassword,
+                StepUpError::WrongCode,
+                StepUpError::SessionExpired,
+                StepUpError::Busy,
+            ]
+            .map(step_up_problem))
     }
 }
 
@@ -138,5 +141,5 @@ pub(crate) async fn step_up(
     let confirmed = to_the_end(async move { step_up.run(&actor, &session, proof).await }).await;
     // Whatever came of it, this worker must not go on with what it remembers.
     app.shared().forget(Stale::sessions_of(caller.actor()));
-    Ok(Success::new(MESSAGE, confirmed??.into()))
+    Ok(Success::new(MESSAGE, confirmed?.map_err(step_up_problem)?.into()))
 }

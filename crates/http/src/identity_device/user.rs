@@ -1,4 +1,11 @@
 //! A person on the wire: how he is told, how he is asked for, and why not.
+use munim_http_kit::{
+    body::Form,
+    envelope::{Success, Tagged},
+    openapi::EXAMPLE_TIME,
+    problem::{FieldProblem, Problem},
+    wire,
+};
 use munim_identity_device::{
     EmailAddress, Lift, PeopleError, Person, PersonDraft, PersonFault, PhoneNumber, SeenPerson,
 };
@@ -7,14 +14,6 @@ use serde::Serialize;
 use serde_json::json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    body::Form,
-    envelope::{Success, Tagged},
-    problem::{FieldProblem, Problem},
-    wire,
-};
 
 /// A branch that the user works in.
 #[derive(Serialize, ToSchema)]
@@ -157,43 +156,43 @@ pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail
 }
 
 /// Why somebody may not touch an account at all.
-pub(super) fn out_of_reach() -> [PeopleError; 4] {
+pub(super) fn out_of_reach() -> [Problem; 4] {
     [
         PeopleError::NoTenant(NoTenantChosen),
         PeopleError::NoSuchPerson,
         PeopleError::Lift(Lift::Outranked),
         PeopleError::Lift(Lift::BeyondReach),
     ]
+    .map(people_problem)
 }
 
-impl From<PeopleError> for Problem {
-    fn from(error: PeopleError) -> Self {
-        let said = error.to_string();
-        let lift = |code| Self::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
-        match error {
-            PeopleError::NoTenant(error) => error.into(),
-            PeopleError::NoSuchPerson => Self::not_found(said),
-            PeopleError::Faults(faults) => Self::invalid(faults.iter().map(fault).collect()),
-            PeopleError::UsernameTaken => Self::conflict("username_taken", said),
-            PeopleError::Lift(Lift::Outranked) => lift("outranked"),
-            PeopleError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
-            PeopleError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
-            PeopleError::Lift(Lift::OwnRoles) => lift("own_roles"),
-            PeopleError::VersionConflict => Self::conflict("version_conflict", said),
-            PeopleError::LastAdministrator => Self::conflict("last_administrator", said),
-            PeopleError::OwnAccount => Self::conflict("own_account", said),
-            PeopleError::InUse(duties) => Self::conflict("user_in_use", said).with_data(json!({
-                "centres": duties.centres, "clients": duties.clients,
-                "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
-            })),
-            PeopleError::AlreadyJoined => Self::conflict("already_joined", said),
-            PeopleError::NotInUse => Self::conflict("account_not_in_use", said),
-            PeopleError::NoMailbox => Self::conflict("no_email_address", said),
-            PeopleError::PlatformAccount => Self::conflict("platform_account", said),
-            PeopleError::PlanLimit(reached) => reached.into(),
-            PeopleError::RateLimited { retry_after } => Self::too_many("rate_limited", said, retry_after),
-            PeopleError::Store(error) => error.into(),
-        }
+/// Maps [`PeopleError`] to a response.
+pub(crate) fn people_problem(error: PeopleError) -> Problem {
+    let said = error.to_string();
+    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    match error {
+        PeopleError::NoTenant(error) => error.into(),
+        PeopleError::NoSuchPerson => Problem::not_found(said),
+        PeopleError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
+        PeopleError::UsernameTaken => Problem::conflict("username_taken", said),
+        PeopleError::Lift(Lift::Outranked) => lift("outranked"),
+        PeopleError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
+        PeopleError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
+        PeopleError::Lift(Lift::OwnRoles) => lift("own_roles"),
+        PeopleError::VersionConflict => Problem::conflict("version_conflict", said),
+        PeopleError::LastAdministrator => Problem::conflict("last_administrator", said),
+        PeopleError::OwnAccount => Problem::conflict("own_account", said),
+        PeopleError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
+            "centres": duties.centres, "clients": duties.clients,
+            "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
+        })),
+        PeopleError::AlreadyJoined => Problem::conflict("already_joined", said),
+        PeopleError::NotInUse => Problem::conflict("account_not_in_use", said),
+        PeopleError::NoMailbox => Problem::conflict("no_email_address", said),
+        PeopleError::PlatformAccount => Problem::conflict("platform_account", said),
+        PeopleError::PlanLimit(reached) => reached.into(),
+        PeopleError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        PeopleError::Store(error) => error.into(),
     }
 }
 

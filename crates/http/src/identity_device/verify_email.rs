@@ -1,10 +1,4 @@
-use munim_identity_device::{VerifyEmail as Verify, VerifyEmailError};
-use serde_json::{Value, json};
-use time::Duration;
-use utoipa::ToSchema;
-
-use super::reset_password::{LONGEST_TOKEN, invalid_token};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     envelope::{Nothing, Reply, Success},
@@ -12,6 +6,12 @@ use crate::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_identity_device::{VerifyEmail as Verify, VerifyEmailError};
+use serde_json::{Value, json};
+use time::Duration;
+use utoipa::ToSchema;
+
+use super::reset_password::{LONGEST_TOKEN, invalid_token};
 
 /// The link.
 #[derive(ToSchema)]
@@ -34,16 +34,13 @@ impl FromForm for Link {
     }
 }
 
-impl From<VerifyEmailError> for Problem {
-    fn from(error: VerifyEmailError) -> Self {
-        let said = error.to_string();
-        match error {
-            VerifyEmailError::InvalidToken => invalid_token(said),
-            VerifyEmailError::RateLimited { retry_after } => {
-                Self::too_many("rate_limited", said, retry_after)
-            }
-            VerifyEmailError::Store(error) => error.into(),
-        }
+/// Maps [`VerifyEmailError`] to a response.
+pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
+    let said = error.to_string();
+    match error {
+        VerifyEmailError::InvalidToken => invalid_token(said),
+        VerifyEmailError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        VerifyEmailError::Store(error) => error.into(),
     }
 }
 
@@ -58,7 +55,8 @@ impl Operation for VerifyEmail {
         Examples::of(&Success::new("E-mail address confirmed", Nothing)).or([
             VerifyEmailError::InvalidToken,
             VerifyEmailError::RateLimited { retry_after },
-        ])
+        ]
+        .map(verify_email_problem))
     }
 }
 
@@ -75,6 +73,7 @@ pub(crate) async fn verify_email(
 ) -> Reply<Nothing> {
     Verify::new(app.identity_device(), app.kit())
         .run(&token, &client)
-        .await?;
+        .await
+        .map_err(verify_email_problem)?;
     Ok(Success::new("E-mail address confirmed", Nothing))
 }

@@ -1,4 +1,13 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    envelope::{Reply, Success},
+    extractors::{Client, Then},
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    problem::{Problem, sentence},
+    wire,
+};
 use munim_identity_device::{
     ActivateDevice, ActivateDeviceError, ActivationCode, ActivationRequest, DeviceId, DeviceName,
 };
@@ -7,17 +16,6 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    envelope::{Reply, Success},
-    extractors::{Client, Then},
-    openapi::{Examples, Operation},
-    problem::{Problem, sentence},
-    wire,
-};
 
 /// A request to activate a device.
 #[derive(ToSchema)]
@@ -112,25 +110,22 @@ pub(crate) struct MachineVerifyReply {
     tenant_name: String,
 }
 
-impl From<ActivateDeviceError> for Problem {
-    fn from(error: ActivateDeviceError) -> Self {
-        let said = error.to_string();
-        match error {
-            ActivateDeviceError::RateLimited { retry_after } => {
-                Self::too_many("rate_limited", said, retry_after)
-            }
-            ActivateDeviceError::Paused { retry_after } => {
-                Self::too_many("activation_paused", said, retry_after)
-            }
-            ActivateDeviceError::CodeNotUsable => {
-                Self::new(StatusCode::BAD_REQUEST, "activation_code_invalid", said)
-            }
-            ActivateDeviceError::DeviceClaimed => Self::new(StatusCode::CONFLICT, "device_claimed", said),
-            ActivateDeviceError::TenantSuspended => {
-                Self::new(StatusCode::FORBIDDEN, "tenant_suspended", said)
-            }
-            ActivateDeviceError::Store(error) => error.into(),
+/// Maps [`ActivateDeviceError`] to a response.
+pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ActivateDeviceError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", said, retry_after)
         }
+        ActivateDeviceError::Paused { retry_after } => {
+            Problem::too_many("activation_paused", said, retry_after)
+        }
+        ActivateDeviceError::CodeNotUsable => {
+            Problem::new(StatusCode::BAD_REQUEST, "activation_code_invalid", said)
+        }
+        ActivateDeviceError::DeviceClaimed => Problem::new(StatusCode::CONFLICT, "device_claimed", said),
+        ActivateDeviceError::TenantSuspended => Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+        ActivateDeviceError::Store(error) => error.into(),
     }
 }
 
@@ -162,7 +157,8 @@ impl Operation for VerifyMachine {
             ActivateDeviceError::Paused {
                 retry_after: Duration::hours(24),
             },
-        ])
+        ]
+        .map(activate_device_problem))
     }
 }
 
@@ -179,7 +175,8 @@ pub(crate) async fn verify_machine(
     let request = machine.from(client);
     let activated = ActivateDevice::new(app.identity_device(), app.kit())
         .run(&request)
-        .await?;
+        .await
+        .map_err(activate_device_problem)?;
     Ok(Success::new(
         "Device activated successfully",
         MachineVerifyReply {

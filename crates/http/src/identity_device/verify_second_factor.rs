@@ -1,19 +1,19 @@
-use munim_identity_device::{FactorMethod, FactorProof, SecondFactorError, SecondFactorSignIn};
-use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-use super::{
-    factor_method::{CODE_LENGTH, Method, challenge, method},
-    login::{LoginReply, SIGNED_IN},
-    send_second_factor::refusals,
-};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::{Body, Form, FromForm},
     envelope::{Reply, Success},
     extractors::{Client, Then},
     openapi::{Examples, Operation},
     to_the_end::to_the_end,
+};
+use munim_identity_device::{FactorMethod, FactorProof, SecondFactorError, SecondFactorSignIn};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    factor_method::{CODE_LENGTH, Method, challenge, method, second_factor_problem},
+    login::{LoginReply, SIGNED_IN},
+    send_second_factor::refusals,
 };
 
 /// The second factor of a sign-in.
@@ -61,7 +61,8 @@ impl Operation for VerifySecondFactor {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(SIGNED_IN, LoginReply::example()))
-            .or(refusals().into_iter().chain([SecondFactorError::WrongCode]))
+            .or(refusals())
+            .or([SecondFactorError::WrongCode].map(second_factor_problem))
     }
 }
 
@@ -87,6 +88,8 @@ pub(crate) async fn verify_second_factor(
         app.kit(),
         app.shared().shut_addresses().clone(),
     );
-    let signed_in = to_the_end(async move { sign_in.verify(&proof).await }).await??;
+    let signed_in = to_the_end(async move { sign_in.verify(&proof).await })
+        .await?
+        .map_err(second_factor_problem)?;
     Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
 }

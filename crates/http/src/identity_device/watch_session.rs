@@ -1,13 +1,14 @@
 use std::pin::pin;
 
 use futures_util::future::{Either, select};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Nothing, Reply, Success},
-    extractors::{Patience, Then, Watcher},
+    extractors::Then,
     openapi::{Examples, Operation},
 };
+
+use super::{patience::Patience, watcher::Watcher};
 
 pub(crate) struct WatchSession;
 

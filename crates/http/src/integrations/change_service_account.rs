@@ -1,18 +1,19 @@
-use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, ServiceAccountError};
-
-use super::{
-    create_service_account::refused,
-    service_account::{ServiceAccountItem, told},
-    service_account_form::{ServiceAccountRequest, Wanted},
-};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::Body,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, ServiceAccountError};
+
+use super::{
+    create_service_account::refused,
+    path_keys::ServiceAccountKey,
+    service_account::{ServiceAccountItem, service_account_problem, told},
+    service_account_form::{ServiceAccountRequest, Wanted},
 };
 
 const MESSAGE: &str = "Service account updated";
@@ -33,7 +34,8 @@ impl Operation for ChangeServiceAccount {
                 ServiceAccountError::NoSuchAccount,
                 ServiceAccountError::Lift(KeyLift::Outranked),
                 ServiceAccountError::VersionConflict,
-            ])
+            ]
+            .map(service_account_problem))
     }
 }
 
@@ -57,7 +59,9 @@ pub(crate) async fn change_service_account(
     };
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     let changed = change(&app, &place, async |work, at| {
-        Ok(identity::change_service_account(work, at, actor, &asked).await?)
+        identity::change_service_account(work, at, actor, &asked)
+            .await
+            .map_err(service_account_problem)
     })
     .await?;
     Ok(told(MESSAGE, app.kit().now(), changed))

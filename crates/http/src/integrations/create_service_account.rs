@@ -1,11 +1,4 @@
-use munim_identity_device::{self as identity, KeyLift, ServiceAccountError, ServiceAccountFault};
-use munim_kernel::{BranchId, NoTenantChosen};
-
-use super::{
-    service_account::ServiceAccountItem,
-    service_account_form::{ServiceAccountRequest, Wanted},
-};
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
@@ -14,18 +7,26 @@ use crate::{
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError, ServiceAccountFault};
+use munim_kernel::{BranchId, NoTenantChosen};
+
+use super::{
+    service_account::{ServiceAccountItem, service_account_problem},
+    service_account_form::{ServiceAccountRequest, Wanted},
+};
 
 const MESSAGE: &str = "Service account created";
 
 /// What may be wrong with what a service account is asked to be, for examples.
-pub(super) fn refused() -> Vec<ServiceAccountError> {
+pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
-    vec![
+    [
         ServiceAccountError::NoTenant(NoTenantChosen),
         ServiceAccountError::Faults(unknown.into_iter().collect()),
         ServiceAccountError::Lift(KeyLift::CannotGrant),
         ServiceAccountError::NameTaken,
     ]
+    .map(service_account_problem)
 }
 
 pub(crate) struct CreateServiceAccount;
@@ -37,7 +38,7 @@ impl Operation for CreateServiceAccount {
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, ServiceAccountItem::example()))
             .or(refused())
-            .or([ServiceAccountError::TooMany])
+            .or([ServiceAccountError::TooMany].map(service_account_problem))
     }
 }
 
@@ -59,7 +60,9 @@ pub(crate) async fn create_service_account(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = identity::create_service_account(work, at, &actor, &wanted.draft).await?;
+            let made = identity::create_service_account(work, at, &actor, &wanted.draft)
+                .await
+                .map_err(service_account_problem)?;
             let location = format!("/api/integrations/service-accounts/{}", made.account.id);
             let told = ServiceAccountItem::new(at, made);
             Ok(Created::new(location, MESSAGE, told))

@@ -1,13 +1,14 @@
-use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    extractors::{Fresh, KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use super::{path_keys::ServiceAccountKey, service_account::service_account_problem};
 
 const MESSAGE: &str = "Service account deleted";
 
@@ -22,7 +23,8 @@ impl Operation for DeleteServiceAccount {
             ServiceAccountError::NoTenant(NoTenantChosen),
             ServiceAccountError::NoSuchAccount,
             ServiceAccountError::Lift(KeyLift::Outranked),
-        ])
+        ]
+        .map(service_account_problem))
     }
 }
 
@@ -39,7 +41,9 @@ pub(crate) async fn delete_service_account(
     let (actor, account) = (caller.actor(), account.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        Ok(identity::delete_service_account(work, at, actor, account).await?)
+        identity::delete_service_account(work, at, actor, account)
+            .await
+            .map_err(service_account_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

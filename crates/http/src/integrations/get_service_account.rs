@@ -1,13 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Success, Tagged},
+    extractors::{KeepsIntegrations, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
 use munim_kernel::NoTenantChosen;
 
-use super::service_account::{ServiceAccountItem, told};
-use crate::{
-    app::State,
-    envelope::{Success, Tagged},
-    extractors::{KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    path_keys::ServiceAccountKey,
+    service_account::{ServiceAccountItem, service_account_problem, told},
 };
 
 const MESSAGE: &str = "Service account";
@@ -22,7 +25,8 @@ impl Operation for GetServiceAccount {
         Examples::of(&Success::new(MESSAGE, ServiceAccountItem::example())).or([
             ServiceAccountError::NoTenant(NoTenantChosen),
             ServiceAccountError::NoSuchAccount,
-        ])
+        ]
+        .map(service_account_problem))
     }
 }
 
@@ -38,6 +42,7 @@ pub(crate) async fn get_service_account(
     let actor = caller.actor();
     let seen = Accounts::new(app.identity_device())
         .one(actor, account.into_inner())
-        .await?;
+        .await
+        .map_err(service_account_problem)?;
     Ok(told(MESSAGE, app.kit().now(), seen))
 }

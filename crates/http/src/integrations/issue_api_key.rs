@@ -1,3 +1,14 @@
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+    wire,
+};
 use munim_identity_device::{self as identity, IssuedKey, KeyLift, NewKey, ServiceAccountError};
 use munim_kernel::NoTenantChosen;
 use serde::Serialize;
@@ -7,17 +18,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use validator::ValidateRange;
 
-use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME};
-use crate::{
-    app::State,
-    body::{Form, FromForm},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsIntegrations, May, Once, PathId, ServiceAccountKey, Then},
-    once::{Answer, once},
-    openapi::{Examples, Operation},
-    problem::Problem,
-    wire,
+use super::{
+    path_keys::ServiceAccountKey,
+    service_account::{EXAMPLE_KEY, EXAMPLE_TIME, service_account_problem},
 };
 
 /// The lifetime of a key
@@ -95,7 +98,8 @@ impl Operation for IssueApiKey {
             ServiceAccountError::Lift(KeyLift::Outranked),
             ServiceAccountError::TooManyKeys,
             ServiceAccountError::Disabled,
-        ])
+        ]
+        .map(service_account_problem))
     }
 }
 
@@ -119,7 +123,9 @@ pub(crate) async fn issue_api_key(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let issued = identity::issue_api_key(work, at, &kit, &actor, account, life).await?;
+            let issued = identity::issue_api_key(work, at, &kit, &actor, account, life)
+                .await
+                .map_err(service_account_problem)?;
             let id = issued.key.id();
             let location = format!("/api/integrations/service-accounts/{account}/keys/{id}");
             Ok(Created::new(location, MESSAGE, IssuedApiKey::from(issued)))

@@ -1,13 +1,13 @@
-use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
-
-use super::service_account::ServiceAccountItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use super::service_account::{ServiceAccountItem, service_account_problem};
 
 const MESSAGE: &str = "Service accounts";
 
@@ -19,7 +19,7 @@ impl Operation for ListServiceAccounts {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, [ServiceAccountItem::example()]))
-            .or([ServiceAccountError::NoTenant(NoTenantChosen)])
+            .or([ServiceAccountError::NoTenant(NoTenantChosen)].map(service_account_problem))
     }
 }
 
@@ -34,7 +34,10 @@ pub(crate) async fn list_service_accounts(
     caller: May<KeepsIntegrations>,
 ) -> Reply<Vec<ServiceAccountItem>> {
     let actor = caller.actor();
-    let seen = Accounts::new(app.identity_device()).all(actor).await?;
+    let seen = Accounts::new(app.identity_device())
+        .all(actor)
+        .await
+        .map_err(service_account_problem)?;
     let now = app.kit().now();
     let told = seen.into_iter();
     let told = told.map(|one| ServiceAccountItem::new(now, one)).collect();

@@ -1,12 +1,16 @@
-use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{ApiKeyKey, Fresh, KeepsIntegrations, May, PathId, ServiceAccountKey, Then},
+    extractors::{Fresh, KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
+};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    path_keys::{ApiKeyKey, ServiceAccountKey},
+    service_account::service_account_problem,
 };
 
 const MESSAGE: &str = "Key revoked";
@@ -25,7 +29,8 @@ impl Operation for RevokeApiKey {
             ServiceAccountError::NoSuchAccount,
             ServiceAccountError::NoSuchKey,
             ServiceAccountError::Lift(KeyLift::Outranked),
-        ])
+        ]
+        .map(service_account_problem))
     }
 }
 
@@ -42,7 +47,9 @@ pub(crate) async fn revoke_api_key(
     let (actor, account, key) = (caller.actor(), account.into_inner(), key.into_inner());
     let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     change(&app, &place, async |work, at| {
-        Ok(identity::revoke_api_key(work, at, actor, account, key).await?)
+        identity::revoke_api_key(work, at, actor, account, key)
+            .await
+            .map_err(service_account_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

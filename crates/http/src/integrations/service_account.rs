@@ -1,5 +1,10 @@
 //! A service account on the wire, and why it stays as it is.
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    envelope::{Success, Tagged},
+    problem::{FieldProblem, Problem},
+    wire,
+};
 use munim_identity_device::{
     ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
 };
@@ -9,12 +14,6 @@ use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::{
-    envelope::{Success, Tagged},
-    problem::{FieldProblem, Problem},
-    wire,
-};
 
 /// The moment of examples.
 pub(super) const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -178,28 +177,27 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
     }
 }
 
-impl From<ServiceAccountError> for Problem {
-    fn from(error: ServiceAccountError) -> Self {
-        let said = error.to_string();
-        let lift = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();
-        match error {
-            ServiceAccountError::NoTenant(error) => error.into(),
-            ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Self::not_found(said),
-            ServiceAccountError::Faults(faults) => {
-                let told = faults.iter().map(|fault| {
-                    let (field, code) = field_of(fault);
-                    FieldProblem::new(field, code, fault.to_string())
-                });
-                Self::invalid(told.collect())
-            }
-            ServiceAccountError::NameTaken => Self::conflict("service_account_name_taken", said),
-            ServiceAccountError::TooMany => Self::conflict("too_many_service_accounts", said),
-            ServiceAccountError::TooManyKeys => Self::conflict("too_many_keys", said),
-            ServiceAccountError::Disabled => Self::conflict("service_account_disabled", said),
-            ServiceAccountError::Lift(KeyLift::Outranked) => lift("outranked"),
-            ServiceAccountError::Lift(KeyLift::CannotGrant) => lift("cannot_grant"),
-            ServiceAccountError::VersionConflict => Self::conflict("version_conflict", said),
-            ServiceAccountError::Store(error) => error.into(),
+/// Maps [`ServiceAccountError`] to a response.
+pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
+    let said = error.to_string();
+    let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    match error {
+        ServiceAccountError::NoTenant(error) => error.into(),
+        ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(said),
+        ServiceAccountError::Faults(faults) => {
+            let told = faults.iter().map(|fault| {
+                let (field, code) = field_of(fault);
+                FieldProblem::new(field, code, fault.to_string())
+            });
+            Problem::invalid(told.collect())
         }
+        ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", said),
+        ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", said),
+        ServiceAccountError::TooManyKeys => Problem::conflict("too_many_keys", said),
+        ServiceAccountError::Disabled => Problem::conflict("service_account_disabled", said),
+        ServiceAccountError::Lift(KeyLift::Outranked) => lift("outranked"),
+        ServiceAccountError::Lift(KeyLift::CannotGrant) => lift("cannot_grant"),
+        ServiceAccountError::VersionConflict => Problem::conflict("version_conflict", said),
+        ServiceAccountError::Store(error) => error.into(),
     }
 }

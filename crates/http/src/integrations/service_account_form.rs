@@ -1,15 +1,15 @@
 //! What a service account is asked to be.
 use ipnet::IpNet;
+use munim_http_kit::body::{Form, FromForm, permissions_of};
 use munim_identity_device::ServiceAccountDraft;
 use munim_kernel::{BranchId, Permission};
 use munim_security_policy::AllowedNetwork;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::service_account::field_of;
-use crate::{
-    body::{Form, FromForm, permissions_of},
-    openapi::shapes::{branches_of_programs, networks_of_programs, scopes_of_programs},
+use super::{
+    service_account::field_of,
+    shapes::{branches_of_programs, networks_of_programs, scopes_of_programs},
 };
 
 /// The new service account

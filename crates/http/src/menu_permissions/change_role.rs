@@ -1,15 +1,19 @@
-use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{self as roles, Overreach, RoleError};
-
-use super::role::{RoleItem, RoleRequest, Wanted, told};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::Body,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsRoles, May, PathId, RoleKey, Then},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
+
+use super::{
+    needs::KeepsRoles,
+    path_keys::RoleKey,
+    role::{RoleItem, RoleRequest, Wanted, role_problem, told},
 };
 
 const MESSAGE: &str = "Role updated";
@@ -34,7 +38,8 @@ impl Operation for ChangeRole {
             RoleError::SystemRole,
             RoleError::WouldLockOut,
             RoleError::LastAdministrator,
-        ])
+        ]
+        .map(role_problem))
     }
 }
 
@@ -57,7 +62,9 @@ pub(crate) async fn change_role(
         Stale::sessions_upon(actor),
     );
     let changed = change(&app, &place, async |work, at| {
-        Ok(roles::change_role(work, at, actor, role, &wanted.draft, seen).await?)
+        roles::change_role(work, at, actor, role, &wanted.draft, seen)
+            .await
+            .map_err(role_problem)
     })
     .await?;
     Ok(told(MESSAGE, actor, changed))

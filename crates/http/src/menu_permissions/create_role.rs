@@ -1,15 +1,18 @@
-use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{self as roles, Overreach, RoleError};
-
-use super::role::{RoleItem, RoleRequest, Wanted};
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsRoles, May, Once},
+    extractors::{FreshOnce, May, Once},
     once::{Answer, once},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
+
+use super::{
+    needs::KeepsRoles,
+    role::{RoleItem, RoleRequest, Wanted, role_problem},
 };
 
 const MESSAGE: &str = "Role created";
@@ -27,7 +30,8 @@ impl Operation for CreateRole {
             RoleError::Overreach(Overreach::CannotGrant),
             RoleError::NameTaken,
             RoleError::TooMany(100),
-        ])
+        ]
+        .map(role_problem))
     }
 }
 
@@ -49,7 +53,9 @@ pub(crate) async fn create_role(
         key,
         (app.menu_permissions(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = roles::create_role(work, at, &actor, &wanted.draft).await?;
+            let made = roles::create_role(work, at, &actor, &wanted.draft)
+                .await
+                .map_err(role_problem)?;
             let location = format!("/api/roles/{}", made.id);
             Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
         },

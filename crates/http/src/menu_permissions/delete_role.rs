@@ -1,13 +1,14 @@
-use munim_kernel::NoTenantChosen;
-use munim_menu_permissions::{self as roles, Overreach, RoleError};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsRoles, May, PathId, RoleKey, Then},
+    extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
+
+use super::{needs::KeepsRoles, path_keys::RoleKey, role::role_problem};
 
 const MESSAGE: &str = "Role deleted";
 
@@ -24,7 +25,8 @@ impl Operation for DeleteRole {
             RoleError::Overreach(Overreach::Outranked),
             RoleError::SystemRole,
             RoleError::InUse(3),
-        ])
+        ]
+        .map(role_problem))
     }
 }
 
@@ -38,7 +40,9 @@ pub(crate) async fn delete_role(
     let (actor, role) = (caller.actor(), role.into_inner());
     let place = (app.menu_permissions(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(roles::delete_role(work, at, actor, role).await?)
+        roles::delete_role(work, at, actor, role)
+            .await
+            .map_err(role_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

@@ -1,5 +1,11 @@
 use std::rc::Rc;
 
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::Caller,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::{Actor, Clock, Permission, StoreError};
 use munim_menu_permissions::{
     Badge, BadgeColour, BadgeCounts, MenuChild as Child, MenuItem as Item, TREE, build_menu,
@@ -7,13 +13,6 @@ use munim_menu_permissions::{
 use munim_reporting::{ReportingStore, ViewDashboard};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::Caller,
-    openapi::{Examples, Operation},
-};
 
 /// A count shown beside a menu entry.
 #[derive(Serialize, ToSchema)]

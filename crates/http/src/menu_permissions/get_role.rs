@@ -1,13 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Success, Tagged},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles, RoleError};
 
-use super::role::{RoleItem, told};
-use crate::{
-    app::State,
-    envelope::{Success, Tagged},
-    extractors::{May, PathId, RoleKey, SeesRoles, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    needs::SeesRoles,
+    path_keys::RoleKey,
+    role::{RoleItem, role_problem, told},
 };
 
 pub(crate) struct GetRole;
@@ -17,8 +21,11 @@ impl Operation for GetRole {
     type Doc = __path_get_role;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Role", RoleItem::example()))
-            .or([RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole])
+        Examples::of(&Success::new("Role", RoleItem::example())).or([
+            RoleError::NoTenant(NoTenantChosen),
+            RoleError::NoSuchRole,
+        ]
+        .map(role_problem))
     }
 }
 
@@ -32,6 +39,7 @@ pub(crate) async fn get_role(
 ) -> Result<Tagged<RoleItem>, Problem> {
     let role = ListRoles::new(app.menu_permissions())
         .one(caller.actor(), role.into_inner())
-        .await?;
+        .await
+        .map_err(role_problem)?;
     Ok(told("Role", caller.actor(), role))
 }

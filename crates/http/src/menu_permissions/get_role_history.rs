@@ -1,13 +1,14 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, Older, PathId, Then},
+    history::{HistoryPage, told},
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles, RoleError};
 
-use crate::{
-    app::State,
-    audit::history::{HistoryPage, told},
-    envelope::{Reply, Success},
-    extractors::{May, Older, PathId, RoleKey, SeesRoles, Then},
-    openapi::{Examples, Operation},
-};
+use super::{needs::SeesRoles, path_keys::RoleKey, role::role_problem};
 
 type Asked = Then<May<SeesRoles>, Then<PathId<RoleKey>, Older>>;
 
@@ -18,8 +19,11 @@ impl Operation for GetRoleHistory {
     type Doc = __path_get_role_history;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("History", HistoryPage::example()))
-            .or([RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole])
+        Examples::of(&Success::new("History", HistoryPage::example())).or([
+            RoleError::NoTenant(NoTenantChosen),
+            RoleError::NoSuchRole,
+        ]
+        .map(role_problem))
     }
 }
 
@@ -33,7 +37,8 @@ pub(crate) async fn get_role_history(
     let actor = caller.actor();
     let role = ListRoles::new(app.menu_permissions())
         .one(actor, role.into_inner())
-        .await?
+        .await
+        .map_err(role_problem)?
         .id;
     let page = told(app.audit(), actor.tenant()?, &["Role"], role, &part).await?;
     Ok(Success::new("History", page))

@@ -1,14 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::{Actor, PermissionSet};
 use munim_menu_permissions::CATALOGUE;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{May, SeesPermissions},
-    openapi::{Examples, Operation},
-};
+use super::needs::SeesPermissions;
 
 /// A permission, as shown in the role editor.
 #[derive(Serialize, ToSchema)]

@@ -1,12 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles as Roles, RoleError};
 
-use super::role::RoleItem;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{May, SeesRoles},
-    openapi::{Examples, Operation},
+use super::{
+    needs::SeesRoles,
+    role::{RoleItem, role_problem},
 };
 
 pub(crate) struct ListRoles;
@@ -16,7 +19,8 @@ impl Operation for ListRoles {
     type Doc = __path_list_roles;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Roles", [RoleItem::example()])).or([RoleError::NoTenant(NoTenantChosen)])
+        Examples::of(&Success::new("Roles", [RoleItem::example()]))
+            .or([RoleError::NoTenant(NoTenantChosen)].map(role_problem))
     }
 }
 
@@ -26,7 +30,10 @@ impl Operation for ListRoles {
 #[utoipa::path(get, path = "/api/roles", operation_id = "listRoles", tag = "roles",
     responses((status = 200, description = "The full list", body = Success<Vec<RoleItem>>)))]
 pub(crate) async fn list_roles(app: State, caller: May<SeesRoles>) -> Reply<Vec<RoleItem>> {
-    let roles = Roles::new(app.menu_permissions()).all(caller.actor()).await?;
+    let roles = Roles::new(app.menu_permissions())
+        .all(caller.actor())
+        .await
+        .map_err(role_problem)?;
     let told = roles.into_iter();
     let told = told.map(|role| RoleItem::seen_by(caller.actor(), role)).collect();
     Ok(Success::new("Roles", told))

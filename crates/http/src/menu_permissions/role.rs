@@ -1,17 +1,17 @@
 //! A role on the wire: how it is told, how it is asked for, and why not.
 use actix_web::http::StatusCode;
+use munim_http_kit::{
+    body::{Form, FromForm, permissions_of},
+    envelope::{Success, Tagged},
+    problem::{FieldProblem, Problem},
+};
 use munim_kernel::{Actor, Permission, RoleName, RoleReach};
 use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, RoleFault, judge_role, may_hand_on};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{
-    body::{Form, FromForm, permissions_of},
-    envelope::{Success, Tagged},
-    openapi::shapes::permissions_of_tenants,
-    problem::{FieldProblem, Problem},
-};
+use super::shapes::permissions_of_tenants;
 
 /// A role.
 #[derive(Serialize, ToSchema)]
@@ -144,27 +144,26 @@ impl FromForm for Wanted {
     }
 }
 
-impl From<RoleError> for Problem {
-    fn from(error: RoleError) -> Self {
-        let said = error.to_string();
-        let forbidden = |code| Self::new(StatusCode::FORBIDDEN, code, said.clone());
-        match error {
-            RoleError::NoTenant(error) => error.into(),
-            RoleError::NoSuchRole => Self::not_found(said),
-            RoleError::ReservedName => Self::invalid(vec![FieldProblem::new("name", "reserved", said)]),
-            RoleError::NameTaken => Self::conflict("role_name_taken", said),
-            RoleError::TooMany(_) => Self::conflict("too_many_roles", said),
-            RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),
-            RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant").on_record(),
-            RoleError::SystemRole => Self::conflict("system_role", said),
-            RoleError::InUse(users) => {
-                Self::conflict("role_in_use", said).with_data(json!({"userCount": users}))
-            }
-            RoleError::WouldLockOut => Self::conflict("would_lock_out", said),
-            RoleError::LastAdministrator => Self::conflict("last_administrator", said),
-            RoleError::VersionConflict => Self::conflict("version_conflict", said),
-            RoleError::Store(error) => error.into(),
+/// Maps [`RoleError`] to a response.
+pub(crate) fn role_problem(error: RoleError) -> Problem {
+    let said = error.to_string();
+    let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone());
+    match error {
+        RoleError::NoTenant(error) => error.into(),
+        RoleError::NoSuchRole => Problem::not_found(said),
+        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", said)]),
+        RoleError::NameTaken => Problem::conflict("role_name_taken", said),
+        RoleError::TooMany(_) => Problem::conflict("too_many_roles", said),
+        RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),
+        RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant").on_record(),
+        RoleError::SystemRole => Problem::conflict("system_role", said),
+        RoleError::InUse(users) => {
+            Problem::conflict("role_in_use", said).with_data(json!({"userCount": users}))
         }
+        RoleError::WouldLockOut => Problem::conflict("would_lock_out", said),
+        RoleError::LastAdministrator => Problem::conflict("last_administrator", said),
+        RoleError::VersionConflict => Problem::conflict("version_conflict", said),
+        RoleError::Store(error) => error.into(),
     }
 }
 

@@ -1,11 +1,10 @@
 //! What all bodies have in common, told in the document: they hold no unknown field, and their texts are plain lines, as
 //! `body/form.rs` reads them.
+use munim_http_kit::openapi::shapes::{LINE, LINE_WITH_TEXT};
 use utoipa::openapi::{
     Content, Object, RefOr, Schema, Type, path,
     schema::{AdditionalProperties, SchemaType},
 };
-
-use super::shapes::{LINE, LINE_WITH_TEXT};
 
 /// Tells it of the body that the operation takes, which is one of the schemas.
 pub(super) fn tell_bodies(operation: &path::Operation, schemas: &mut [(String, RefOr<Schema>)]) {

@@ -1,18 +1,21 @@
-use munim_kernel::{NoTenantChosen, Scope};
-use munim_reporting::{self as reporting, ScheduleError};
-
-use super::{
-    schedule_form::{ReportScheduleRequest, Wanted},
-    schedule_item::{ScheduleItem, told},
-};
-use crate::{
+use munim_http_kit::{
     app::State,
     body::Body,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
+    extractors::{IfMatch, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_kernel::{NoTenantChosen, Scope};
+use munim_reporting::{self as reporting, ScheduleError};
+
+use super::{
+    needs::TakesReportsOut,
+    path_keys::ScheduleKey,
+    refusals::schedule_problem,
+    schedule_form::{ReportScheduleRequest, Wanted},
+    schedule_item::{ScheduleItem, told},
 };
 
 const MESSAGE: &str = "Schedule updated";
@@ -34,7 +37,8 @@ impl Operation for ChangeReportSchedule {
             ScheduleError::VersionConflict,
             ScheduleError::NoSuchBranch,
             ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()]),
-        ])
+        ]
+        .map(schedule_problem))
     }
 }
 
@@ -54,7 +58,9 @@ pub(crate) async fn change_report_schedule(
     let place = (app.reporting(), scope, Stale::Nothing);
     let changed = change(&app, &place, async |work, at| {
         let draft = wanted.draft.clone();
-        Ok(reporting::change_schedule(work, at, actor, id, draft, seen).await?)
+        reporting::change_schedule(work, at, actor, id, draft, seen)
+            .await
+            .map_err(schedule_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

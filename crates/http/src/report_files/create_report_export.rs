@@ -1,20 +1,22 @@
 use std::time::Duration;
 
+use munim_http_kit::{
+    app::{App, State},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, Then},
+    once::{Answer, Made, Told, once_then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{Actor, NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
 
 use super::{
     export_form::{ReportExportRequest, Wanted},
     export_item::ExportItem,
-};
-use crate::{
-    app::{App, State},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{May, Once, TakesReportsOut, Then},
-    once::{Answer, Made, Told, once_then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+    needs::TakesReportsOut,
+    refusals::report_order_problem,
 };
 
 /// How long an answer waits for a file that may be ready in no time, and how often it looks.
@@ -34,7 +36,8 @@ impl Operation for CreateReportExport {
             ReportProblem::NotAllowed,
             ReportProblem::NotAvailable("Available when savings accounts launch"),
             ReportProblem::TooMany,
-        ])
+        ]
+        .map(report_order_problem))
     }
 }
 
@@ -61,7 +64,9 @@ pub(crate) async fn create_report_export(
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             Ok(Ordered(
-                reporting::order_report_files(work, at, &*kit, &actor, wanted.clone()).await?,
+                reporting::order_report_files(work, at, &*kit, &actor, wanted.clone())
+                    .await
+                    .map_err(report_order_problem)?,
             ))
         },
         async move |Ordered(made)| Ordered(soon_ready(&here, &by, made).await),

@@ -1,18 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, ScheduleError};
 
 use super::{
+    needs::TakesReportsOut,
+    refusals::schedule_problem,
     schedule_form::{ReportScheduleRequest, Wanted},
     schedule_item::ScheduleItem,
-};
-use crate::{
-    app::State,
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{May, Once, TakesReportsOut, Then},
-    once::{Answer, once},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Schedule created";
@@ -32,7 +34,8 @@ impl Operation for CreateReportSchedule {
             ScheduleError::TooMany,
             ScheduleError::NoSuchBranch,
             ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()]),
-        ])
+        ]
+        .map(schedule_problem))
     }
 }
 
@@ -58,7 +61,9 @@ pub(crate) async fn create_report_schedule(
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             let draft = wanted.draft.clone();
-            let schedule = reporting::add_schedule(work, at, &*kit, &actor, draft).await?;
+            let schedule = reporting::add_schedule(work, at, &*kit, &actor, draft)
+                .await
+                .map_err(schedule_problem)?;
             let location = format!("/api/reports/schedules/{}", schedule.id);
             Ok(Created::new(location, MESSAGE, ScheduleItem::from(schedule)))
         },

@@ -1,13 +1,14 @@
-use munim_kernel::Scope;
-use munim_reporting::{self as reporting, ReportProblem};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ReportProblem};
+
+use super::{needs::TakesReportsOut, path_keys::ExportKey, refusals::report_order_problem};
 
 const MESSAGE: &str = "Export deleted";
 
@@ -18,7 +19,8 @@ impl Operation for DeleteReportExport {
     type Doc = __path_delete_report_export;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([ReportProblem::NoSuchReport])
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or([ReportProblem::NoSuchReport].map(report_order_problem))
     }
 }
 
@@ -32,7 +34,9 @@ pub(crate) async fn delete_report_export(
     let (actor, id) = (caller.actor(), export.into_inner());
     let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(reporting::remove_report(work, at, actor, id).await?)
+        reporting::remove_report(work, at, actor, id)
+            .await
+            .map_err(report_order_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

@@ -1,13 +1,14 @@
-use munim_kernel::Scope;
-use munim_reporting::{self as reporting, ScheduleError};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{IfMatch, May, PathId, ScheduleKey, TakesReportsOut, Then},
+    extractors::{IfMatch, May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ScheduleError};
+
+use super::{needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem};
 
 const MESSAGE: &str = "Schedule deleted";
 
@@ -20,8 +21,11 @@ impl Operation for DeleteReportSchedule {
     type Doc = __path_delete_report_schedule;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing))
-            .or([ScheduleError::NoSuchSchedule, ScheduleError::VersionConflict])
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([
+            ScheduleError::NoSuchSchedule,
+            ScheduleError::VersionConflict,
+        ]
+        .map(schedule_problem))
     }
 }
 
@@ -36,7 +40,9 @@ pub(crate) async fn delete_report_schedule(
     let scope = Scope::Tenant(actor.home);
     let place = (app.reporting(), scope, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(reporting::delete_schedule(work, at, actor, id, seen).await?)
+        reporting::delete_schedule(work, at, actor, id, seen)
+            .await
+            .map_err(schedule_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

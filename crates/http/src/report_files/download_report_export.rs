@@ -1,13 +1,14 @@
 use actix_web::HttpResponse;
-use munim_reporting::{OrderKind, ReportProblem};
-
-use super::send_file::{out_of_range, send_file};
-use crate::{
+use munim_http_kit::{
     app::State,
-    extractors::{ExportKey, May, PathId, Ranged, TakesReportsOut, Then},
+    extractors::{May, PathId, Ranged, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_reporting::{OrderKind, ReportProblem};
+
+use super::refusals::report_order_problem;
+use super::{needs::TakesReportsOut, path_keys::ExportKey, send_file::send_file};
 
 type Asked = Then<May<TakesReportsOut>, Then<PathId<ExportKey>, Ranged>>;
 
@@ -19,8 +20,8 @@ impl Operation for DownloadReportExport {
 
     fn examples() -> Examples {
         Examples::of_file()
-            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady])
-            .or([out_of_range(48_213)])
+            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady].map(report_order_problem))
+            .or([Problem::range_not_satisfiable(48_213)])
     }
 }
 

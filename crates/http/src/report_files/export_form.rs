@@ -1,3 +1,7 @@
+use munim_http_kit::{
+    body::{Form, FromForm, fields::day},
+    openapi::shapes::day_or_none,
+};
 use munim_reporting::{FilesWanted, ReportParameters};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -5,11 +9,6 @@ use utoipa::ToSchema;
 
 use super::fields::{
     branch_number, format, format_word, number, officer_number, product_number, report_words, reports,
-};
-use crate::{
-    body::{Form, FromForm},
-    openapi::shapes::day_or_none,
-    tenancy::fields::day,
 };
 
 /// The reports to export.

@@ -1,11 +1,15 @@
+use munim_http_kit::{
+    list_page,
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    wire,
+};
 use munim_reporting::{ReportState, ReportStatus};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{EXAMPLE_ID, EXAMPLE_TIME, fields::format_word};
-use crate::{list_page::list_page, wire};
+use super::fields::format_word;
 
 /// The status of an export.
 #[derive(Serialize, ToSchema)]

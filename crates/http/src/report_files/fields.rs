@@ -1,8 +1,7 @@
 //! Fields that orders and schedules have in common.
+use munim_http_kit::body::Form;
 use munim_reporting::{FileFormat, ReportKey};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
-
-use crate::body::Form;
 
 fn words_of_reports() -> Vec<&'static str> {
     ReportKey::ALL.iter().map(|key| key.as_str()).collect()

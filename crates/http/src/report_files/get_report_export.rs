@@ -1,11 +1,13 @@
-use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
-
-use super::export_item::ExportItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ExportKey, May, PathId, TakesReportsOut, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
+};
+use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
+
+use super::{
+    export_item::ExportItem, needs::TakesReportsOut, path_keys::ExportKey, refusals::report_order_problem,
 };
 
 pub(crate) struct GetReportExport;
@@ -16,7 +18,8 @@ impl Operation for GetReportExport {
 
     fn examples() -> Examples {
         let export = ExportItem::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Export", export)).or([ReportProblem::NoSuchReport])
+        Examples::of(&Success::new("Export", export))
+            .or([ReportProblem::NoSuchReport].map(report_order_problem))
     }
 }
 
@@ -32,6 +35,7 @@ pub(crate) async fn get_report_export(
     let orders = ReportOrders::new(app.reporting(), app.kit());
     let state = orders
         .state(caller.actor(), export.into_inner(), OrderKind::Files)
-        .await?;
+        .await
+        .map_err(report_order_problem)?;
     Ok(Success::new("Export", state.into()))
 }

@@ -1,12 +1,17 @@
-use munim_reporting::{ScheduleError, ViewSchedules};
-
-use super::schedule_item::{ScheduleItem, told};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{May, PathId, ScheduleKey, TakesReportsOut, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_reporting::{ScheduleError, ViewSchedules};
+
+use super::{
+    needs::TakesReportsOut,
+    path_keys::ScheduleKey,
+    refusals::schedule_problem,
+    schedule_item::{ScheduleItem, told},
 };
 
 pub(crate) struct GetReportSchedule;
@@ -16,7 +21,8 @@ impl Operation for GetReportSchedule {
     type Doc = __path_get_report_schedule;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Schedule", ScheduleItem::example())).or([ScheduleError::NoSuchSchedule])
+        Examples::of(&Success::new("Schedule", ScheduleItem::example()))
+            .or([ScheduleError::NoSuchSchedule].map(schedule_problem))
     }
 }
 
@@ -30,6 +36,9 @@ pub(crate) async fn get_report_schedule(
     Then(caller, id): Then<May<TakesReportsOut>, PathId<ScheduleKey>>,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
     let schedules = ViewSchedules::new(app.reporting());
-    let schedule = schedules.one(caller.actor(), id.into_inner()).await?;
+    let schedule = schedules
+        .one(caller.actor(), id.into_inner())
+        .await
+        .map_err(schedule_problem)?;
     Ok(told("Schedule", schedule))
 }

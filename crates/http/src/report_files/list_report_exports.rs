@@ -1,12 +1,12 @@
-use munim_reporting::ReportOrders;
-
-use super::export_item::ReportExportPage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, TakesReportsOut, Then, Unsorted},
+    extractors::{ListQuery, May, Then, Unsorted},
     openapi::{Examples, Operation},
 };
+use munim_reporting::ReportOrders;
+
+use super::{export_item::ReportExportPage, needs::TakesReportsOut, refusals::report_order_problem};
 
 type Asked = Then<May<TakesReportsOut>, ListQuery<Unsorted>>;
 
@@ -28,6 +28,9 @@ impl Operation for ListReportExports {
     responses((status = 200, description = "A page of exports", body = Success<ReportExportPage>)))]
 pub(crate) async fn list_report_exports(app: State, Then(caller, wanted): Asked) -> Reply<ReportExportPage> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
-    let page = orders.list(caller.actor(), wanted.page).await?;
+    let page = orders
+        .list(caller.actor(), wanted.page)
+        .await
+        .map_err(report_order_problem)?;
     Ok(Success::new("Exports", page.into()))
 }

@@ -1,11 +1,13 @@
-use munim_reporting::{ScheduleError, ViewSchedules};
-
-use super::run_item::ReportRunPage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, PathId, ScheduleKey, TakesReportsOut, Then, Unsorted},
+    extractors::{ListQuery, May, PathId, Then, Unsorted},
     openapi::{Examples, Operation},
+};
+use munim_reporting::{ScheduleError, ViewSchedules};
+
+use super::{
+    needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem, run_item::ReportRunPage,
 };
 
 type Asked = Then<May<TakesReportsOut>, Then<PathId<ScheduleKey>, ListQuery<Unsorted>>>;
@@ -17,7 +19,8 @@ impl Operation for ListReportRuns {
     type Doc = __path_list_report_runs;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Runs", ReportRunPage::sample())).or([ScheduleError::NoSuchSchedule])
+        Examples::of(&Success::new("Runs", ReportRunPage::sample()))
+            .or([ScheduleError::NoSuchSchedule].map(schedule_problem))
     }
 }
 
@@ -31,6 +34,7 @@ pub(crate) async fn list_report_runs(
     let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
         .runs(caller.actor(), id.into_inner(), wanted.page)
-        .await?;
+        .await
+        .map_err(schedule_problem)?;
     Ok(Success::new("Runs", page.into()))
 }

@@ -1,12 +1,12 @@
-use munim_reporting::ViewSchedules;
-
-use super::schedule_item::ReportSchedulePage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{ListQuery, May, TakesReportsOut, Then, Unsorted},
+    extractors::{ListQuery, May, Then, Unsorted},
     openapi::{Examples, Operation},
 };
+use munim_reporting::ViewSchedules;
+
+use super::{needs::TakesReportsOut, refusals::schedule_problem, schedule_item::ReportSchedulePage};
 
 type Asked = Then<May<TakesReportsOut>, ListQuery<Unsorted>>;
 
@@ -29,6 +29,9 @@ pub(crate) async fn list_report_schedules(
     Then(caller, wanted): Asked,
 ) -> Reply<ReportSchedulePage> {
     let schedules = ViewSchedules::new(app.reporting());
-    let page = schedules.list(caller.actor(), wanted.page).await?;
+    let page = schedules
+        .list(caller.actor(), wanted.page)
+        .await
+        .map_err(schedule_problem)?;
     Ok(Success::new("Schedules", page.into()))
 }

@@ -1,11 +1,13 @@
+use munim_http_kit::{
+    list_page,
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    wire,
+};
 use munim_reporting::Run;
 use serde::Serialize;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::{EXAMPLE_ID, EXAMPLE_TIME};
-use crate::{list_page::list_page, wire};
 
 /// One run of a schedule.
 #[derive(Serialize, ToSchema)]

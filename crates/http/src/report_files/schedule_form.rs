@@ -1,3 +1,4 @@
+use munim_http_kit::body::{Form, FromForm};
 use munim_reporting::{Cadence, Frequency, RelativePeriod, ScheduleDraft, ScheduledParameters, ZoneName};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -9,7 +10,6 @@ use utoipa::{
 use super::fields::{
     branch_number, format, format_word, number, officer_number, product_number, report_words, reports,
 };
-use crate::body::{Form, FromForm};
 
 /// A schedule to create or change.
 #[derive(ToSchema)]

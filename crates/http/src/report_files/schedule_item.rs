@@ -1,15 +1,16 @@
+use munim_http_kit::{
+    envelope::{Success, Tagged},
+    list_page,
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    wire,
+};
 use munim_reporting::{Frequency, Schedule, clock};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{EXAMPLE_ID, EXAMPLE_TIME, fields::format_word};
-use crate::{
-    envelope::{Success, Tagged},
-    list_page::list_page,
-    wire,
-};
+use super::fields::format_word;
 
 /// Reports that are generated and e-mailed regularly.
 #[derive(Serialize, ToSchema)]

@@ -3,33 +3,22 @@ use actix_web::{
     HttpResponse,
     body::SizedStream,
     error::ErrorInternalServerError,
-    http::{
-        StatusCode,
-        header::{ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG},
+    http::header::{
+        ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG,
     },
 };
 use bytes::Bytes;
 use futures_util::stream;
-use munim_kernel::{Actor, ReportId, Scope};
-use munim_reporting::{self as reporting, OrderKind, PIECE, ReportOrders};
-
-use crate::{
+use munim_http_kit::{
     app::App,
     change::{Stale, change},
     extractors::Ranged,
     problem::Problem,
 };
+use munim_kernel::{Actor, ReportId, Scope};
+use munim_reporting::{self as reporting, OrderKind, PIECE, ReportOrders};
 
-/// 416 for a part that the file of `size` bytes does not have.
-pub(crate) fn out_of_range(size: u64) -> Problem {
-    let message = "The file does not have the requested range.";
-    Problem::new(
-        StatusCode::RANGE_NOT_SATISFIABLE,
-        "range_not_satisfiable",
-        message,
-    )
-    .of_size(size)
-}
+use super::refusals::report_order_problem;
 
 /// Sends the file, or the part of it that was asked for. This is recorded before anything is sent.
 pub(crate) async fn send_file(
@@ -40,15 +29,22 @@ pub(crate) async fn send_file(
     ranged: Ranged,
 ) -> Result<HttpResponse, Problem> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
-    let ready = orders.state(actor, id, kind).await?.finished()?;
+    let ready = orders
+        .state(actor, id, kind)
+        .await
+        .map_err(report_order_problem)?
+        .finished()
+        .map_err(report_order_problem)?;
     let size = u64::try_from(ready.size).unwrap_or_default();
     // The file of one order never changes.
     let tag = format!("\"{id}\"");
-    let part = ranged.of(size, &tag).map_err(|()| out_of_range(size))?;
+    let part = ranged.of(size, &tag)?;
     let range = part.map(|(first, last)| format!("{first}-{last}/{size}"));
     let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
     let file = change(app, &place, async |work, at| {
-        Ok(reporting::hand_out_report(work, at, actor, id, kind, range.as_deref()).await?)
+        reporting::hand_out_report(work, at, actor, id, kind, range.as_deref())
+            .await
+            .map_err(report_order_problem)
     })
     .await?;
     let (first, last) = part.unwrap_or((0, size.saturating_sub(1)));

@@ -1,16 +1,16 @@
-use munim_kernel::Scope;
-use munim_reporting::{self as reporting, ScheduleError};
-
-use super::run_item::RunItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{May, OnceBare, PathId, ScheduleKey, TakesReportsOut, Then},
+    extractors::{May, OnceBare, PathId, Then},
     once::{Answer, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ScheduleError};
+
+use super::{needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem, run_item::RunItem};
 
 const MESSAGE: &str = "The schedule is being sent";
 
@@ -29,7 +29,8 @@ impl Operation for SendReportSchedule {
             ScheduleError::NotSent(
                 "Not sent: none of the recipients is an active user with an e-mail address.",
             ),
-        ])
+        ]
+        .map(schedule_problem))
     }
 }
 
@@ -54,7 +55,9 @@ pub(crate) async fn send_report_schedule(
         key,
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
-            let run = reporting::send_schedule(work, at, &*kit, &actor, id).await?;
+            let run = reporting::send_schedule(work, at, &*kit, &actor, id)
+                .await
+                .map_err(schedule_problem)?;
             let location = format!("/api/reports/schedules/{id}/runs");
             Ok(Created::new(location, MESSAGE, RunItem::from(run)))
         },

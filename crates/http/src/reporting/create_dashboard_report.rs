@@ -1,16 +1,16 @@
-use munim_kernel::Scope;
-use munim_reporting::{self as reporting, ReportStatus};
-
-use super::dashboard_report::DashboardReport;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{May, OnceBare, SeesDashboard, Then},
+    extractors::{May, OnceBare, Then},
     once::{Answer, once_then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ReportStatus};
+
+use super::{dashboard_report::DashboardReport, needs::SeesDashboard};
 
 pub(crate) struct CreateDashboardReport;
 

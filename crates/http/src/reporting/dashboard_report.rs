@@ -1,11 +1,9 @@
-use actix_web::http::StatusCode;
-use munim_reporting::{ReportProblem, ReportState, ReportStatus};
+use munim_http_kit::wire;
+use munim_reporting::{ReportState, ReportStatus};
 use serde::Serialize;
 use time::{Duration, OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::{problem::Problem, wire};
 
 /// The status of a report.
 #[derive(Serialize, ToSchema)]
@@ -66,21 +64,6 @@ impl DashboardReport {
             created_at,
             expires_at: created_at + Duration::hours(24),
             error: None,
-        }
-    }
-}
-
-impl From<ReportProblem> for Problem {
-    fn from(problem: ReportProblem) -> Self {
-        let said = problem.to_string();
-        match problem {
-            ReportProblem::NoSuchReport => Self::not_found(said),
-            ReportProblem::NotReady => Self::new(StatusCode::CONFLICT, "report_not_ready", said),
-            ReportProblem::NotAllowed => Self::forbidden(),
-            ReportProblem::NotAvailable(_) => Self::conflict("report_not_available", said),
-            ReportProblem::TooMany => Self::conflict("too_many_exports", said),
-            ReportProblem::NoTenant(error) => error.into(),
-            ReportProblem::Store(error) => error.into(),
         }
     }
 }

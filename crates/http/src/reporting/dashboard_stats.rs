@@ -1,10 +1,9 @@
+use munim_http_kit::wire;
 use munim_kernel::{Money, Percent};
 use munim_reporting::{Alert, BranchRow, Dashboard, Month, Portfolio, ProductShare};
 use serde::Serialize;
 use time::{Date, OffsetDateTime};
 use utoipa::ToSchema;
-
-use crate::wire;
 
 /// The data that the figures cover.
 #[derive(Serialize, ToSchema)]

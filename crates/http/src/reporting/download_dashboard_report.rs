@@ -1,13 +1,14 @@
 use actix_web::HttpResponse;
-use munim_reporting::{OrderKind, ReportProblem};
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    extractors::{May, PathId, Ranged, ReportKey, SeesDashboard, Then},
+    extractors::{May, PathId, Ranged, Then},
     openapi::{Examples, Operation},
     problem::Problem,
-    report_files::send_file::{out_of_range, send_file},
 };
+use munim_reporting::{OrderKind, ReportProblem};
+
+use super::{needs::SeesDashboard, path_keys::ReportKey};
+use crate::report_files::{refusals::report_order_problem, send_file::send_file};
 
 type Asked = Then<May<SeesDashboard>, Then<PathId<ReportKey>, Ranged>>;
 
@@ -19,8 +20,8 @@ impl Operation for DownloadDashboardReport {
 
     fn examples() -> Examples {
         Examples::of_file()
-            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady])
-            .or([out_of_range(48_213)])
+            .or([ReportProblem::NoSuchReport, ReportProblem::NotReady].map(report_order_problem))
+            .or([Problem::range_not_satisfiable(48_213)])
     }
 }
 

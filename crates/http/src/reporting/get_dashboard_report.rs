@@ -1,12 +1,13 @@
-use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
-
-use super::dashboard_report::DashboardReport;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{May, PathId, ReportKey, SeesDashboard, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
+
+use super::{dashboard_report::DashboardReport, needs::SeesDashboard, path_keys::ReportKey};
+use crate::report_files::refusals::report_order_problem;
 
 pub(crate) struct GetDashboardReport;
 
@@ -16,7 +17,8 @@ impl Operation for GetDashboardReport {
 
     fn examples() -> Examples {
         let report = DashboardReport::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Report", report)).or([ReportProblem::NoSuchReport])
+        Examples::of(&Success::new("Report", report))
+            .or([ReportProblem::NoSuchReport].map(report_order_problem))
     }
 }
 
@@ -32,6 +34,7 @@ pub(crate) async fn get_dashboard_report(
     let reports = ReportOrders::new(app.reporting(), app.kit());
     let state = reports
         .state(caller.actor(), report.into_inner(), OrderKind::Dashboard)
-        .await?;
+        .await
+        .map_err(report_order_problem)?;
     Ok(Success::new("Report", state.into()))
 }

@@ -1,19 +1,19 @@
 use actix_web::{HttpResponse, http::header::ContentType};
 use bytes::Bytes;
+use munim_http_kit::{
+    app::State,
+    envelope::Success,
+    extractors::May,
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{BranchId, LoanProductId, Money, Reach, StoreError, TenantId};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
 };
 use time::macros::{date, datetime};
 
-use super::dashboard_stats::DashboardStats;
-use crate::{
-    app::State,
-    envelope::Success,
-    extractors::{May, SeesDashboard},
-    openapi::{Examples, Operation},
-    problem::Problem,
-};
+use super::{dashboard_stats::DashboardStats, needs::SeesDashboard};
 
 pub(crate) struct GetDashboardStats;
 

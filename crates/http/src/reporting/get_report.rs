@@ -1,13 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::Then,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_reporting::{Availability, CATALOGUE, ReportError, ViewReport};
 use time::macros::date;
 
-use super::report_table::ReportPage;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{OpenReport, ReportQuery, Then},
-    openapi::{Examples, Operation},
+use super::{
+    report_path::OpenReport, report_query::ReportQuery, report_refusals::report_problem,
+    report_table::ReportPage,
 };
 
 type Asked = Then<OpenReport, ReportQuery>;
@@ -31,8 +34,9 @@ impl Operation for GetReport {
                 ReportError::PeriodReversed,
                 ReportError::NoPositions(date!(2026 - 04 - 16)),
                 ReportError::NotSortable,
-            ])
-            .or(later)
+            ]
+            .map(report_problem))
+            .or(later.map(report_problem))
     }
 }
 
@@ -46,6 +50,7 @@ pub(crate) async fn get_report(app: State, Then(caller, asked): Asked) -> Reply<
     let view = ViewReport::new(app.reporting(), app.kit());
     let table = view
         .run(caller.actor(), caller.key, &asked.question, asked.page)
-        .await?;
+        .await
+        .map_err(report_problem)?;
     Ok(Success::new("Report", ReportPage::new(table, asked.page)))
 }

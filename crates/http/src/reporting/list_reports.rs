@@ -1,15 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::{Actor, ClientInfo, Permission, Reach, SessionId, TenantId, UserId};
 use munim_reporting::{CATALOGUE, Category, Overview, QuickStat, QuickSums, ViewCatalogue};
 use time::macros::date;
 use uuid::Uuid;
 
-use super::report_entry::ReportCatalogue;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{May, SeesReports},
-    openapi::{Examples, Operation},
-};
+use super::{needs::SeesReports, report_entry::ReportCatalogue};
 
 pub(crate) struct ListReports;
 

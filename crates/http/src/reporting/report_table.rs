@@ -1,11 +1,14 @@
+use munim_http_kit::wire;
 use munim_kernel::{Money, PageRequest};
 use munim_reporting::{Cell, Chart, ChartPoint, Drill, ReportEntry, ReportKey, ReportRow, ReportTable};
 use serde::{Serialize, Serializer};
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use super::report_entry::{ReportChartKind, ReportColumn};
-use crate::{openapi::shapes::report_cells, wire};
+use super::{
+    report_entry::{ReportChartKind, ReportColumn},
+    shapes::report_cells,
+};
 
 /// A cell on the wire.
 pub(super) struct CellItem(pub(super) Cell);

@@ -1,20 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, May, Once, PathId, TenantKey, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation, shapes::network},
+    problem::Problem,
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, AllowedNetwork, NoSuchTenant};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::ip_whitelist::IpWhitelist;
-use crate::{
-    app::State,
-    body::{Form, FromForm},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsSecurity, May, Once, PathId, TenantKey, Then},
-    once::{Answer, once},
-    openapi::{Examples, Operation, shapes::network},
-    problem::Problem,
-};
+use super::{ip_whitelist::IpWhitelist, needs::KeepsSecurity, refusals::allow_list_problem};
 
 /// The address or network to allow.
 #[derive(ToSchema)]
@@ -63,7 +63,8 @@ impl Operation for AddAllowedNetwork {
             AllowListError::NoSuchTenant(NoSuchTenant),
             AllowListError::Duplicate,
             AllowListError::Full,
-        ])
+        ]
+        .map(allow_list_problem))
     }
 }
 
@@ -88,7 +89,9 @@ pub(crate) async fn add_allowed_network(
             Stale::Sessions(SessionsOf::Tenant(tenant)),
         ),
         async move |work, at| {
-            let list = security::add_allowed_network(work, at, &actor, tenant, network).await?;
+            let list = security::add_allowed_network(work, at, &actor, tenant, network)
+                .await
+                .map_err(allow_list_problem)?;
             let entry = network.to_string().replace('/', "%2F");
             let location = format!("/api/security/ip-whitelist/{tenant}/{entry}");
             Ok(Created::new(location, MESSAGE, IpWhitelist::from(list)))

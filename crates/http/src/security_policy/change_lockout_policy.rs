@@ -1,3 +1,9 @@
+use munim_http_kit::{
+    app::State,
+    body::Form,
+    envelope::{Success, Tagged},
+    problem::Problem,
+};
 use munim_security_policy::LockoutPolicy;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -6,13 +12,7 @@ use super::{
     change_policy::{Asked, Change, PolicyForm, change_policy},
     refusals::{number, switch, within},
     settings::SettingsItem,
-};
-use crate::{
-    app::State,
-    body::Form,
-    envelope::{Success, Tagged},
-    openapi::shapes::failures_that_lock,
-    problem::Problem,
+    shapes::failures_that_lock,
 };
 
 /// Change the lockout policy

@@ -1,3 +1,9 @@
+use munim_http_kit::{
+    app::State,
+    body::Form,
+    envelope::{Success, Tagged},
+    problem::Problem,
+};
 use munim_security_policy::LoginRestrictions;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -6,12 +12,6 @@ use super::{
     change_policy::{Asked, Change, PolicyForm, change_policy},
     refusals::switch,
     settings::SettingsItem,
-};
-use crate::{
-    app::State,
-    body::Form,
-    envelope::{Success, Tagged},
-    problem::Problem,
 };
 
 /// Change the login restrictions

@@ -1,23 +1,24 @@
 //! What the changes of all policies have in common; each policy's own file says what its body is.
 use std::marker::PhantomData;
 
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::Tagged,
+    extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
+    openapi::{Documented, Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, ChangeSettingsError, NoSuchTenant, Policy};
 use serde_json::Value;
 
 use super::{
-    refusals::version,
+    needs::KeepsSecurity,
+    refusals::{change_settings_problem, version},
     settings::{SettingsItem, example, told},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::Tagged,
-    extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Documented, Examples, Operation},
-    problem::Problem,
 };
 
 /// A policy as a body says it.
@@ -68,7 +69,7 @@ impl<P: PolicyForm> Operation for Change<P> {
     type Doc = P::Doc;
 
     fn examples() -> Examples {
-        Examples::of(&example(P::MESSAGE)).or(P::refusals())
+        Examples::of(&example(P::MESSAGE)).or(P::refusals().into_iter().map(change_settings_problem))
     }
 }
 
@@ -81,7 +82,9 @@ pub(super) async fn change_policy<P: PolicyForm>(
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
     let place = (app.security_policy(), Scope::Tenant(tenant), stale);
     let settings = change(&app, &place, async |work, at| {
-        Ok(security::change_policy(work, at, actor, tenant, policy, seen).await?)
+        security::change_policy(work, at, actor, tenant, policy, seen)
+            .await
+            .map_err(change_settings_problem)
     })
     .await?;
     Ok(told(P::MESSAGE, settings))

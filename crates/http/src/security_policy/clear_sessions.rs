@@ -1,15 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
+    envelope::{Reply, Success},
+    extractors::{Fresh, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+};
 use munim_identity_device::{self as identity, SessionsError, SessionsOf};
 use munim_kernel::Scope;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    change::{Stale, change},
-    envelope::{Reply, Success},
-    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-};
+use super::{needs::KeepsSecurity, refusals::sessions_problem};
 
 /// How many sessions ended.
 #[derive(Serialize, ToSchema)]
@@ -29,7 +30,7 @@ impl Operation for ClearSessions {
     fn examples() -> Examples {
         let ended_sessions = 13;
         Examples::of(&Success::new(MESSAGE, ClearedSessions { ended_sessions }))
-            .or([SessionsError::NoSuchTenant])
+            .or([SessionsError::NoSuchTenant].map(sessions_problem))
     }
 }
 
@@ -47,7 +48,9 @@ pub(crate) async fn clear_sessions(
         Stale::Sessions(SessionsOf::Tenant(tenant)),
     );
     let ended_sessions = change(&app, &place, async |work, at| {
-        Ok(identity::clear_sessions(work, at, actor, tenant).await?)
+        identity::clear_sessions(work, at, actor, tenant)
+            .await
+            .map_err(sessions_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))

@@ -1,13 +1,14 @@
-use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsOf};
-use munim_kernel::Scope;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsSecurity, May, PathId, SessionKey, Then},
+    extractors::{Fresh, May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsOf};
+use munim_kernel::Scope;
+
+use super::{needs::KeepsSecurity, path_keys::SessionKey, refusals::sessions_problem};
 
 const MESSAGE: &str = "Session terminated successfully";
 
@@ -18,7 +19,7 @@ impl Operation for EndSession {
     type Doc = __path_end_session;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([SessionsError::NoSuchSession])
+        Examples::of(&Success::new(MESSAGE, Nothing)).or([SessionsError::NoSuchSession].map(sessions_problem))
     }
 }
 
@@ -35,11 +36,18 @@ pub(crate) async fn end_session(
     let sessions = Sessions::new(app.identity_device(), app.kit());
     let place = (
         app.identity_device(),
-        Scope::Tenant(sessions.tenant_of(actor, session).await?),
+        Scope::Tenant(
+            sessions
+                .tenant_of(actor, session)
+                .await
+                .map_err(sessions_problem)?,
+        ),
         Stale::Sessions(SessionsOf::Session(session)),
     );
     change(&app, &place, async |work, at| {
-        Ok(identity::end_session(work, at, actor, session).await?)
+        identity::end_session(work, at, actor, session)
+            .await
+            .map_err(sessions_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

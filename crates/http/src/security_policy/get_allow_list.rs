@@ -1,13 +1,13 @@
-use munim_security_policy::{AllowListError, NoSuchTenant, ViewAllowList};
-
-use super::ip_whitelist::IpWhitelist;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_security_policy::{AllowListError, NoSuchTenant, ViewAllowList};
+
+use super::{ip_whitelist::IpWhitelist, needs::KeepsSecurity, refusals::allow_list_problem};
 
 const MESSAGE: &str = "IP whitelist";
 
@@ -19,7 +19,7 @@ impl Operation for GetAllowList {
 
     fn examples() -> Examples {
         Examples::of(&Success::new(MESSAGE, IpWhitelist::example()))
-            .or([AllowListError::NoSuchTenant(NoSuchTenant)])
+            .or([AllowListError::NoSuchTenant(NoSuchTenant)].map(allow_list_problem))
     }
 }
 
@@ -32,6 +32,9 @@ pub(crate) async fn get_allow_list(
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let view = ViewAllowList::new(app.security_policy());
-    let seen = view.run(caller.actor(), tenant.into_inner()).await?;
+    let seen = view
+        .run(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(allow_list_problem)?;
     Ok(Tagged::new(seen.1, Success::new(MESSAGE, seen.into())))
 }

@@ -1,12 +1,16 @@
-use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
-
-use super::settings::{SettingsItem, example, told};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
+
+use super::{
+    needs::KeepsSecurity,
+    refusals::change_settings_problem,
+    settings::{SettingsItem, example, told},
 };
 
 const MESSAGE: &str = "Security settings";
@@ -18,7 +22,8 @@ impl Operation for GetSecuritySettings {
     type Doc = __path_get_security_settings;
 
     fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)])
+        Examples::of(&example(MESSAGE))
+            .or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))
     }
 }
 
@@ -31,6 +36,9 @@ pub(crate) async fn get_security_settings(
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let settings = ViewSettings::new(app.security_policy());
-    let settings = settings.run(caller.actor(), tenant.into_inner()).await?;
+    let settings = settings
+        .run(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(change_settings_problem)?;
     Ok(told(MESSAGE, settings))
 }

@@ -1,16 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    wire,
+};
 use munim_kernel::Percent;
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, SecurityStatistics, Uptime, ViewStatistics};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::{needs::KeepsSecurity, refusals::change_settings_problem};
 
 /// The counters above the security screen.
 #[derive(Serialize, ToSchema)]
@@ -62,7 +63,7 @@ impl Operation for GetSecurityStatistics {
             }),
         };
         Examples::of(&Success::new(MESSAGE, StatisticsItem::from(counted)))
-            .or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)])
+            .or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))
     }
 }
 
@@ -74,6 +75,9 @@ pub(crate) async fn get_security_statistics(
     Then(caller, tenant): Then<May<KeepsSecurity>, PathId<TenantKey>>,
 ) -> Reply<StatisticsItem> {
     let statistics = ViewStatistics::new(app.security_policy(), app.kit());
-    let counted = statistics.run(caller.actor(), tenant.into_inner()).await?;
+    let counted = statistics
+        .run(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(change_settings_problem)?;
     Ok(Success::new(MESSAGE, counted.into()))
 }

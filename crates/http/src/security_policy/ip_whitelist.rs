@@ -1,10 +1,8 @@
+use munim_http_kit::{openapi::EXAMPLE_TIME, wire};
 use munim_security_policy::{AllowList, AllowedEntry, AllowedNetwork};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
-
-use super::EXAMPLE_TIME;
-use crate::wire;
 
 /// The addresses that a tenant may be used from.
 #[derive(Serialize, ToSchema)]

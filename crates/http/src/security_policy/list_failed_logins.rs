@@ -1,17 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, PathId, TenantKey, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_identity_device::{FailedSignIn, FailedSignIns, FailedSignInsError};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{Hours, KeepsSecurity, ListQuery, May, PathId, TenantKey, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::{hours::Hours, needs::KeepsSecurity, refusals::failed_sign_ins_problem};
 
 /// A failed sign-in.
 #[derive(Serialize, ToSchema)]
@@ -66,7 +66,7 @@ impl Operation for ListFailedLogins {
             attempts: 1,
         };
         Examples::of(&Success::new(MESSAGE, FailedLoginPage::example(failed)))
-            .or([FailedSignInsError::NoSuchTenant])
+            .or([FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))
     }
 }
 
@@ -80,6 +80,7 @@ pub(crate) async fn list_failed_logins(
     let failed = FailedSignIns::new(app.identity_device(), app.kit());
     let page = failed
         .list(caller.actor(), tenant.into_inner(), window, wanted.page)
-        .await?;
+        .await
+        .map_err(failed_sign_ins_problem)?;
     Ok(Success::new(MESSAGE, page.into()))
 }

@@ -1,3 +1,11 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, PathId, Then, Unsorted},
+    list_page,
+    openapi::{EXAMPLE_TIME, Examples, Operation},
+    wire,
+};
 use munim_identity_device::{ListedSession, Sessions, SessionsError};
 use munim_kernel::SessionId;
 use serde::Serialize;
@@ -5,15 +13,7 @@ use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::EXAMPLE_TIME;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{KeepsSecurity, ListQuery, May, PathId, SessionsTenantKey, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::{needs::KeepsSecurity, path_keys::SessionsTenantKey, refusals::sessions_problem};
 
 /// An active session.
 #[derive(Serialize, ToSchema)]
@@ -77,7 +77,8 @@ impl Operation for ListSessions {
     type Doc = __path_list_sessions;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, SessionPage::example_of_one())).or([SessionsError::NoSuchTenant])
+        Examples::of(&Success::new(MESSAGE, SessionPage::example_of_one()))
+            .or([SessionsError::NoSuchTenant].map(sessions_problem))
     }
 }
 
@@ -93,7 +94,10 @@ pub(crate) async fn list_sessions(
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
     let sessions = Sessions::new(app.identity_device(), app.kit());
-    let page = sessions.list(actor, tenant.into_inner(), wanted.page).await?;
+    let page = sessions
+        .list(actor, tenant.into_inner(), wanted.page)
+        .await
+        .map_err(sessions_problem)?;
     let page = page.map(|session| SessionItem::new(session, actor.session));
     Ok(Success::new(MESSAGE, page.into()))
 }

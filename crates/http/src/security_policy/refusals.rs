@@ -1,55 +1,50 @@
 //! What the use cases' refusals mean to a client, and the fields that all writes of policies have.
 use actix_web::http::StatusCode;
+use munim_http_kit::{body::Form, problem::Problem};
 use munim_identity_device::{FailedSignInsError, SessionsError};
 use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
 
-use crate::{body::Form, problem::Problem};
-
-impl From<ChangeSettingsError> for Problem {
-    fn from(error: ChangeSettingsError) -> Self {
-        let said = error.to_string();
-        match error {
-            ChangeSettingsError::NoSuchTenant(_) => Self::not_found(said),
-            ChangeSettingsError::VersionConflict => Self::new(StatusCode::CONFLICT, "version_conflict", said),
-            ChangeSettingsError::LacksFactor => Self::new(StatusCode::CONFLICT, "would_lock_out", said),
-            ChangeSettingsError::Store(error) => error.into(),
-        }
+/// Maps [`ChangeSettingsError`] to a response.
+pub(crate) fn change_settings_problem(error: ChangeSettingsError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChangeSettingsError::NoSuchTenant(_) => Problem::not_found(said),
+        ChangeSettingsError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeSettingsError::LacksFactor => Problem::new(StatusCode::CONFLICT, "would_lock_out", said),
+        ChangeSettingsError::Store(error) => error.into(),
     }
 }
 
-impl From<AllowListError> for Problem {
-    fn from(error: AllowListError) -> Self {
-        let said = error.to_string();
-        let conflict = |code| Self::new(StatusCode::CONFLICT, code, said.clone());
-        match error {
-            AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Self::not_found(said),
-            AllowListError::VersionConflict => conflict("version_conflict"),
-            AllowListError::Duplicate => conflict("duplicate_ip_address"),
-            AllowListError::ShutsOut(_) => conflict("would_lock_out"),
-            AllowListError::Empty => conflict("ip_whitelist_empty"),
-            AllowListError::Full => conflict("ip_whitelist_full"),
-            AllowListError::Store(error) => error.into(),
-        }
+/// Maps [`AllowListError`] to a response.
+pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
+    let said = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    match error {
+        AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Problem::not_found(said),
+        AllowListError::VersionConflict => conflict("version_conflict"),
+        AllowListError::Duplicate => conflict("duplicate_ip_address"),
+        AllowListError::ShutsOut(_) => conflict("would_lock_out"),
+        AllowListError::Empty => conflict("ip_whitelist_empty"),
+        AllowListError::Full => conflict("ip_whitelist_full"),
+        AllowListError::Store(error) => error.into(),
     }
 }
 
-impl From<SessionsError> for Problem {
-    fn from(error: SessionsError) -> Self {
-        let said = error.to_string();
-        match error {
-            SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Self::not_found(said),
-            SessionsError::Store(error) => error.into(),
-        }
+/// Maps [`SessionsError`] to a response.
+pub(crate) fn sessions_problem(error: SessionsError) -> Problem {
+    let said = error.to_string();
+    match error {
+        SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Problem::not_found(said),
+        SessionsError::Store(error) => error.into(),
     }
 }
 
-impl From<FailedSignInsError> for Problem {
-    fn from(error: FailedSignInsError) -> Self {
-        let said = error.to_string();
-        match error {
-            FailedSignInsError::NoSuchTenant => Self::not_found(said),
-            FailedSignInsError::Store(error) => error.into(),
-        }
+/// Maps [`FailedSignInsError`] to a response.
+pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
+    let said = error.to_string();
+    match error {
+        FailedSignInsError::NoSuchTenant => Problem::not_found(said),
+        FailedSignInsError::Store(error) => error.into(),
     }
 }
 

@@ -1,16 +1,19 @@
 use std::net::{IpAddr, Ipv4Addr};
 
+use munim_http_kit::{
+    app::State,
+    change::{Stale, change},
+    envelope::{Reply, Success},
+    extractors::{Fresh, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 
-use super::ip_whitelist::IpWhitelist;
-use crate::{
-    app::State,
-    change::{Stale, change},
-    envelope::{Reply, Success},
-    extractors::{Fresh, KeepsSecurity, May, PathId, PathNetwork, TenantKey, Then},
-    openapi::{Examples, Operation},
+use super::{
+    allowed_network::PathNetwork, ip_whitelist::IpWhitelist, needs::KeepsSecurity,
+    refusals::allow_list_problem,
 };
 
 const MESSAGE: &str = "IP address removed from whitelist";
@@ -27,7 +30,8 @@ impl Operation for RemoveAllowedNetwork {
             AllowListError::NoSuchEntry,
             AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 7))),
             AllowListError::Empty,
-        ])
+        ]
+        .map(allow_list_problem))
     }
 }
 
@@ -47,7 +51,9 @@ pub(crate) async fn remove_allowed_network(
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
     let place = (app.security_policy(), Scope::Tenant(tenant), stale);
     let list = change(&app, &place, async |work, at| {
-        Ok(security::remove_allowed_network(work, at, actor, tenant, network).await?)
+        security::remove_allowed_network(work, at, actor, tenant, network)
+            .await
+            .map_err(allow_list_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, list.into()))

@@ -1,13 +1,14 @@
-use munim_identity_device::{self as identity, FailedSignInsError};
-use munim_kernel::Scope;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, KeepsSecurity, May, PathId, TenantKey, Then},
+    extractors::{Fresh, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
 };
+use munim_identity_device::{self as identity, FailedSignInsError};
+use munim_kernel::Scope;
+
+use super::{needs::KeepsSecurity, refusals::failed_sign_ins_problem};
 
 const MESSAGE: &str = "Failed login attempts reset successfully";
 
@@ -18,7 +19,8 @@ impl Operation for ResetFailedLogins {
     type Doc = __path_reset_failed_logins;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, Nothing)).or([FailedSignInsError::NoSuchTenant])
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or([FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))
     }
 }
 
@@ -34,7 +36,9 @@ pub(crate) async fn reset_failed_logins(
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let place = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(identity::reset_failed_sign_ins(work, at, actor, tenant).await?)
+        identity::reset_failed_sign_ins(work, at, actor, tenant)
+            .await
+            .map_err(failed_sign_ins_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

@@ -1,8 +1,7 @@
+use munim_http_kit::envelope::{Success, Tagged};
 use munim_security_policy::SecuritySettings;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::envelope::{Success, Tagged};
 
 /// All settings of a tenant.
 #[derive(Serialize, ToSchema)]

@@ -1,5 +1,14 @@
 use std::net::{IpAddr, Ipv4Addr};
 
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
@@ -8,16 +17,8 @@ use utoipa::ToSchema;
 
 use super::{
     ip_whitelist::IpWhitelist,
-    refusals::{switch, version},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsSecurity, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+    needs::KeepsSecurity,
+    refusals::{allow_list_problem, switch, version},
 };
 
 /// Whether only the listed addresses are allowed.
@@ -64,7 +65,8 @@ impl Operation for ToggleAllowList {
             AllowListError::VersionConflict,
             AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(198, 51, 100, 9))),
             AllowListError::Empty,
-        ])
+        ]
+        .map(allow_list_problem))
     }
 }
 
@@ -84,7 +86,9 @@ pub(crate) async fn toggle_allow_list(
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
     let place = (app.security_policy(), Scope::Tenant(tenant), stale);
     let list = change(&app, &place, async |work, at| {
-        Ok(security::toggle_allow_list(work, at, actor, tenant, enabled, seen).await?)
+        security::toggle_allow_list(work, at, actor, tenant, enabled, seen)
+            .await
+            .map_err(allow_list_problem)
     })
     .await?;
     let message = if enabled { ENABLED } else { DISABLED };

@@ -1,19 +1,22 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
     get_plan::told,
+    needs::KeepsSubscriptions,
+    path_keys::PlanKey,
     plan_form::{ChangePlanRequest, Changed},
     plan_item::PlanItem,
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, PlanKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+    refusals::keep_plans_problem,
 };
 
 const MESSAGE: &str = "Plan updated";
@@ -27,8 +30,11 @@ impl Operation for ChangePlan {
     type Doc = __path_change_plan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, PlanItem::example()))
-            .or([KeepPlansError::NoSuchPlan, KeepPlansError::VersionConflict])
+        Examples::of(&Success::new(MESSAGE, PlanItem::example())).or([
+            KeepPlansError::NoSuchPlan,
+            KeepPlansError::VersionConflict,
+        ]
+        .map(keep_plans_problem))
     }
 }
 
@@ -48,7 +54,9 @@ pub(crate) async fn change_plan(
     let platform = Scope::Tenant(TenantId::PLATFORM);
     let place = (app.tenancy(), platform, Stale::Nothing);
     let changed = change(&app, &place, async |work, at| {
-        Ok(tenancy::change_plan(work, at, actor, id, &wanted, seen).await?)
+        tenancy::change_plan(work, at, actor, id, &wanted, seen)
+            .await
+            .map_err(keep_plans_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed, true))

@@ -1,3 +1,12 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm, fields::day},
+    change::{Stale, change},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{Fresh, IfMatch, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation, shapes::day_or_none},
+    problem::Problem,
+};
 use munim_kernel::{Limited, Scope};
 use munim_tenancy::{
     self as tenancy, BillingCycle, ChangeSubscriptionError, Exceeded, ListSubscriptions, PlanCode,
@@ -6,17 +15,11 @@ use munim_tenancy::{
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{get_tenant_subscription::told, subscription_item::SubscriptionItem};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{Fresh, IfMatch, KeepsSubscriptions, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation, shapes::day_or_none},
-    problem::Problem,
-    tenancy::fields::day,
+use super::{
+    get_tenant_subscription::told, needs::KeepsSubscriptions, refusals::change_subscription_problem,
+    subscription_item::SubscriptionItem,
 };
+use crate::tenancy::refusals::view_tenant_problem;
 
 const MESSAGE: &str = "Subscription updated";
 
@@ -95,7 +98,8 @@ impl Operation for ChangeTenantSubscription {
                 plan: "Standard".to_owned(),
                 exceeded,
             }),
-        ])
+        ]
+        .map(change_subscription_problem))
     }
 }
 
@@ -114,10 +118,15 @@ pub(crate) async fn change_tenant_subscription(
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
     let place = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(tenancy::change_subscription(work, at, actor, tenant, &wanted, seen).await?)
+        tenancy::change_subscription(work, at, actor, tenant, &wanted, seen)
+            .await
+            .map_err(change_subscription_problem)
     })
     .await?;
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let found = subscriptions.subscription(actor, tenant).await?;
+    let found = subscriptions
+        .subscription(actor, tenant)
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(told(MESSAGE, found))
 }

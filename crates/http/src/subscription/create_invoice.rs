@@ -1,19 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    body::{Form, FromForm, fields::day},
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, May, Once},
+    once::{Answer, once},
+    openapi::{Examples, Operation, shapes::day_or_none},
+    problem::Problem,
+};
 use munim_kernel::{Money, Scope, TenantId};
 use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{invoice_item::InvoiceItem, rupees::rupees};
-use crate::{
-    app::State,
-    body::{Form, FromForm},
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsSubscriptions, May, Once},
-    once::{Answer, once},
-    openapi::{Examples, Operation, shapes::day_or_none},
-    problem::Problem,
-    tenancy::fields::day,
+use super::{
+    invoice_item::InvoiceItem, needs::KeepsSubscriptions, refusals::bill_tenant_problem, rupees::rupees,
 };
 
 const MESSAGE: &str = "Invoice drafted";
@@ -82,7 +83,8 @@ impl Operation for CreateInvoice {
             BillTenantError::Cancelled,
             BillTenantError::PeriodInvoiced(Some("MUN/26-27/000041".to_owned())),
             BillTenantError::NothingToBill,
-        ])
+        ]
+        .map(bill_tenant_problem))
     }
 }
 
@@ -105,7 +107,9 @@ pub(crate) async fn create_invoice(
         key,
         (app.tenancy(), Scope::Tenant(wanted.tenant), Stale::Nothing),
         async move |work, at| {
-            let invoice = tenancy::draft_invoice(work, at, &actor, &wanted).await?;
+            let invoice = tenancy::draft_invoice(work, at, &actor, &wanted)
+                .await
+                .map_err(bill_tenant_problem)?;
             let location = format!("/api/saas/invoices/{}", invoice.id);
             let item = InvoiceItem::new(invoice, subscriptions.today());
             Ok(Created::new(location, MESSAGE, item))

@@ -1,18 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{FreshOnce, May, Once},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
 use super::{
+    needs::KeepsSubscriptions,
     plan_form::{CreatePlanRequest, Offered},
     plan_item::PlanItem,
-};
-use crate::{
-    app::State,
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{FreshOnce, KeepsSubscriptions, May, Once},
-    once::{Answer, once},
-    openapi::{Examples, Operation},
-    problem::Problem,
+    refusals::keep_plans_problem,
 };
 
 const MESSAGE: &str = "Plan created";
@@ -24,7 +26,8 @@ impl Operation for CreatePlan {
     type Doc = __path_create_plan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new(MESSAGE, PlanItem::example())).or([KeepPlansError::DuplicateCode])
+        Examples::of(&Success::new(MESSAGE, PlanItem::example()))
+            .or([KeepPlansError::DuplicateCode].map(keep_plans_problem))
     }
 }
 
@@ -44,7 +47,9 @@ pub(crate) async fn create_plan(
         key,
         (app.tenancy(), Scope::Tenant(TenantId::PLATFORM), Stale::Nothing),
         async move |work, at| {
-            let plan = tenancy::make_plan(work, at, &actor, &code, &details).await?;
+            let plan = tenancy::make_plan(work, at, &actor, &code, &details)
+                .await
+                .map_err(keep_plans_problem)?;
             let location = format!("/api/saas/plans/{}", plan.id);
             Ok(Created::new(location, MESSAGE, PlanItem::new(plan, true)))
         },

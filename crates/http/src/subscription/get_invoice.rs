@@ -1,12 +1,17 @@
-use munim_tenancy::{BillTenantError, ListSubscriptions};
-
-use super::invoice_item::{InvoiceItem, told};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{InvoiceKey, May, PathId, SeesSubscription, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_tenancy::{BillTenantError, ListSubscriptions};
+
+use super::{
+    invoice_item::{InvoiceItem, told},
+    needs::SeesSubscription,
+    path_keys::InvoiceKey,
+    refusals::bill_tenant_problem,
 };
 
 pub(crate) struct GetInvoice;
@@ -16,7 +21,8 @@ impl Operation for GetInvoice {
     type Doc = __path_get_invoice;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Invoice", InvoiceItem::example())).or([BillTenantError::NoSuchInvoice])
+        Examples::of(&Success::new("Invoice", InvoiceItem::example()))
+            .or([BillTenantError::NoSuchInvoice].map(bill_tenant_problem))
     }
 }
 
@@ -29,6 +35,9 @@ pub(crate) async fn get_invoice(
     Then(caller, id): Then<May<SeesSubscription>, PathId<InvoiceKey>>,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let invoice = subscriptions.invoice(caller.actor(), id.into_inner()).await?;
+    let invoice = subscriptions
+        .invoice(caller.actor(), id.into_inner())
+        .await
+        .map_err(bill_tenant_problem)?;
     Ok(told("Invoice", invoice, subscriptions.today()))
 }

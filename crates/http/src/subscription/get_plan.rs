@@ -1,13 +1,13 @@
-use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
-
-use super::plan_item::PlanItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{May, PathId, PlanKey, SeesSubscription, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
+
+use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
 
 /// The reply that tells a plan, with its version as `ETag`.
 pub(super) fn told(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
@@ -21,7 +21,8 @@ impl Operation for GetPlan {
     type Doc = __path_get_plan;
 
     fn examples() -> Examples {
-        Examples::of(&Success::new("Plan", PlanItem::example())).or([KeepPlansError::NoSuchPlan])
+        Examples::of(&Success::new("Plan", PlanItem::example()))
+            .or([KeepPlansError::NoSuchPlan].map(keep_plans_problem))
     }
 }
 
@@ -34,6 +35,6 @@ pub(crate) async fn get_plan(
     Then(caller, id): Then<May<SeesSubscription>, PathId<PlanKey>>,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let plans = ListSubscriptions::new(app.tenancy(), app.kit());
-    let plan = plans.plan(id.into_inner()).await?;
+    let plan = plans.plan(id.into_inner()).await.map_err(keep_plans_problem)?;
     Ok(told("Plan", plan, caller.actor().is_super_admin()))
 }

@@ -1,14 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::May,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::Money;
 use munim_tenancy::{ListSubscriptions, SubscriptionSummary};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{KeepsSubscriptions, May},
-    openapi::{Examples, Operation},
-};
+use super::needs::KeepsSubscriptions;
 
 /// Totals of all subscriptions. Amounts are in rupees.
 #[derive(Serialize, ToSchema)]

@@ -1,13 +1,14 @@
-use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
-
-use super::subscription_item::SubscriptionItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{May, PathId, SeesSubscription, TenantKey, Then},
+    extractors::{May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
+
+use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
+use crate::tenancy::refusals::view_tenant_problem;
 
 /// The reply that tells a subscription, with its version as `ETag`.
 pub(super) fn told(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
@@ -23,7 +24,7 @@ impl Operation for GetTenantSubscription {
 
     fn examples() -> Examples {
         Examples::of(&TenantSuccess::new("Subscription", SubscriptionItem::example()))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -40,6 +41,7 @@ pub(crate) async fn get_tenant_subscription(
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let found = subscriptions
         .subscription(caller.actor(), tenant.into_inner())
-        .await?;
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(told("Subscription", found))
 }

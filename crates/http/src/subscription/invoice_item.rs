@@ -1,3 +1,7 @@
+use munim_http_kit::{
+    envelope::{Success, Tagged},
+    wire,
+};
 use munim_kernel::{Money, TenantId};
 use munim_tenancy::{Amounts, BillingCycle, Invoice, InvoiceStatus};
 use serde::Serialize;
@@ -6,11 +10,6 @@ use time::{
     macros::{date, datetime},
 };
 use utoipa::ToSchema;
-
-use crate::{
-    envelope::{Success, Tagged},
-    wire,
-};
 
 /// An invoice of the platform to an organisation. Amounts are in rupees.
 #[derive(Serialize, ToSchema)]

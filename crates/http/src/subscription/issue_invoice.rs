@@ -1,19 +1,23 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm, fields::day},
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
 use time::Date;
 use utoipa::ToSchema;
 
-use super::invoice_item::{InvoiceItem, told};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
-    tenancy::fields::day,
+use super::{
+    invoice_item::{InvoiceItem, told},
+    needs::KeepsSubscriptions,
+    path_keys::InvoiceKey,
+    refusals::bill_tenant_problem,
 };
 
 const MESSAGE: &str = "Invoice issued";
@@ -54,7 +58,8 @@ impl Operation for IssueInvoice {
             BillTenantError::VersionConflict,
             BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Issued),
             BillTenantError::DueBeforeIssue,
-        ])
+        ]
+        .map(bill_tenant_problem))
     }
 }
 
@@ -71,10 +76,17 @@ pub(crate) async fn issue_invoice(
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
+    let scope = Scope::Tenant(
+        subscriptions
+            .billed_by(actor, id)
+            .await
+            .map_err(bill_tenant_problem)?,
+    );
     let place = (app.tenancy(), scope, Stale::Nothing);
     let invoice = change(&app, &place, async |work, at| {
-        Ok(tenancy::issue_invoice(work, at, actor, id, due_on, seen).await?)
+        tenancy::issue_invoice(work, at, actor, id, due_on, seen)
+            .await
+            .map_err(bill_tenant_problem)
     })
     .await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))

@@ -1,13 +1,17 @@
-use munim_kernel::Page;
-use munim_tenancy::{InvoiceQuery, InvoiceSort, ListSubscriptions};
-
-use super::invoice_item::InvoiceItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{InvoiceFilter, ListQuery, May, SeesSubscription, Then},
-    list_page::list_page,
+    extractors::{ListQuery, May, Then},
+    list_page,
     openapi::{Examples, Operation},
+};
+use munim_kernel::Page;
+use munim_tenancy::{InvoiceQuery, ListSubscriptions};
+
+use super::{
+    invoice_filter::{InvoiceFilter, InvoiceOrder},
+    invoice_item::InvoiceItem,
+    needs::SeesSubscription,
 };
 
 list_page!(
@@ -15,7 +19,7 @@ list_page!(
     InvoicePage of InvoiceItem
 );
 
-type Asked = Then<May<SeesSubscription>, ListQuery<InvoiceSort, InvoiceFilter>>;
+type Asked = Then<May<SeesSubscription>, ListQuery<InvoiceOrder, InvoiceFilter>>;
 
 pub(crate) struct ListInvoices;
 

@@ -1,12 +1,12 @@
-use munim_tenancy::ListSubscriptions;
-
-use super::plan_item::PlanItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{May, SeesSubscription},
+    extractors::May,
     openapi::{Examples, Operation},
 };
+use munim_tenancy::ListSubscriptions;
+
+use super::{needs::SeesSubscription, plan_item::PlanItem};
 
 pub(crate) struct ListPlans;
 

@@ -1,14 +1,15 @@
-use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery, TenantSort};
-
-use super::subscription_item::SubscriptionPage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{KeepsSubscriptions, ListQuery, May, TenantFilter, Then},
+    extractors::{ListQuery, May, Then},
     openapi::{Examples, Operation},
 };
+use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery};
 
-type Asked = Then<May<KeepsSubscriptions>, ListQuery<TenantSort, TenantFilter>>;
+use super::{needs::KeepsSubscriptions, subscription_item::SubscriptionPage};
+use crate::tenancy::filters::{TenantFilter, TenantOrder};
+
+type Asked = Then<May<KeepsSubscriptions>, ListQuery<TenantOrder, TenantFilter>>;
 
 pub(crate) struct ListSubscriptions;
 

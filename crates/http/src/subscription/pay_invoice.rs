@@ -1,18 +1,25 @@
+use munim_http_kit::{
+    app::State,
+    body::{
+        Body, Form, FromForm,
+        fields::{NAME, day},
+    },
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation, shapes::day_or_none},
+    problem::Problem,
+};
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions, Payment};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::invoice_item::{InvoiceItem, told};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
-    openapi::{Examples, Operation, shapes::day_or_none},
-    problem::Problem,
-    tenancy::fields::{NAME, day},
+use super::{
+    invoice_item::{InvoiceItem, told},
+    needs::KeepsSubscriptions,
+    path_keys::InvoiceKey,
+    refusals::bill_tenant_problem,
 };
 
 const MESSAGE: &str = "Payment recorded";
@@ -62,7 +69,8 @@ impl Operation for PayInvoice {
             BillTenantError::VersionConflict,
             BillTenantError::WrongStatus(InvoiceStatus::Draft, InvoiceStatus::Paid),
             BillTenantError::ImpossiblePayment,
-        ])
+        ]
+        .map(bill_tenant_problem))
     }
 }
 
@@ -79,10 +87,17 @@ pub(crate) async fn pay_invoice(
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
+    let scope = Scope::Tenant(
+        subscriptions
+            .billed_by(actor, id)
+            .await
+            .map_err(bill_tenant_problem)?,
+    );
     let place = (app.tenancy(), scope, Stale::Nothing);
     let invoice = change(&app, &place, async |work, at| {
-        Ok(tenancy::pay_invoice(work, at, actor, id, &payment, seen).await?)
+        tenancy::pay_invoice(work, at, actor, id, &payment, seen)
+            .await
+            .map_err(bill_tenant_problem)
     })
     .await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))

@@ -1,14 +1,14 @@
 //! What writes say of a plan.
+use munim_http_kit::body::{
+    Form, FromForm,
+    fields::{NAME, Read, kept_name},
+};
 use munim_kernel::Money;
 use munim_tenancy::{PlanChange, PlanCode, PlanDetails, PlanLimit};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::rupees::rupees;
-use crate::{
-    body::{Form, FromForm},
-    tenancy::fields::{NAME, Read, kept_name},
-};
 
 /// A plan to offer.
 #[derive(ToSchema)]

@@ -1,7 +1,6 @@
+use munim_http_kit::body::{Form, fields::Read};
 use munim_kernel::Money;
 use serde_json::Number;
-
-use crate::{body::Form, tenancy::fields::Read};
 
 /// An amount of rupees with at most two decimals, from nothing up to `most`. No arithmetic in floating point touches
 /// it: what the number is written as is read digit by digit.

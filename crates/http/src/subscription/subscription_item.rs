@@ -1,3 +1,4 @@
+use munim_http_kit::{list_page, wire};
 use munim_kernel::{Limited, Money, Percent, TenantId};
 use munim_tenancy::{BillingCycle, Subscription, Terms, Usage};
 use serde::Serialize;
@@ -5,7 +6,6 @@ use time::{Date, macros::date};
 use utoipa::ToSchema;
 
 use super::plan_item::{PlanItem, sample};
-use crate::{list_page::list_page, wire};
 
 /// The usage of one limited resource, with the limit of the plan.
 #[derive(Serialize, ToSchema)]

@@ -1,17 +1,22 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::invoice_item::{InvoiceItem, told};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, InvoiceKey, KeepsSubscriptions, May, PathId, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    invoice_item::{InvoiceItem, told},
+    needs::KeepsSubscriptions,
+    path_keys::InvoiceKey,
+    refusals::bill_tenant_problem,
 };
 
 const MESSAGE: &str = "Invoice voided";
@@ -51,7 +56,8 @@ impl Operation for VoidInvoice {
             BillTenantError::NoSuchInvoice,
             BillTenantError::VersionConflict,
             BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Void),
-        ])
+        ]
+        .map(bill_tenant_problem))
     }
 }
 
@@ -68,10 +74,17 @@ pub(crate) async fn void_invoice(
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
-    let scope = Scope::Tenant(subscriptions.billed_by(actor, id).await?);
+    let scope = Scope::Tenant(
+        subscriptions
+            .billed_by(actor, id)
+            .await
+            .map_err(bill_tenant_problem)?,
+    );
     let place = (app.tenancy(), scope, Stale::Nothing);
     let invoice = change(&app, &place, async |work, at| {
-        Ok(tenancy::void_invoice(work, at, actor, id, &reason, seen).await?)
+        tenancy::void_invoice(work, at, actor, id, &reason, seen)
+            .await
+            .map_err(bill_tenant_problem)
     })
     .await?;
     Ok(told(MESSAGE, invoice, subscriptions.today()))

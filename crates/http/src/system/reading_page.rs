@@ -5,9 +5,8 @@ use actix_web::{
     http::header::{CONTENT_SECURITY_POLICY, LOCATION},
     web::{self, Path, ServiceConfig},
 };
+use munim_http_kit::problem::Problem;
 use utoipa_swagger_ui::{Config, serve};
-
-use crate::problem::Problem;
 
 /// The page is Swagger UI as vendored with the program; it sets styles inline, and runs no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \

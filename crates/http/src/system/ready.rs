@@ -1,4 +1,4 @@
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Nothing, Reply, Success},
     openapi::{Examples, Operation},

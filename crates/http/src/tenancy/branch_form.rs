@@ -1,16 +1,18 @@
 //! What writes say of a branch.
+use munim_http_kit::{
+    body::{
+        Form, FromForm,
+        fields::{
+            ADDRESS, NAME, Read, day, email_address, flag, free, kept, kept_name, phone_number, postal_code,
+            version,
+        },
+    },
+    openapi::shapes::{day_or_none, email_or_none},
+};
 use munim_tenancy::{BranchChange, BranchCode, NewBranch};
 use serde_json::{Value, json};
 use time::Date;
 use utoipa::ToSchema;
-
-use super::fields::{
-    ADDRESS, NAME, Read, day, email_address, flag, free, kept, kept_name, phone_number, postal_code, version,
-};
-use crate::{
-    body::{Form, FromForm},
-    openapi::shapes::{day_or_none, email_or_none},
-};
 
 /// A branch to create. Field names may also start with a lower-case letter.
 #[derive(ToSchema)]

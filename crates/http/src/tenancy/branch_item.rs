@@ -1,9 +1,8 @@
+use munim_http_kit::{list_page, wire};
 use munim_tenancy::{Branch, SignInBranch};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
-
-use crate::{list_page::list_page, wire};
 
 /// A branch. Before sign-in, only the required fields are returned: those needed to choose a branch.
 #[derive(Default, Serialize, ToSchema)]

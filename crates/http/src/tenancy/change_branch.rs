@@ -1,3 +1,12 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
@@ -5,16 +14,9 @@ use super::{
     branch_form::{ChangeBranchRequest, Changed},
     branch_item::BranchListItem,
     get_branch::told,
+    needs::KeepsBranches,
+    path_keys::BranchKey,
     refusals::branch_stays,
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Branch updated successfully";

@@ -1,20 +1,22 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{IfMatch, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
 use super::{
     branch_item::BranchListItem,
     get_branch::told,
+    needs::KeepsBranches,
+    path_keys::BranchKey,
     refusals::branch_stays,
     status_form::{Status, StatusRequest},
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{BranchKey, IfMatch, KeepsBranches, May, PathId, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Branch status updated successfully";

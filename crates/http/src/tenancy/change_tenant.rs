@@ -1,21 +1,22 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, PlanRefused};
 
 use super::{
     get_tenant::told,
+    needs::KeepsTenant,
     refusals::tenant_stays,
     tenant_form::{ChangeTenantRequest, ChangedTenant},
     tenant_item::TenantItem,
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Tenant updated successfully";

@@ -1,22 +1,23 @@
 use std::collections::BTreeMap;
 
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{IfMatch, May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError, ConfigChange, ConfigKey};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
+    needs::KeepsTenant,
     refusals::tenant_stays,
     tenant_config_item::{ConfigItem, example, told},
-};
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{IfMatch, KeepsTenant, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Tenant configuration updated successfully";

@@ -1,3 +1,12 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{Fresh, IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError};
@@ -7,15 +16,6 @@ use super::{
     refusals::tenant_stays,
     status_form::{Status, StatusRequest},
     tenant_item::TenantItem,
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{Fresh, IfMatch, May, PathId, RunsPlatform, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Tenant status updated successfully";

@@ -1,19 +1,20 @@
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{Created, Success},
+    extractors::{May, Once, Then},
+    once::{Answer, once},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
 use super::{
     branch_form::{CreateBranchRequest, Opened},
     branch_item::BranchListItem,
+    needs::KeepsBranches,
     refusals::branch_stays,
-};
-use crate::{
-    app::State,
-    change::Stale,
-    envelope::{Created, Success},
-    extractors::{KeepsBranches, May, Once, Then},
-    once::{Answer, once},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Branch created successfully";

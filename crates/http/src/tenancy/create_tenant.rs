@@ -1,3 +1,12 @@
+use munim_http_kit::{
+    app::State,
+    change::Stale,
+    envelope::{CreatedTenant, TenantSuccess},
+    extractors::{FreshOnce, May, Once, RunsPlatform},
+    once::{Answer, once_prepared},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_identity_device::InviteUser;
 use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
@@ -8,15 +17,6 @@ use super::{
     refusals::tenant_not_made,
     tenant_form::{CreateTenantRequest, TakenOn},
     tenant_item::TenantItem,
-};
-use crate::{
-    app::State,
-    change::Stale,
-    envelope::{CreatedTenant, TenantSuccess},
-    extractors::{FreshOnce, May, Once, RunsPlatform},
-    once::{Answer, once_prepared},
-    openapi::{Examples, Operation},
-    problem::Problem,
 };
 
 const MESSAGE: &str = "Tenant created successfully";

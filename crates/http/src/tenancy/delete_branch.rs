@@ -1,14 +1,14 @@
-use munim_kernel::NoTenantChosen;
-use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
-
-use super::refusals::branch_remains;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{BranchKey, KeepsBranches, May, PathId, Then},
+    extractors::{May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
+
+use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::branch_remains};
 
 const MESSAGE: &str = "Branch deleted successfully";
 

@@ -1,17 +1,21 @@
 use actix_web::HttpResponse;
-use munim_kernel::PageRequest;
-use munim_sheets::{Cell, Sheet};
-use munim_tenancy::{Branch, BranchQuery, BranchSort, ListBranches};
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    audit::export::{Leaving, hand_out, too_many, within_a_file},
-    extractors::{BranchFilter, ExportQuery, KeepsBranches, May, Then},
+    export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{ExportQuery, May, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::PageRequest;
+use munim_sheets::{Cell, Sheet};
+use munim_tenancy::{Branch, BranchQuery, ListBranches};
 
-type Asked = Then<May<KeepsBranches>, ExportQuery<BranchSort, BranchFilter>>;
+use super::{
+    filters::{BranchFilter, BranchOrder},
+    needs::KeepsBranches,
+};
+
+type Asked = Then<May<KeepsBranches>, ExportQuery<BranchOrder, BranchFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Code",

@@ -1,17 +1,21 @@
 use actix_web::HttpResponse;
-use munim_kernel::PageRequest;
-use munim_sheets::{Cell, Sheet};
-use munim_tenancy::{ListTenants, Tenant, TenantQuery, TenantSort};
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    audit::export::{Leaving, hand_out, too_many, within_a_file},
-    extractors::{ExportQuery, KeepsTenant, May, TenantFilter, Then},
+    export::{Leaving, hand_out, too_many, within_a_file},
+    extractors::{ExportQuery, May, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::PageRequest;
+use munim_sheets::{Cell, Sheet};
+use munim_tenancy::{ListTenants, Tenant, TenantQuery};
 
-type Asked = Then<May<KeepsTenant>, ExportQuery<TenantSort, TenantFilter>>;
+use super::{
+    filters::{TenantFilter, TenantOrder},
+    needs::KeepsTenant,
+};
+
+type Asked = Then<May<KeepsTenant>, ExportQuery<TenantOrder, TenantFilter>>;
 
 const COLUMNS: &[&str] = &[
     "Code",

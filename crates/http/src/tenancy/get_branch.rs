@@ -1,14 +1,14 @@
-use munim_kernel::NoTenantChosen;
-use munim_tenancy::{Branch, ListBranches, ViewBranchError};
-
-use super::branch_item::BranchListItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Success, Tagged},
-    extractors::{BranchKey, Entrant, PathId, Then},
+    extractors::{Entrant, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{Branch, ListBranches, ViewBranchError};
+
+use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 
 /// The reply that tells a branch, with its version as `ETag`.
 pub(super) fn told(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
@@ -26,7 +26,8 @@ impl Operation for GetBranch {
         Examples::of(&Success::new("Branch", BranchListItem::example())).or([
             ViewBranchError::NoTenant(NoTenantChosen),
             ViewBranchError::NoSuchBranch,
-        ])
+        ]
+        .map(view_branch_problem))
     }
 }
 
@@ -39,6 +40,9 @@ pub(crate) async fn get_branch(
     Then(caller, branch): Then<Entrant, PathId<BranchKey>>,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let branches = ListBranches::new(app.tenancy());
-    let branch = branches.one(caller.actor(), branch.into_inner()).await?;
+    let branch = branches
+        .one(caller.actor(), branch.into_inner())
+        .await
+        .map_err(view_branch_problem)?;
     Ok(told("Branch", branch))
 }

@@ -1,13 +1,14 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, Older, PathId, Then},
+    history::{HistoryPage, told},
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_tenancy::{ListBranches, ViewBranchError};
 
-use crate::{
-    app::State,
-    audit::history::{HistoryPage, told},
-    envelope::{Reply, Success},
-    extractors::{BranchKey, KeepsBranches, May, Older, PathId, Then},
-    openapi::{Examples, Operation},
-};
+use super::{needs::KeepsBranches, path_keys::BranchKey, refusals::view_branch_problem};
 
 type Asked = Then<May<KeepsBranches>, Then<PathId<BranchKey>, Older>>;
 
@@ -21,7 +22,8 @@ impl Operation for GetBranchHistory {
         Examples::of(&Success::new("History", HistoryPage::example())).or([
             ViewBranchError::NoTenant(NoTenantChosen),
             ViewBranchError::NoSuchBranch,
-        ])
+        ]
+        .map(view_branch_problem))
     }
 }
 
@@ -34,7 +36,10 @@ pub(crate) async fn get_branch_history(
 ) -> Reply<HistoryPage> {
     let actor = caller.actor();
     let branches = ListBranches::new(app.tenancy());
-    let branch = branches.one(actor, branch.into_inner()).await?;
+    let branch = branches
+        .one(actor, branch.into_inner())
+        .await
+        .map_err(view_branch_problem)?;
     let page = told(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
     Ok(Success::new("History", page))
 }

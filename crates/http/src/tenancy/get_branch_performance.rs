@@ -1,16 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{May, PathId, Then},
+    openapi::{Examples, Operation},
+    wire,
+};
 use munim_kernel::{Money, NoTenantChosen, Percent};
 use munim_reporting::{BranchMonth, BranchPerformance, BranchPerformanceError, ViewBranchPerformance};
 use serde::Serialize;
 use time::{Date, macros::date};
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{BranchKey, May, PathId, SeesPerformance, Then},
-    openapi::{Examples, Operation},
-    wire,
-};
+use super::{needs::SeesPerformance, path_keys::BranchKey, refusals::branch_performance_problem};
 
 /// One month of a branch, in rupees: its transactions and its position at the end of the month.
 #[derive(Serialize, ToSchema)]
@@ -173,7 +174,8 @@ impl Operation for GetBranchPerformance {
         Examples::of(&Success::new("Branch performance", example())).or([
             BranchPerformanceError::NoTenant(NoTenantChosen),
             BranchPerformanceError::NoSuchBranch,
-        ])
+        ]
+        .map(branch_performance_problem))
     }
 }
 
@@ -187,6 +189,9 @@ pub(crate) async fn get_branch_performance(
     Then(caller, branch): Then<May<SeesPerformance>, PathId<BranchKey>>,
 ) -> Reply<PerformanceItem> {
     let view = ViewBranchPerformance::new(app.reporting());
-    let seen = view.run(caller.actor(), branch.into_inner()).await?;
+    let seen = view
+        .run(caller.actor(), branch.into_inner())
+        .await
+        .map_err(branch_performance_problem)?;
     Ok(Success::new("Branch performance", seen.into()))
 }

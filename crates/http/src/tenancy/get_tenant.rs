@@ -1,13 +1,13 @@
-use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
-
-use super::tenant_item::TenantItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    extractors::{May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
+
+use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 
 /// The reply that tells a tenant, with its version as `ETag`.
 pub(super) fn told(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
@@ -22,7 +22,8 @@ impl Operation for GetTenant {
     type Doc = __path_get_tenant;
 
     fn examples() -> Examples {
-        Examples::of(&TenantSuccess::new("Tenant", TenantItem::example())).or([ViewTenantError::NoSuchTenant])
+        Examples::of(&TenantSuccess::new("Tenant", TenantItem::example()))
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -35,6 +36,9 @@ pub(crate) async fn get_tenant(
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?;
+    let tenant = tenants
+        .one(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(told("Tenant", tenant))
 }

@@ -1,12 +1,16 @@
-use munim_tenancy::{ListTenants, ViewTenantError};
-
-use super::tenant_config_item::{ConfigItem, example, told};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
+    extractors::{May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{
+    needs::KeepsTenant,
+    refusals::view_tenant_problem,
+    tenant_config_item::{ConfigItem, example, told},
 };
 
 const MESSAGE: &str = "Tenant configuration";
@@ -18,7 +22,7 @@ impl Operation for GetTenantConfig {
     type Doc = __path_get_tenant_config;
 
     fn examples() -> Examples {
-        Examples::of(&example(MESSAGE)).or([ViewTenantError::NoSuchTenant])
+        Examples::of(&example(MESSAGE)).or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -33,6 +37,9 @@ pub(crate) async fn get_tenant_config(
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let config = tenants.config(caller.actor(), tenant.into_inner()).await?;
+    let config = tenants
+        .config(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(told(MESSAGE, config))
 }

@@ -1,13 +1,14 @@
-use munim_tenancy::{ListTenants, ViewTenantError};
-
-use crate::{
+use munim_http_kit::{
     app::State,
-    audit::history::{HistoryPage, told},
     envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, May, Older, PathId, TenantKey, Then},
+    extractors::{May, Older, PathId, TenantKey, Then},
+    history::{HistoryPage, told},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{needs::KeepsTenant, refusals::view_tenant_problem};
 
 type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, Older>>;
 
@@ -19,7 +20,7 @@ impl Operation for GetTenantHistory {
 
     fn examples() -> Examples {
         Examples::of(&TenantSuccess::new("History", HistoryPage::example()))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -31,7 +32,11 @@ pub(crate) async fn get_tenant_history(
     Then(caller, Then(tenant, part)): Asked,
 ) -> Result<TenantReply<HistoryPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let tenant = tenants.one(caller.actor(), tenant.into_inner()).await?.id;
+    let tenant = tenants
+        .one(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?
+        .id;
     let page = told(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
     Ok(TenantSuccess::new("History", page).into())
 }

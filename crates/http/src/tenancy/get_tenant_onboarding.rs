@@ -1,14 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_tenancy::{ListTenants, Onboarding, ViewTenantError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
-};
+use super::{needs::KeepsTenant, refusals::view_tenant_problem};
 
 /// A step of the set-up.
 #[derive(Serialize, ToSchema)]
@@ -60,7 +61,7 @@ impl Operation for GetTenantOnboarding {
             ..Onboarding::default()
         };
         Examples::of(&TenantSuccess::new("Onboarding", OnboardingItem::from(begun)))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -72,6 +73,9 @@ pub(crate) async fn get_tenant_onboarding(
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<OnboardingItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let onboarding = tenants.onboarding(caller.actor(), tenant.into_inner()).await?;
+    let onboarding = tenants
+        .onboarding(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(TenantSuccess::new("Onboarding", onboarding.into()).into())
 }

@@ -1,15 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{May, PathId, TenantKey, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::{Money, Percent};
 use munim_tenancy::{ListTenants, TenantStats, ViewTenantError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, May, PathId, TenantKey, Then},
-    openapi::{Examples, Operation},
-    problem::Problem,
-};
+use super::{needs::KeepsTenant, refusals::view_tenant_problem};
 
 /// Figures of an organisation.
 #[derive(Serialize, ToSchema)]
@@ -63,7 +64,7 @@ impl Operation for GetTenantStats {
             storage_bytes: 1_482_113,
         };
         Examples::of(&TenantSuccess::new("Tenant statistics", StatsItem::from(stats)))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -75,6 +76,9 @@ pub(crate) async fn get_tenant_stats(
     Then(caller, tenant): Then<May<KeepsTenant>, PathId<TenantKey>>,
 ) -> Result<TenantReply<StatsItem>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let stats = tenants.stats(caller.actor(), tenant.into_inner()).await?;
+    let stats = tenants
+        .stats(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?;
     Ok(TenantSuccess::new("Tenant statistics", stats.into()).into())
 }

@@ -1,14 +1,15 @@
-use munim_kernel::NoTenantChosen;
-use munim_tenancy::{ListBranches as Branches, NamedBranch, ViewBranchError};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::Entrant,
     openapi::{Examples, Operation},
 };
+use munim_kernel::NoTenantChosen;
+use munim_tenancy::{ListBranches as Branches, NamedBranch, ViewBranchError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::refusals::view_branch_problem;
 
 /// A branch, as shown in a selector.
 #[derive(Serialize, ToSchema)]
@@ -53,7 +54,8 @@ impl Operation for ListAllBranches {
             is_active: true,
             is_head_office: false,
         };
-        Examples::of(&Success::new("Branches", vec![branch])).or([ViewBranchError::NoTenant(NoTenantChosen)])
+        Examples::of(&Success::new("Branches", vec![branch]))
+            .or([ViewBranchError::NoTenant(NoTenantChosen)].map(view_branch_problem))
     }
 }
 
@@ -63,7 +65,10 @@ impl Operation for ListAllBranches {
 #[utoipa::path(get, path = "/api/bank/branch/all", operation_id = "listBranchChoices", tag = "branches",
     responses((status = 200, description = "The branches", body = Success<Vec<BranchChoice>>)))]
 pub(crate) async fn list_all_branches(app: State, caller: Entrant) -> Reply<Vec<BranchChoice>> {
-    let branches = Branches::new(app.tenancy()).all(caller.actor()).await?;
+    let branches = Branches::new(app.tenancy())
+        .all(caller.actor())
+        .await
+        .map_err(view_branch_problem)?;
     let choices = branches.into_iter().map(Into::into).collect();
     Ok(Success::new("Branches", choices))
 }

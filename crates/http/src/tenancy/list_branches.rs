@@ -1,17 +1,20 @@
-use munim_kernel::TenantId;
-use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches};
-
-use super::branch_item::BranchPage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
-    extractors::{BranchFilter, Entrant, ListQuery, Then, Visitor},
+    extractors::{Entrant, ListQuery, Then, Visitor},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::TenantId;
+use munim_tenancy::{BranchQuery, ListBranches as Branches};
+
+use super::{
+    branch_item::BranchPage,
+    filters::{BranchFilter, BranchOrder},
+};
 
 /// What is wanted, as the domain asks it.
-pub(super) fn query(wanted: ListQuery<BranchSort, BranchFilter>) -> BranchQuery {
+pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     BranchQuery {
         page: wanted.page,
         sort: wanted.sort,
@@ -25,7 +28,7 @@ pub(super) fn query(wanted: ListQuery<BranchSort, BranchFilter>) -> BranchQuery 
 pub(crate) struct ListBranches;
 
 impl Operation for ListBranches {
-    type Asks = Then<Visitor, ListQuery<BranchSort, BranchFilter>>;
+    type Asks = Then<Visitor, ListQuery<BranchOrder, BranchFilter>>;
     type Doc = __path_list_branches;
     const ALIAS: Option<(&'static str, &'static str)> = Some(("/api/branches", "listBranchesAlias"));
 
@@ -43,7 +46,7 @@ impl Operation for ListBranches {
     responses((status = 200, description = "A page of branches", body = Success<BranchPage>)))]
 pub(crate) async fn list_branches(
     app: State,
-    Then(visitor, wanted): Then<Visitor, ListQuery<BranchSort, BranchFilter>>,
+    Then(visitor, wanted): Then<Visitor, ListQuery<BranchOrder, BranchFilter>>,
 ) -> Reply<BranchPage> {
     let branches = Branches::new(app.tenancy());
     let page = match visitor {
@@ -56,7 +59,7 @@ pub(crate) async fn list_branches(
 async fn within_reach(
     branches: &Branches,
     caller: &Entrant,
-    wanted: ListQuery<BranchSort, BranchFilter>,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.for_actor(caller.actor(), query(wanted)).await?.into())
 }
@@ -64,7 +67,7 @@ async fn within_reach(
 async fn before_sign_in(
     branches: &Branches,
     tenant: TenantId,
-    wanted: ListQuery<BranchSort, BranchFilter>,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.before_sign_in(tenant, query(wanted)).await?.into())
 }

@@ -1,15 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, OfBranch, Then},
+    list_page,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::{NoTenantChosen, UserId};
-use munim_tenancy::{BranchSort, Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
+use munim_tenancy::{Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{ListQuery, May, OfBranch, SeesGroups, Then},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-};
+use super::{filters::BranchOrder, needs::SeesGroups, refusals::view_branch_problem};
 
 /// A centre: where groups meet.
 #[derive(Serialize, ToSchema)]
@@ -55,7 +56,7 @@ list_page!(
     CentrePage of CentreItem
 );
 
-type Asked = Then<May<SeesGroups>, ListQuery<BranchSort, OfBranch>>;
+type Asked = Then<May<SeesGroups>, ListQuery<BranchOrder, OfBranch>>;
 
 pub(crate) struct ListCentres;
 
@@ -79,7 +80,8 @@ impl Operation for ListCentres {
         Examples::of(&Success::new("Centres", CentrePage::example(centre))).or([
             ViewBranchError::NoTenant(NoTenantChosen),
             ViewBranchError::NoSuchBranch,
-        ])
+        ]
+        .map(view_branch_problem))
     }
 }
 
@@ -98,6 +100,9 @@ pub(crate) async fn list_centres(app: State, Then(caller, wanted): Asked) -> Rep
         officer: None,
     };
     let centres = Centres::new(app.tenancy());
-    let page = centres.run(caller.actor(), wanted.filter.0, query).await?;
+    let page = centres
+        .run(caller.actor(), wanted.filter.0, query)
+        .await
+        .map_err(view_branch_problem)?;
     Ok(Success::new("Centres", page.into()))
 }

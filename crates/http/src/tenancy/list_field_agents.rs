@@ -1,15 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{ListQuery, May, PathId, Then, Unsorted},
+    list_page,
+    openapi::{Examples, Operation},
+};
 use munim_kernel::{Money, NoTenantChosen, Percent, RoleName};
 use munim_tenancy::{FieldAgent, ListCentres, ViewBranchError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{BranchKey, ListQuery, May, PathId, SeesGroups, Then, Unsorted},
-    list_page::list_page,
-    openapi::{Examples, Operation},
-};
+use super::{needs::SeesGroups, path_keys::BranchKey, refusals::view_branch_problem};
 
 /// A field officer or agent, with their part of the branch.
 #[derive(Serialize, ToSchema)]
@@ -78,7 +79,8 @@ impl Operation for ListFieldAgents {
         Examples::of(&Success::new("Field agents", FieldAgentPage::example(agent))).or([
             ViewBranchError::NoTenant(NoTenantChosen),
             ViewBranchError::NoSuchBranch,
-        ])
+        ]
+        .map(view_branch_problem))
     }
 }
 
@@ -93,5 +95,8 @@ pub(crate) async fn list_field_agents(
 ) -> Reply<FieldAgentPage> {
     let centres = ListCentres::new(app.tenancy());
     let agents = centres.field_agents(caller.actor(), branch.into_inner(), wanted.page);
-    Ok(Success::new("Field agents", agents.await?.into()))
+    Ok(Success::new(
+        "Field agents",
+        agents.await.map_err(view_branch_problem)?.into(),
+    ))
 }

@@ -1,15 +1,22 @@
-use munim_tenancy::{BranchSort, ListTenants, ViewTenantError};
-
-use super::{branch_item::BranchPage, list_branches::query, list_tenants::said};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{BranchFilter, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
+    extractors::{ListQuery, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{ListTenants, ViewTenantError};
 
-type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<BranchSort, BranchFilter>>>;
+use super::{
+    branch_item::BranchPage,
+    filters::{BranchFilter, BranchOrder},
+    list_branches::query,
+    list_tenants::said,
+    needs::KeepsTenant,
+    refusals::view_tenant_problem,
+};
+
+type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<BranchOrder, BranchFilter>>>;
 
 pub(crate) struct ListTenantBranches;
 
@@ -19,7 +26,7 @@ impl Operation for ListTenantBranches {
 
     fn examples() -> Examples {
         Examples::of(&TenantSuccess::new("Branches", BranchPage::sample()))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -34,7 +41,8 @@ pub(crate) async fn list_tenant_branches(
     let query = query(wanted);
     let found = tenants
         .branches(caller.actor(), tenant.into_inner(), &query)
-        .await?;
+        .await
+        .map_err(view_tenant_problem)?;
     let message = said("Branches", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

@@ -1,12 +1,14 @@
-use munim_tenancy::{ListTenants, ViewTenantError};
-
-use super::{list_tenants::said, tenant_item::TenantUserPage};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{ByName, KeepsTenant, ListQuery, May, PathId, TenantKey, Then},
+    extractors::{ByName, ListQuery, May, PathId, TenantKey, Then},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{
+    list_tenants::said, needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantUserPage,
 };
 
 type Asked = Then<May<KeepsTenant>, Then<PathId<TenantKey>, ListQuery<ByName>>>;
@@ -19,7 +21,7 @@ impl Operation for ListTenantUsers {
 
     fn examples() -> Examples {
         Examples::of(&TenantSuccess::new("Users", TenantUserPage::sample()))
-            .or([ViewTenantError::NoSuchTenant])
+            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
     }
 }
 
@@ -34,7 +36,7 @@ pub(crate) async fn list_tenant_users(
 ) -> Result<TenantReply<TenantUserPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
     let found = tenants.users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
-    let found = found.await?;
+    let found = found.await.map_err(view_tenant_problem)?;
     let message = said("Users", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

@@ -1,15 +1,19 @@
-use munim_tenancy::{ListTenants as Tenants, TenantQuery, TenantSort};
-
-use super::tenant_item::{NOTHING, TenantPage, TenantRow};
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{TenantReply, TenantSuccess},
-    extractors::{KeepsTenant, ListQuery, May, TenantFilter, Then},
+    extractors::{ListQuery, May, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_tenancy::{ListTenants as Tenants, TenantQuery};
 
-type Asked = Then<May<KeepsTenant>, ListQuery<TenantSort, TenantFilter>>;
+use super::{
+    filters::{TenantFilter, TenantOrder},
+    needs::KeepsTenant,
+    tenant_item::{NOTHING, TenantPage, TenantRow},
+};
+
+type Asked = Then<May<KeepsTenant>, ListQuery<TenantOrder, TenantFilter>>;
 
 /// What a page of `count` rows is told with.
 pub(super) fn said(message: &'static str, count: usize) -> &'static str {

@@ -1,44 +1,37 @@
 //! What the use cases' refusals mean to a client. Where something was to be changed, the specification's sentence
 //! tells what the server failed to do.
 use actix_web::http::StatusCode;
+use munim_http_kit::problem::{FieldProblem, Problem};
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
-    BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, ViewBranchError,
-    ViewTenantError,
+    BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, PlanRefused,
+    ViewBranchError, ViewTenantError,
 };
 use serde_json::json;
 
-use crate::{
-    problem::{FieldProblem, Problem},
-    subscription::plan_refused,
-};
-
-impl From<ViewBranchError> for Problem {
-    fn from(error: ViewBranchError) -> Self {
-        match error {
-            ViewBranchError::NoTenant(error) => error.into(),
-            ViewBranchError::NoSuchBranch => Self::not_found(error.to_string()),
-            ViewBranchError::Store(error) => error.into(),
-        }
+/// Maps [`ViewBranchError`] to a response.
+pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
+    match error {
+        ViewBranchError::NoTenant(error) => error.into(),
+        ViewBranchError::NoSuchBranch => Problem::not_found(error.to_string()),
+        ViewBranchError::Store(error) => error.into(),
     }
 }
 
-impl From<BranchPerformanceError> for Problem {
-    fn from(error: BranchPerformanceError) -> Self {
-        match error {
-            BranchPerformanceError::NoTenant(error) => error.into(),
-            BranchPerformanceError::NoSuchBranch => Self::not_found(error.to_string()),
-            BranchPerformanceError::Store(error) => error.into(),
-        }
+/// Maps [`BranchPerformanceError`] to a response.
+pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Problem {
+    match error {
+        BranchPerformanceError::NoTenant(error) => error.into(),
+        BranchPerformanceError::NoSuchBranch => Problem::not_found(error.to_string()),
+        BranchPerformanceError::Store(error) => error.into(),
     }
 }
 
-impl From<ViewTenantError> for Problem {
-    fn from(error: ViewTenantError) -> Self {
-        match error {
-            ViewTenantError::NoSuchTenant => Self::not_found(error.to_string()),
-            ViewTenantError::Store(error) => error.into(),
-        }
+/// Maps [`ViewTenantError`] to a response.
+pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
+    match error {
+        ViewTenantError::NoSuchTenant => Problem::not_found(error.to_string()),
+        ViewTenantError::Store(error) => error.into(),
     }
 }
 
@@ -116,5 +109,22 @@ pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
             plan_refused(refused, "SubscriptionPlan", "Error creating tenant")
         }
         CreateTenantError::Store(error) => Problem::not_done(error, "Error creating tenant"),
+    }
+}
+
+/// Why a plan was not chosen; `field` is where it was named, `failed` what the server says when it is its own fault.
+pub(crate) fn plan_refused(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
+    let said = refused.to_string();
+    match refused {
+        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", said)]),
+        PlanRefused::Retired(_) => Problem::conflict("plan_retired", said),
+        PlanRefused::TooSmall { exceeded, .. } => {
+            let exceeded: Vec<_> = exceeded
+                .iter()
+                .map(|one| json!({"limited": one.limited.as_str(), "limit": one.limit, "used": one.used}))
+                .collect();
+            Problem::conflict("plan_too_small", said).with_data(json!({"exceeded": exceeded}))
+        }
+        PlanRefused::Store(error) => Problem::not_done(error, failed),
     }
 }

@@ -1,8 +1,6 @@
+use munim_http_kit::body::{Form, FromForm, fields::version};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-
-use super::fields::version;
-use crate::body::{Form, FromForm};
 
 /// Whether it is to be active.
 #[derive(ToSchema)]

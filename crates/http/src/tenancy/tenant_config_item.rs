@@ -1,10 +1,9 @@
 use std::collections::BTreeMap;
 
+use munim_http_kit::envelope::{TenantReply, TenantSuccess};
 use munim_tenancy::{ConfigKey, TenantConfig};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::envelope::{TenantReply, TenantSuccess};
 
 /// A setting and its type.
 #[derive(Serialize, ToSchema)]

@@ -1,6 +1,16 @@
 //! What writes say of a tenant.
 use std::str::FromStr;
 
+use munim_http_kit::{
+    body::{
+        Form, FromForm,
+        fields::{
+            ADDRESS, NAME, Read, free, kept, kept_email, kept_name, needed_email, phone_number, postal_code,
+            version,
+        },
+    },
+    openapi::shapes::email,
+};
 use munim_identity_device::Username;
 use munim_tenancy::{
     BranchChange, BranchCode, FirstAdministrator, NewBranch, NewTenant, OrgCode, PlanCode, PostalCode,
@@ -9,17 +19,7 @@ use munim_tenancy::{
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{
-    branch_form::code,
-    fields::{
-        ADDRESS, NAME, Read, free, kept, kept_email, kept_name, needed_email, phone_number, postal_code,
-        version,
-    },
-};
-use crate::{
-    body::{Form, FromForm},
-    openapi::shapes::email,
-};
+use super::branch_form::code;
 
 /// An organisation to create. Field names may also start with a lower-case letter.
 #[derive(ToSchema)]

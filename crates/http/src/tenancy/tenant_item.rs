@@ -1,3 +1,4 @@
+use munim_http_kit::{list_page, wire};
 use munim_tenancy::{Tenant, TenantUser};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
@@ -5,8 +6,6 @@ use utoipa::{
     PartialSchema, ToSchema,
     openapi::{Ref, RefOr, Schema, schema::AnyOfBuilder},
 };
-
-use crate::{list_page::list_page, wire};
 
 /// A page of nothing that is in a list of tenants.
 pub(super) const NOTHING: &str = "No data found";

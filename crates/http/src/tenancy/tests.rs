@@ -1,16 +1,14 @@
 //! What the forms of branches and tenants refuse.
+use munim_http_kit::body::{Body, FromForm as _};
 use serde_json::{Value, json};
 
-use crate::{
-    body::{Body, FromForm as _},
-    faults::faults,
-    tenancy::{
-        branch_form::{Changed, Opened},
-        change_tenant_config::Wanted,
-        status_form::Status,
-        tenant_form::TakenOn,
-    },
+use super::{
+    branch_form::{Changed, Opened},
+    change_tenant_config::Wanted,
+    status_form::Status,
+    tenant_form::TakenOn,
 };
+use crate::faults::faults;
 
 #[test]
 fn a_branch_is_opened_under_either_kind_of_names() {

@@ -1,19 +1,21 @@
+use munim_http_kit::{
+    app::State,
+    body::Body,
+    change::{Stale, change},
+    envelope::{Success, Tagged},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
 
 use super::{
     endpoint_form::{Wanted, WebhookRequest},
     endpoint_item::{WebhookItem, told},
-    guard,
-};
-use crate::{
-    app::State,
-    body::Body,
-    change::{Stale, change},
-    envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
-    openapi::{Examples, Operation},
-    problem::Problem,
+    path_keys::WebhookKey,
+    refusals::endpoint_problem,
+    system_names::guard,
 };
 
 const MESSAGE: &str = "Webhook updated";
@@ -32,7 +34,8 @@ impl Operation for ChangeWebhook {
             EndpointError::NoSuchEndpoint,
             EndpointError::VersionConflict,
             EndpointError::Destination(BadDestination::NotPublic),
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -51,11 +54,15 @@ pub(crate) async fn change_webhook(
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
     let (names, destinations) = guard(&app.shared().settings().webhook_destinations);
     let (view, url) = (ViewWebhooks::new(app.webhooks()), &wanted.draft.url);
-    webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations)).await?;
+    webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations))
+        .await
+        .map_err(endpoint_problem)?;
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &place, async |work, at| {
         let draft = wanted.draft.clone();
-        Ok(webhooks::change_endpoint(work, at, actor, id, draft, seen).await?)
+        webhooks::change_endpoint(work, at, actor, id, draft, seen)
+            .await
+            .map_err(endpoint_problem)
     })
     .await?;
     Ok(told(MESSAGE, changed))

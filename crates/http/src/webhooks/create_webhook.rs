@@ -1,12 +1,4 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
-
-use super::{
-    endpoint_form::{Wanted, WebhookRequest},
-    endpoint_item::WebhookWithSecret,
-    guard,
-};
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
@@ -14,6 +6,15 @@ use crate::{
     once::{Answer, once_prepared},
     openapi::{Examples, Operation},
     problem::Problem,
+};
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
+
+use super::{
+    endpoint_form::{Wanted, WebhookRequest},
+    endpoint_item::WebhookWithSecret,
+    refusals::endpoint_problem,
+    system_names::guard,
 };
 
 const MESSAGE: &str = "Webhook created";
@@ -29,7 +30,8 @@ impl Operation for CreateWebhook {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::Destination(BadDestination::NotPublic),
             EndpointError::TooMany,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -53,12 +55,17 @@ pub(crate) async fn create_webhook(
         key,
         async move || {
             let leads_to = names.addresses(&url).await;
-            destinations.judge(&url, &leads_to).map_err(EndpointError::from)?;
+            destinations
+                .judge(&url, &leads_to)
+                .map_err(EndpointError::from)
+                .map_err(endpoint_problem)?;
             Ok(((store, scope, Stale::Nothing), ()))
         },
         async move |work, at, ()| {
             let draft = wanted.draft.clone();
-            let (endpoint, secret) = webhooks::register_endpoint(work, at, &kit, &actor, draft).await?;
+            let (endpoint, secret) = webhooks::register_endpoint(work, at, &kit, &actor, draft)
+                .await
+                .map_err(endpoint_problem)?;
             let location = format!("/api/integrations/webhooks/{}", endpoint.id);
             let told = WebhookWithSecret::of(endpoint, &secret);
             Ok(Created::new(location, MESSAGE, told))

@@ -1,13 +1,14 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{self as webhooks, EndpointError};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
 };
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "Webhook deleted";
 
@@ -24,7 +25,8 @@ impl Operation for DeleteWebhook {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
             EndpointError::VersionConflict,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -38,7 +40,9 @@ pub(crate) async fn delete_webhook(
     let (actor, id) = (caller.actor(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(webhooks::delete_endpoint(work, at, actor, id, seen).await?)
+        webhooks::delete_endpoint(work, at, actor, id, seen)
+            .await
+            .map_err(endpoint_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

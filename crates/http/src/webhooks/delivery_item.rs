@@ -1,12 +1,14 @@
+use munim_http_kit::{
+    list_page,
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    wire,
+};
 use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, EventKind, TEST};
 use serde::Serialize;
 use serde_json::Value;
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::{EXAMPLE_ID, EXAMPLE_TIME};
-use crate::{list_page::list_page, wire};
 
 /// One event being sent to one endpoint.
 #[derive(Serialize, ToSchema)]

@@ -1,12 +1,10 @@
 //! What writes say of an endpoint.
+use munim_http_kit::body::{Form, FromForm};
 use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{
-    body::{Form, FromForm},
-    openapi::shapes::names_of_events,
-};
+use super::shapes::names_of_events;
 
 /// An endpoint to create or change.
 #[derive(ToSchema)]

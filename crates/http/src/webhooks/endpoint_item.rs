@@ -1,15 +1,14 @@
+use munim_http_kit::{
+    envelope::{Success, Tagged},
+    list_page,
+    openapi::{EXAMPLE_ID, EXAMPLE_TIME},
+    wire,
+};
 use munim_webhooks::{DisabledReason, Endpoint, WebhookSecret};
 use serde::Serialize;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use super::{EXAMPLE_ID, EXAMPLE_TIME};
-use crate::{
-    envelope::{Success, Tagged},
-    list_page::list_page,
-    wire,
-};
 
 /// An endpoint that events are sent to.
 #[derive(Serialize, ToSchema)]

@@ -1,13 +1,17 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Success, Tagged},
+    extractors::{KeepsIntegrations, May, PathId, Then},
+    openapi::{Examples, Operation},
+    problem::Problem,
+};
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::endpoint_item::{WebhookItem, told};
-use crate::{
-    app::State,
-    envelope::{Success, Tagged},
-    extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
-    openapi::{Examples, Operation},
-    problem::Problem,
+use super::{
+    endpoint_item::{WebhookItem, told},
+    path_keys::WebhookKey,
+    refusals::endpoint_problem,
 };
 
 pub(crate) struct GetWebhook;
@@ -20,7 +24,8 @@ impl Operation for GetWebhook {
         Examples::of(&Success::new("Webhook", WebhookItem::example())).or([
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -33,6 +38,9 @@ pub(crate) async fn get_webhook(
     Then(caller, id): Then<May<KeepsIntegrations>, PathId<WebhookKey>>,
 ) -> Result<Tagged<WebhookItem>, Problem> {
     let webhooks = ViewWebhooks::new(app.webhooks());
-    let endpoint = webhooks.endpoint(caller.actor(), id.into_inner()).await?;
+    let endpoint = webhooks
+        .endpoint(caller.actor(), id.into_inner())
+        .await
+        .map_err(endpoint_problem)?;
     Ok(told("Webhook", endpoint))
 }

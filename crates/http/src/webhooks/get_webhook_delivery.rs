@@ -1,12 +1,16 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, May, PathId, Then},
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::delivery_item::DeliveryDetailItem;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
-    openapi::{Examples, Operation},
+use super::{
+    delivery_item::DeliveryDetailItem,
+    path_keys::{DeliveryKey, WebhookKey},
+    refusals::endpoint_problem,
 };
 
 type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, PathId<DeliveryKey>>>;
@@ -21,7 +25,8 @@ impl Operation for GetWebhookDelivery {
         Examples::of(&Success::new("Delivery", DeliveryDetailItem::sample())).or([
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchDelivery,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -36,6 +41,7 @@ pub(crate) async fn get_webhook_delivery(
     let webhooks = ViewWebhooks::new(app.webhooks());
     let detail = webhooks
         .delivery(caller.actor(), id.into_inner(), delivery.into_inner())
-        .await?;
+        .await
+        .map_err(endpoint_problem)?;
     Ok(Success::new("Delivery", detail.into()))
 }

@@ -1,12 +1,15 @@
+use munim_http_kit::{
+    app::State,
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, ListQuery, May, PathId, Then, Unsorted},
+    openapi::{Examples, Operation},
+};
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{DeliveryQuery, EndpointError, ViewWebhooks};
 
-use super::delivery_item::WebhookDeliveryPage;
-use crate::{
-    app::State,
-    envelope::{Reply, Success},
-    extractors::{DeliveryFilter, KeepsIntegrations, ListQuery, May, PathId, Then, Unsorted, WebhookKey},
-    openapi::{Examples, Operation},
+use super::{
+    delivery_filter::DeliveryFilter, delivery_item::WebhookDeliveryPage, path_keys::WebhookKey,
+    refusals::endpoint_problem,
 };
 
 type Asked = Then<May<KeepsIntegrations>, Then<PathId<WebhookKey>, ListQuery<Unsorted, DeliveryFilter>>>;
@@ -21,7 +24,8 @@ impl Operation for ListWebhookDeliveries {
         Examples::of(&Success::new("Deliveries", WebhookDeliveryPage::sample())).or([
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -43,6 +47,7 @@ pub(crate) async fn list_webhook_deliveries(
     let webhooks = ViewWebhooks::new(app.webhooks());
     let page = webhooks
         .deliveries(caller.actor(), id.into_inner(), &query)
-        .await?;
+        .await
+        .map_err(endpoint_problem)?;
     Ok(Success::new("Deliveries", page.into()))
 }

@@ -1,12 +1,12 @@
-use munim_webhooks::CATALOGUE;
-
-use super::delivery_item::EventItem;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, May},
     openapi::{Examples, Operation},
 };
+use munim_webhooks::CATALOGUE;
+
+use super::delivery_item::EventItem;
 
 pub(crate) struct ListWebhookEvents;
 

@@ -1,13 +1,13 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{EndpointError, ViewWebhooks};
-
-use super::endpoint_item::WebhookPage;
-use crate::{
+use munim_http_kit::{
     app::State,
     envelope::{Reply, Success},
     extractors::{KeepsIntegrations, ListQuery, May, Then, Unsorted},
     openapi::{Examples, Operation},
 };
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ViewWebhooks};
+
+use super::{endpoint_item::WebhookPage, refusals::endpoint_problem};
 
 pub(crate) struct ListWebhooks;
 
@@ -17,7 +17,7 @@ impl Operation for ListWebhooks {
 
     fn examples() -> Examples {
         Examples::of(&Success::new("Webhooks", WebhookPage::sample()))
-            .or([EndpointError::NoTenant(NoTenantChosen)])
+            .or([EndpointError::NoTenant(NoTenantChosen)].map(endpoint_problem))
     }
 }
 
@@ -30,6 +30,7 @@ pub(crate) async fn list_webhooks(
 ) -> Reply<WebhookPage> {
     let page = ViewWebhooks::new(app.webhooks())
         .endpoints(caller.actor(), wanted.page)
-        .await?;
+        .await
+        .map_err(endpoint_problem)?;
     Ok(Success::new("Webhooks", page.into()))
 }

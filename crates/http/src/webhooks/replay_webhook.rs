@@ -1,19 +1,19 @@
+use munim_http_kit::{
+    app::State,
+    body::{Body, Form, FromForm},
+    change::{Stale, change},
+    envelope::{Reply, Success},
+    extractors::{KeepsIntegrations, May, PathId, Then},
+    openapi::{Examples, Operation},
+    wire::read_moment,
+};
 use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, EndpointError};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::delivery_item::ReplayItem;
-use crate::{
-    app::State,
-    body::{Body, Form, FromForm},
-    change::{Stale, change},
-    envelope::{Reply, Success},
-    extractors::{KeepsIntegrations, May, PathId, Then, WebhookKey},
-    openapi::{Examples, Operation},
-    wire::read_moment,
-};
+use super::{delivery_item::ReplayItem, path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "The events will be sent again";
 
@@ -60,7 +60,8 @@ impl Operation for ReplayWebhook {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
             EndpointError::Disabled,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -78,7 +79,9 @@ pub(crate) async fn replay_webhook(
     let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let deliveries = change(&app, &place, async |work, at| {
-        Ok(webhooks::replay_since(work, at, &*kit, actor, id, since).await?)
+        webhooks::replay_since(work, at, &*kit, actor, id, since)
+            .await
+            .map_err(endpoint_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, ReplayItem { deliveries }))

@@ -1,12 +1,16 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{self as webhooks, EndpointError};
-
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Nothing, Reply, Success},
-    extractors::{DeliveryKey, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    extractors::{KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
+};
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{
+    path_keys::{DeliveryKey, WebhookKey},
+    refusals::endpoint_problem,
 };
 
 const MESSAGE: &str = "The event will be sent again";
@@ -24,7 +28,8 @@ impl Operation for ReplayWebhookDelivery {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchDelivery,
             EndpointError::Disabled,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -39,7 +44,9 @@ pub(crate) async fn replay_webhook_delivery(
     let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     change(&app, &place, async |work, at| {
-        Ok(webhooks::replay_delivery(work, at, actor, id, delivery).await?)
+        webhooks::replay_delivery(work, at, actor, id, delivery)
+            .await
+            .map_err(endpoint_problem)
     })
     .await?;
     Ok(Success::new(MESSAGE, Nothing))

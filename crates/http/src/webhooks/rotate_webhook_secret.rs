@@ -1,15 +1,15 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{self as webhooks, EndpointError};
-
-use super::endpoint_item::WebhookWithSecret;
-use crate::{
+use munim_http_kit::{
     app::State,
     change::{Stale, change},
     envelope::{Success, Tagged},
-    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then, WebhookKey},
+    extractors::{Fresh, IfMatch, KeepsIntegrations, May, PathId, Then},
     openapi::{Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{endpoint_item::WebhookWithSecret, path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "The webhook has a new secret";
 
@@ -26,7 +26,8 @@ impl Operation for RotateWebhookSecret {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
             EndpointError::VersionConflict,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -45,7 +46,9 @@ pub(crate) async fn rotate_webhook_secret(
     let (actor, id) = (caller.actor(), id.into_inner());
     let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
     let (endpoint, secret) = change(&app, &place, async |work, at| {
-        Ok(webhooks::rotate_secret(work, at, &app.kit(), actor, id, seen).await?)
+        webhooks::rotate_secret(work, at, &app.kit(), actor, id, seen)
+            .await
+            .map_err(endpoint_problem)
     })
     .await?;
     let version = endpoint.version;

@@ -5,7 +5,7 @@ use std::{
 };
 
 use actix_web::{rt::time::timeout, web};
-use munim_webhooks::{EndpointUrl, Resolver};
+use munim_webhooks::{Destinations, EndpointUrl, Resolver};
 
 /// How long a name may be looked up.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,4 +25,9 @@ impl Resolver for SystemNames {
             Ok(Ok(Err(_)) | Err(_)) | Err(_) => Vec::new(),
         }
     }
+}
+
+/// What endpoints are judged with: where names lead, and where they may.
+pub(super) fn guard(destinations: &Destinations) -> (SystemNames, Destinations) {
+    (SystemNames, destinations.clone())
 }

@@ -1,16 +1,16 @@
-use munim_kernel::NoTenantChosen;
-use munim_webhooks::{self as webhooks, EndpointError};
-
-use super::{EXAMPLE_ID, delivery_item::DeliveryRef};
-use crate::{
+use munim_http_kit::{
     app::State,
     change::Stale,
     envelope::{Created, Success},
-    extractors::{KeepsIntegrations, May, OnceBare, PathId, Then, WebhookKey},
+    extractors::{KeepsIntegrations, May, OnceBare, PathId, Then},
     once::{Answer, once},
-    openapi::{Examples, Operation},
+    openapi::{EXAMPLE_ID, Examples, Operation},
     problem::Problem,
 };
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{delivery_item::DeliveryRef, path_keys::WebhookKey, refusals::endpoint_problem};
 
 const MESSAGE: &str = "A test event is on its way";
 
@@ -28,7 +28,8 @@ impl Operation for TestWebhook {
             EndpointError::NoTenant(NoTenantChosen),
             EndpointError::NoSuchEndpoint,
             EndpointError::Disabled,
-        ])
+        ]
+        .map(endpoint_problem))
     }
 }
 
@@ -51,7 +52,9 @@ pub(crate) async fn test_webhook(
         key,
         (app.webhooks(), scope, Stale::Nothing),
         async move |work, at| {
-            let delivery = webhooks::test_endpoint(work, at, &*kit, &actor, id).await?;
+            let delivery = webhooks::test_endpoint(work, at, &*kit, &actor, id)
+                .await
+                .map_err(endpoint_problem)?;
             let location = format!("/api/integrations/webhooks/{id}/deliveries/{delivery}");
             let delivery_id = delivery.get();
             Ok(Created::new(location, MESSAGE, DeliveryRef { delivery_id }))

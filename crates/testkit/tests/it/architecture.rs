@@ -14,8 +14,9 @@ const CONTEXTS: [&str; 8] = [
     "munim-lending",
     "munim-webhooks",
 ];
-const ADAPTERS: [&str; 6] = [
+const ADAPTERS: [&str; 7] = [
     "munim-postgres",
+    "munim-http-kit",
     "munim-http",
     "munim-crypto",
     "munim-documents",
@@ -88,6 +89,7 @@ fn allowed(name: &str) -> Option<Vec<&'static str>> {
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-demo" => vec!["munim-kernel", "munim-clients", "munim-lending", "munim-tenancy"],
         "munim-postgres" => [&core[..], &CONTEXTS, &["munim-demo"]].concat(),
+        "munim-http" => [&core[..], &CONTEXTS, &["munim-sheets", "munim-http-kit"]].concat(),
         _ if CONTEXTS.contains(&name) => core.to_vec(),
         _ if ADAPTERS.contains(&name) => [&core[..], &CONTEXTS, &["munim-sheets"]].concat(),
         "munim-server" | "munim-testkit" | "munim-bench" => return None,

@@ -1,0 +1,320 @@
+//! What handlers work with: stores, kit, settings, and what all workers share.
+use std::{
+    rc::Rc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bytes::Bytes;
+use ipnet::IpNet;
+use munim_audit::AuditStore;
+use munim_identity_device::{
+    FactorKeys, IdentityDeviceStore, InvitationBook, Keyed, PasswordHasher, Pause, PublicKeys, ShutAddresses,
+    TokenBook, TokenSigner,
+};
+use munim_kernel::{
+    AnswerSealer, Clock, OnceBook, Randomness, Readiness, StoreError, TenantId, context_store,
+};
+use munim_menu_permissions::{BadgeCounts, MenuPermissionsStore};
+use munim_messages::{MessagesStore, Postbox, Sealer};
+use munim_reporting::ReportingStore;
+use munim_security_policy::SecurityPolicyStore;
+use munim_tenancy::{TenancyStore, TenancyWork, TenantNumbers};
+use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
+use tokio::sync::Notify;
+
+use crate::{
+    change::Stale,
+    connections::{ClientLimits, Connections},
+    figures_cache::FiguresCache,
+    remembered::Remembered,
+    session_cache::SessionCache,
+};
+
+context_store! {
+    /// An open transaction that takes a tenant on and invites its first administrator, which concerns two contexts.
+    pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
+    /// The store for taking tenants on.
+    pub trait OnboardingStore: TenantNumbers;
+}
+
+/// All that the endpoints ask of the machine: time, randomness, keys, hashing. Every type that offers it is one.
+pub trait Kit:
+    Clock
+    + Randomness
+    + PasswordHasher
+    + TokenSigner
+    + PublicKeys
+    + Keyed
+    + FactorKeys
+    + SecretKeys
+    + Sealer
+    + AnswerSealer
+    + Pause
+{
+}
+
+impl<T> Kit for T where
+    T: Clock
+        + Randomness
+        + PasswordHasher
+        + TokenSigner
+        + PublicKeys
+        + Keyed
+        + FactorKeys
+        + SecretKeys
+        + Sealer
+        + AnswerSealer
+        + Pause
+{
+}
+
+/// Declares the stores of one database, one for each context, and how [`App`] hands them out.
+macro_rules! stores {
+    ($($(#[$told:meta])* $context:ident: $Store:ident),+ $(,)?) => {
+        /// One database, with a store for each context.
+        pub trait Stores {
+            $($(#[$told])* fn $context(&self) -> Rc<dyn $Store>;)+
+            /// The calls made under an `Idempotency-Key`, and their answers.
+            fn once(&self) -> &dyn OnceBook;
+            /// Whether it can serve.
+            fn readiness(&self) -> &dyn Readiness;
+        }
+
+        impl<S: $($Store +)+ OnceBook + Readiness + Clone> Stores for S {
+            $(fn $context(&self) -> Rc<dyn $Store> {
+                Rc::new(self.clone())
+            })+
+
+            fn once(&self) -> &dyn OnceBook {
+                self
+            }
+
+            fn readiness(&self) -> &dyn Readiness {
+                self
+            }
+        }
+
+        impl App {
+            $($(#[$told])* pub fn $context(&self) -> Rc<dyn $Store> {
+                self.stores.$context()
+            })+
+        }
+    };
+}
+
+stores! {
+    /// The store of the audit trail.
+    audit: AuditStore,
+    /// The store of people, their devices and their sessions.
+    identity_device: IdentityDeviceStore,
+    /// The store of roles.
+    menu_permissions: MenuPermissionsStore,
+    /// The store of letters.
+    messages: MessagesStore,
+    /// The store for taking tenants on.
+    onboarding: OnboardingStore,
+    /// The store of reports.
+    reporting: ReportingStore,
+    /// The store of security settings.
+    security_policy: SecurityPolicyStore,
+    /// The store of tenants, branches and subscriptions.
+    tenancy: TenancyStore,
+    /// The store of webhooks.
+    webhooks: WebhooksStore,
+}
+
+/// What the operator decides about the HTTP side.
+#[derive(Debug, Clone, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct HttpSettings {
+    /// Proxies whose `X-Forwarded-For` is believed. None unless said.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Whether clients come over TLS, by this server or a proxy before it: replies then carry HSTS.
+    pub behind_tls: bool,
+    /// Whether figures of the dashboard and the menu are remembered for a second. Only for servers that listen to what
+    /// other nodes tell, and call [`Shared::forget_figures`] then.
+    pub remember_figures: bool,
+    /// Where browsers reach the console, without a slash at the end; links in letters lead there.
+    pub public_url: String,
+    /// Whether the platform's own accounts may do nothing before they have enrolled an authenticator app. Off in
+    /// the demonstration only, whose passwords are known to everybody.
+    pub platform_needs_second_factor: bool,
+    /// Whether this is the demonstration, whose letters are shown.
+    pub demonstration: bool,
+    /// Where webhooks may lead.
+    pub webhook_destinations: Destinations,
+    /// What one client may take up.
+    pub limits: ClientLimits,
+}
+
+/// What all workers of a process share. Losing it costs time, never truth.
+#[derive(Debug)]
+pub struct Shared {
+    settings: HttpSettings,
+    connections: Arc<Connections>,
+    sessions: SessionCache,
+    dashboards: FiguresCache<Bytes>,
+    badges: FiguresCache<BadgeCounts>,
+    /// Tenants that are there; none ever goes.
+    tenants: Remembered<TenantId, ()>,
+    shut_addresses: ShutAddresses,
+    ready: Remembered<(), Result<(), StoreError>>,
+    unknown_key: Notify,
+    /// Whether this process makes reports, and who does hears here of new orders.
+    makes_reports: AtomicBool,
+    report_ordered: Notify,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Self::new(HttpSettings::default())
+    }
+}
+
+impl Shared {
+    const TENANTS: u64 = 10_000;
+
+    /// Nothing kept yet.
+    pub fn new(settings: HttpSettings) -> Self {
+        Self {
+            dashboards: FiguresCache::new(settings.remember_figures),
+            badges: FiguresCache::new(settings.remember_figures),
+            settings,
+            connections: Arc::default(),
+            sessions: SessionCache::default(),
+            tenants: Remembered::new(Self::TENANTS),
+            shut_addresses: ShutAddresses::default(),
+            ready: Remembered::new(1),
+            unknown_key: Notify::new(),
+            makes_reports: AtomicBool::new(false),
+            report_ordered: Notify::new(),
+        }
+    }
+
+    /// The sessions seen within the last second.
+    pub fn sessions(&self) -> &SessionCache {
+        &self.sessions
+    }
+
+    /// Forgets what a change made untrue.
+    pub fn forget(&self, stale: Stale) {
+        match stale {
+            Stale::Nothing => {}
+            Stale::Sessions(changed) => self.sessions.forget(changed),
+            Stale::Figures => self.forget_figures(),
+        }
+    }
+
+    /// The connections that clients hold.
+    pub fn connections(&self) -> &Arc<Connections> {
+        &self.connections
+    }
+
+    /// Replies of the dashboard of the last second.
+    pub fn dashboards(&self) -> &FiguresCache<Bytes> {
+        &self.dashboards
+    }
+
+    /// Counts beside the menu's entries of the last second.
+    pub fn badges(&self) -> &FiguresCache<BadgeCounts> {
+        &self.badges
+    }
+
+    /// Forgets all figures, those that are being read at this moment included.
+    pub fn forget_figures(&self) {
+        self.dashboards.clear();
+        self.badges.clear();
+    }
+
+    /// Comes back when a token named a signing key that this process has not loaded: another node may have
+    /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
+    pub async fn unknown_key_seen(&self) {
+        self.unknown_key.notified().await;
+    }
+
+    /// This process makes reports from now on: answers wait a little for those that are soon ready.
+    pub fn begin_reports(&self) {
+        self.makes_reports.store(true, Ordering::Relaxed);
+    }
+
+    /// Comes back when a report was ordered here. Those ordered at other nodes are found by looking.
+    pub async fn report_ordered_here(&self) {
+        self.report_ordered.notified().await;
+    }
+
+    /// Tells that a report was ordered. Answers whether somebody here makes it.
+    pub fn report_ordered(&self) -> bool {
+        self.report_ordered.notify_one();
+        self.makes_reports.load(Ordering::Relaxed)
+    }
+
+    /// The addresses whose sign-ins are refused without asking the store.
+    pub fn shut_addresses(&self) -> &ShutAddresses {
+        &self.shut_addresses
+    }
+
+    /// Whether the store could be used within the last second.
+    pub fn ready(&self) -> &Remembered<(), Result<(), StoreError>> {
+        &self.ready
+    }
+
+    /// Tenants that are known to exist.
+    pub fn tenants(&self) -> &Remembered<TenantId, ()> {
+        &self.tenants
+    }
+
+    /// What the operator decided.
+    pub fn settings(&self) -> &HttpSettings {
+        &self.settings
+    }
+
+    /// Wakes whoever loads the signing keys, since a token names one that is not known yet.
+    pub fn report_unknown_key(&self) {
+        self.unknown_key.notify_one();
+    }
+}
+
+/// What a worker's handlers work with.
+#[derive(Clone)]
+pub struct App {
+    stores: Rc<dyn Stores>,
+    kit: Rc<dyn Kit>,
+    shared: Arc<Shared>,
+}
+
+impl App {
+    /// One worker's part; `shared` is the same for all workers.
+    pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
+        Self {
+            stores: Rc::new(store),
+            kit: Rc::new(kit),
+            shared,
+        }
+    }
+
+    /// The calls made under an `Idempotency-Key`, and their answers.
+    pub fn once(&self) -> &dyn OnceBook {
+        self.stores.once()
+    }
+
+    /// Whether the store can serve.
+    pub fn readiness(&self) -> &dyn Readiness {
+        self.stores.readiness()
+    }
+
+    /// The kit, for a use case to keep.
+    pub fn kit(&self) -> Rc<dyn Kit> {
+        Rc::clone(&self.kit)
+    }
+
+    /// What all workers share.
+    pub fn shared(&self) -> &Shared {
+        &self.shared
+    }
+}
+
+/// How a handler gets at it.
+pub type State = actix_web::web::Data<App>;

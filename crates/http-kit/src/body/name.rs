@@ -1,0 +1,59 @@
+//! Names that people compare by eye, such as those of roles, branches and users.
+use validator::ValidateLength;
+
+use super::Form;
+
+impl Form {
+    /// Takes a name that must be there, in its one form: without hidden characters and without spaces around it.
+    pub fn name(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
+        let typed = self.text(field, missing, most)?;
+        self.visible(field, &typed, most)
+    }
+
+    /// Takes a name like [`Form::name`] that may be absent or empty.
+    pub fn name_or_none(&mut self, field: &'static str, most: u64) -> Option<String> {
+        let typed = self.line(field, most)?;
+        self.visible(field, &typed, most)
+    }
+
+    fn visible(&mut self, field: &'static str, typed: &str, most: u64) -> Option<String> {
+        let name = self.shown(field, typed)?;
+        // One character may become several in its usual form.
+        if !name.validate_length(None, Some(most), None) {
+            self.refuse(
+                field,
+                "too_long",
+                format!("{field} must have at most {most} characters."),
+            );
+            return None;
+        }
+        Some(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn taken(value: &str, most: u64) -> Result<String, Vec<String>> {
+        let fields = json!({ "name": value });
+        let mut form = Form::new(fields.as_object().cloned().unwrap_or_default());
+        let name = form.name("name", "Name is required", most);
+        name.ok_or_else(|| form.finish().into_iter().map(|error| error.code.into()).collect())
+    }
+
+    #[test]
+    fn names_are_taken_in_their_one_form() {
+        assert_eq!(
+            taken(" Ｓａｔａｒａ\u{a0}East ", 20).as_deref(),
+            Ok("Satara East")
+        );
+        for hidden in ["Admin\u{200b}", "\u{202e}nimdA", "Ad\u{200d}min"] {
+            assert_eq!(taken(hidden, 20), Err(vec!["text".to_owned()]), "{hidden:?}");
+        }
+        assert_eq!(taken("\u{fdfa}", 17), Err(vec!["too_long".to_owned()]));
+        assert_eq!(taken("  ", 20), Err(vec!["required".to_owned()]));
+    }
+}

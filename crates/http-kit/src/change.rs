@@ -1,0 +1,57 @@
+//! Changes, each in one work.
+use munim_identity_device::SessionsOf;
+use munim_kernel::{Actor, Scope, UnitOfWork, Work as _};
+use time::OffsetDateTime;
+
+use crate::{again::again, app::App, problem::Problem};
+
+/// What this process remembers and a change makes untrue. Other nodes hear of it from the database.
+#[derive(Debug, Clone, Copy)]
+pub enum Stale {
+    /// Nothing.
+    Nothing,
+    /// These sessions.
+    Sessions(SessionsOf),
+    /// Figures of the dashboard and beside the menu.
+    Figures,
+}
+
+impl Stale {
+    /// All sessions of the tenant that `actor` changes something in.
+    pub fn sessions_upon(actor: &Actor) -> Self {
+        Self::Sessions(actor.tenant().map_or(SessionsOf::Everyone, SessionsOf::Tenant))
+    }
+
+    /// The sessions of `actor`, who changes something of their own.
+    pub fn sessions_of(actor: &Actor) -> Self {
+        Self::Sessions(SessionsOf::User(actor.home, actor.user))
+    }
+}
+
+/// Where a change is made, and what this process forgets once it is committed.
+pub type Place<U> = (U, Scope, Stale);
+
+/// Makes a change in one work and commits it. If the database interrupts it, the change is tried again in a new work. After a
+/// refusal the work is committed only if the use case recorded the refusal in it.
+///
+/// # Errors
+/// Those of `make` and of the store.
+pub async fn change<U, R>(
+    app: &App,
+    (store, scope, stale): &Place<U>,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem>,
+) -> Result<R, Problem>
+where
+    U: UnitOfWork,
+{
+    again(async || {
+        let mut work = store.begin(*scope).await?;
+        let outcome = make(&mut work, app.kit().now()).await;
+        if outcome.as_ref().err().is_none_or(Problem::is_on_record) {
+            work.commit().await?;
+            app.shared().forget(*stale);
+        }
+        outcome
+    })
+    .await
+}

@@ -1,0 +1,38 @@
+use std::time::Duration;
+
+use actix_web::HttpRequest;
+
+/// What one client may take up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientLimits {
+    /// How many connections an address may hold at once. Trusted proxies may hold any number.
+    pub connections: usize,
+    /// How long the server waits for the next part of a body, for a client to take more of a reply, and for the next
+    /// request to be complete.
+    pub silence: Duration,
+    /// The rate at which bodies must arrive and replies must be taken, after the first `silence`.
+    pub bytes_per_second: u32,
+}
+
+impl Default for ClientLimits {
+    fn default() -> Self {
+        Self {
+            connections: 256,
+            silence: Duration::from_secs(15),
+            bytes_per_second: 2048,
+        }
+    }
+}
+
+impl ClientLimits {
+    /// Returns the limits of the application that the request came to.
+    pub fn of(request: &HttpRequest) -> Self {
+        request.app_data().copied().unwrap_or_default()
+    }
+
+    /// Returns the longest time that so many bytes may take.
+    pub fn time_for(&self, bytes: u64) -> Duration {
+        let rate = u64::from(self.bytes_per_second.max(1));
+        self.silence + Duration::from_millis(bytes.saturating_mul(1000) / rate)
+    }
+}

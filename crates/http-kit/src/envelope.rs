@@ -1,0 +1,214 @@
+//! The envelopes of successes.
+use std::borrow::Cow;
+
+use actix_web::{HttpRequest, HttpResponse, Responder, body::BoxBody, http::header};
+use serde::Serialize;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, Type},
+};
+
+use crate::{
+    once::{Made, Told},
+    problem::Problem,
+};
+
+/// What a handler answers.
+pub type Reply<T> = Result<Success<T>, Problem>;
+
+/// The success envelope.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the contract calls the field so")]
+pub struct Success<T> {
+    /// Always true.
+    success: bool,
+    /// A message for the user.
+    message: Cow<'static, str>,
+    /// What was asked for.
+    data: T,
+}
+
+/// Null, where there is nothing to tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Nothing;
+
+impl PartialSchema for Nothing {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Null).into()
+    }
+}
+
+impl ToSchema for Nothing {}
+
+impl<T> Success<T> {
+    /// It went well.
+    pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
+        Self {
+            success: true,
+            message: message.into(),
+            data,
+        }
+    }
+}
+
+impl<T: Serialize> Responder for Success<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Ok().json(self)
+    }
+}
+
+/// The success envelope of something that was made: 201 and where it is. Answered by [`crate::once::once`] only, so that
+/// no call makes something without taking an `Idempotency-Key`.
+#[derive(Debug)]
+pub struct Created<T> {
+    location: String,
+    reply: Success<T>,
+}
+
+impl<T> Created<T> {
+    /// It was made and is at `location`.
+    pub fn new(location: String, message: &'static str, data: T) -> Self {
+        Self {
+            location,
+            reply: Success::new(message, data),
+        }
+    }
+}
+
+impl<T: Serialize> Made for Created<T> {
+    fn told(&self) -> serde_json::Result<Told> {
+        Ok(Told {
+            location: self.location.clone(),
+            version: None,
+            body: serde_json::to_value(&self.reply)?,
+        })
+    }
+}
+
+/// The success envelope of something that has a version: the `ETag` that a later `If-Match` names.
+#[derive(Debug)]
+pub struct Tagged<T> {
+    version: i64,
+    reply: Success<T>,
+}
+
+impl<T> Tagged<T> {
+    /// It is at `version`.
+    pub fn new(version: i64, reply: Success<T>) -> Self {
+        Self { version, reply }
+    }
+}
+
+impl<T: Serialize> Responder for Tagged<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        HttpResponse::Ok()
+            .insert_header((header::ETAG, format!("\"{}\"", self.version)))
+            .json(self.reply)
+    }
+}
+
+/// The success envelope of `/api/saas/tenant`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TenantSuccess<T> {
+    /// Always true.
+    is_success: bool,
+    /// A message for the user.
+    message: Cow<'static, str>,
+    /// What was asked for.
+    data: T,
+}
+
+impl<T> TenantSuccess<T> {
+    /// It went well.
+    pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
+        Self {
+            is_success: true,
+            message: message.into(),
+            data,
+        }
+    }
+
+    /// The reply, with the `ETag` that a later `If-Match` names.
+    pub fn tagged(self, version: i64) -> TenantReply<T> {
+        TenantReply {
+            version: Some(version),
+            body: self,
+        }
+    }
+}
+
+/// A reply about tenants, with the headers that go with it.
+#[derive(Debug)]
+pub struct TenantReply<T> {
+    version: Option<i64>,
+    body: TenantSuccess<T>,
+}
+
+/// The same of a tenant that was made: 201 and where it is.
+#[derive(Debug)]
+pub struct CreatedTenant<T> {
+    location: String,
+    reply: TenantReply<T>,
+}
+
+impl<T> CreatedTenant<T> {
+    /// It was made and is at `location`.
+    pub fn new(location: String, reply: TenantReply<T>) -> Self {
+        Self { location, reply }
+    }
+}
+
+impl<T: Serialize> Made for CreatedTenant<T> {
+    fn told(&self) -> serde_json::Result<Told> {
+        Ok(Told {
+            location: self.location.clone(),
+            version: self.reply.version,
+            body: serde_json::to_value(&self.reply.body)?,
+        })
+    }
+}
+
+impl<T> From<TenantSuccess<T>> for TenantReply<T> {
+    fn from(body: TenantSuccess<T>) -> Self {
+        Self { version: None, body }
+    }
+}
+
+impl<T: Serialize> Responder for TenantReply<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut reply = HttpResponse::Ok();
+        if let Some(version) = self.version {
+            reply.insert_header((header::ETAG, format!("\"{version}\"")));
+        }
+        reply.json(self.body)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_was_made_says_where_it_is() {
+        let told = Created::new("/api/things/7".into(), "Made", json!({"id": 7})).told();
+        let told = told.unwrap();
+        assert_eq!((told.location.as_str(), told.version), ("/api/things/7", None));
+        assert_eq!(
+            told.body,
+            json!({"success": true, "message": "Made", "data": {"id": 7}})
+        );
+        let tenant = TenantSuccess::new("Made", json!({"id": 7})).tagged(3);
+        let told = CreatedTenant::new("/api/things/7".into(), tenant).told().unwrap();
+        assert_eq!(told.version, Some(3));
+        assert_eq!(told.body["isSuccess"], true);
+    }
+}

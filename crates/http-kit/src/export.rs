@@ -1,0 +1,88 @@
+//! A list as a file: asked for like the list, but whole.
+use actix_web::{
+    HttpResponse,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+    web,
+};
+use munim_audit::{Export, NoteExport};
+use munim_kernel::{Actor, PageRequest};
+use munim_sheets::{Format, Sheet};
+use tracing::error;
+
+use crate::{app::App, problem::Problem};
+
+/// What is to be known of a file before it is made.
+pub struct Leaving {
+    /// The kind of its rows, on record.
+    pub kind: &'static str,
+    /// What its name begins with.
+    pub name: &'static str,
+    /// The file format.
+    pub format: Format,
+    /// What the list was narrowed by, as it was asked.
+    pub narrowed_by: String,
+}
+
+/// More rows than a file holds.
+pub fn too_many(rows: i64) -> Problem {
+    let most = PageRequest::MOST_IN_A_FILE;
+    let message =
+        format!("A file can have at most {most} rows, and this list has {rows}. Add filters to shorten it.");
+    Problem::conflict("too_many_rows", message)
+}
+
+/// Refuses a list that no file holds.
+pub fn within_a_file(rows: i64) -> Result<(), Problem> {
+    if rows > i64::from(PageRequest::MOST_IN_A_FILE) {
+        return Err(too_many(rows));
+    }
+    Ok(())
+}
+
+/// Makes the file and hands it out; before it leaves, that is put on record.
+pub async fn hand_out(
+    app: &App,
+    actor: &Actor,
+    leaving: Leaving,
+    sheet: Sheet,
+) -> Result<HttpResponse, Problem> {
+    let Leaving {
+        kind,
+        name,
+        format,
+        narrowed_by,
+    } = leaving;
+    let export = Export {
+        kind,
+        format: format.as_str(),
+        rows: sheet.rows.len(),
+        narrowed_by,
+    };
+    // Tens of thousands of rows take a while: not for the thread that others are served by.
+    let made = web::block(move || sheet.write(format)).await;
+    let file = match made {
+        Ok(Ok(file)) => file,
+        Ok(Err(failed)) => {
+            error!(%failed, kind, "a list could not be written");
+            return Err(Problem::internal());
+        }
+        Err(failed) => {
+            error!(%failed, kind, "a list could not be written");
+            return Err(Problem::internal());
+        }
+    };
+    NoteExport::new(app.audit(), app.kit())
+        .run(actor, &export)
+        .await?;
+    let day = app.kit().now().date();
+    Ok(HttpResponse::Ok()
+        .content_type(format.media_type())
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(format!(
+                "{name}-{day}.{}",
+                format.as_str()
+            ))],
+        })
+        .body(file))
+}

@@ -1,0 +1,281 @@
+use std::rc::Rc;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION};
+use futures_util::future::LocalBoxFuture;
+use munim_identity_device::LiveSession;
+use munim_kernel::{Actor, ClientInfo, OnceKey, Permission, TenantId};
+
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+    session_cache::Known,
+};
+
+/// An authenticated caller: a live session, and the actor that it acts as. Not one whose user must change his
+/// password or enrol a second factor first: that is a [`SessionHolder`] only.
+pub struct Caller {
+    actor: Actor,
+    session: Known,
+}
+
+impl Caller {
+    /// Who acts, upon which tenant, from where.
+    pub fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// The session.
+    pub fn session(&self) -> &LiveSession {
+        &self.session.1
+    }
+
+    /// The session, to be kept.
+    pub(super) fn known(&self) -> Known {
+        Known::clone(&self.session)
+    }
+}
+
+/// Whoever has a live session, also one who must change his password or enrol a second factor before he may do
+/// anything else. Only what he needs for that asks for it: seeing who he is, changing his password, keeping the
+/// session, signing out.
+pub struct SessionHolder(pub Caller);
+
+/// A caller who may enrol a second factor, also one who must before he may do anything else. Not one who must change
+/// his password first.
+pub struct Enroller(pub Caller);
+
+/// Whom the gate lets in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Admits {
+    /// Those who may work, and programs with an API key.
+    Programs,
+    /// Those who may work.
+    Workers,
+    /// Those as well who must enrol a second factor first.
+    Enrollers,
+    /// Those as well who must change their password or enrol a second factor first.
+    Everyone,
+}
+
+/// Whoever may act for a tenant: a caller, or a program with an API key. What concerns the tenant asks for one; what
+/// concerns oneself asks for a [`Caller`].
+pub struct Entrant {
+    actor: Actor,
+    /// None for a program.
+    session: Option<Known>,
+}
+
+impl Entrant {
+    /// A caller with a session.
+    pub fn in_session(actor: Actor, session: Known) -> Self {
+        Self {
+            actor,
+            session: Some(session),
+        }
+    }
+
+    /// A program with an API key.
+    pub fn with_key(actor: Actor) -> Self {
+        Self { actor, session: None }
+    }
+
+    /// Who acts, upon which tenant, from where.
+    pub fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// The session, to be kept; none of a program.
+    pub fn session(&self) -> Option<Known> {
+        self.session.clone()
+    }
+
+    /// The caller.
+    ///
+    /// # Errors
+    /// 403 for a program.
+    pub fn caller(self) -> Result<Caller, Problem> {
+        let session = self.session.ok_or_else(Problem::forbidden)?;
+        Ok(Caller {
+            actor: self.actor,
+            session,
+        })
+    }
+}
+
+/// Where requests are let in. The one place that knows store and kit, so that extractors need not.
+pub trait Doorkeeper {
+    /// Where the request comes from.
+    fn client(&self, request: &HttpRequest) -> ClientInfo;
+
+    /// Who is behind the request's bearer token or API key, if he is one of those.
+    fn admit(&self, request: &HttpRequest, whom: Admits)
+    -> LocalBoxFuture<'static, Result<Entrant, Problem>>;
+
+    /// Whether a session's user gave all his factors just now; 409 with the ways to do so otherwise.
+    fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
+
+    /// Whether the answer to a call under that key is kept.
+    fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
+
+    /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
+    fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
+
+    /// Puts a denied attempt on record.
+    fn note_denial(
+        &self,
+        actor: Actor,
+        operation: String,
+        needed: &'static [Permission],
+    ) -> LocalBoxFuture<'static, ()>;
+}
+
+/// The worker's doorkeeper, as requests carry it.
+#[derive(Clone)]
+pub struct Gate(Rc<dyn Doorkeeper>);
+
+impl Gate {
+    /// The gate that this doorkeeper keeps.
+    pub fn new(keeper: impl Doorkeeper + 'static) -> Self {
+        Self(Rc::new(keeper))
+    }
+
+    /// The doorkeeper of the application that the request came to.
+    pub fn of(request: &HttpRequest) -> Result<&dyn Doorkeeper, Problem> {
+        let gate = request.app_data::<Self>().map(|gate| gate.0.as_ref());
+        gate.ok_or_else(|| {
+            tracing::error!("the application was not configured");
+            Problem::internal()
+        })
+    }
+}
+
+/// The request's bearer token; `None` without an `Authorization` header.
+///
+/// # Errors
+/// 401 for a header that is no bearer token, or is there twice.
+pub fn bearer_token(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let mut headers = request.headers().get_all(AUTHORIZATION);
+    let Some(header) = headers.next() else {
+        return Ok(None);
+    };
+    let token = header
+        .to_str()
+        .ok()
+        .and_then(|header| header.split_once(' '))
+        .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map(|(_, token)| token.trim())
+        .filter(|token| !token.is_empty() && headers.next().is_none());
+    token.map(Some).ok_or_else(Problem::unauthenticated)
+}
+
+/// The operation that the request is for, as records name it.
+pub fn operation_of(request: &HttpRequest) -> String {
+    let pattern = request.match_pattern().unwrap_or_default();
+    format!("{} {pattern}", request.method())
+}
+
+/// Asks at the gate for one of those.
+fn admitted(request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
+    match Gate::of(request) {
+        Ok(gate) => gate.admit(request, whom),
+        Err(problem) => Box::pin(std::future::ready(Err(problem))),
+    }
+}
+
+impl FromRequest for Entrant {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        admitted(request, Admits::Programs)
+    }
+}
+
+impl Demand for Entrant {
+    fn describe(demands: &mut Demands) {
+        demands.bearer_or_key();
+        demands.failure(Problem::password_change_required());
+        demands.failure(Problem::second_factor_required());
+    }
+}
+
+impl FromRequest for Caller {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let admitted = admitted(request, Admits::Workers);
+        Box::pin(async move { admitted.await?.caller() })
+    }
+}
+
+impl Demand for Caller {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+        demands.failure(Problem::password_change_required());
+        demands.failure(Problem::second_factor_required());
+    }
+}
+
+impl FromRequest for SessionHolder {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let admitted = admitted(request, Admits::Everyone);
+        Box::pin(async move { admitted.await?.caller().map(Self) })
+    }
+}
+
+impl Demand for SessionHolder {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+    }
+}
+
+impl FromRequest for Enroller {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let admitted = admitted(request, Admits::Enrollers);
+        Box::pin(async move { admitted.await?.caller().map(Self) })
+    }
+}
+
+impl Demand for Enroller {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+        demands.failure(Problem::password_change_required());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_bearer_token_is_read_from_one_header_only() {
+        let read = |headers: &[&str]| {
+            let request = headers.iter().fold(TestRequest::default(), |request, header| {
+                request.append_header((AUTHORIZATION, *header))
+            });
+            bearer_token(&request.to_http_request())
+                .map(|token| token.map(str::to_owned))
+                .map_err(|problem| problem.code())
+        };
+        assert_eq!(read(&[]), Ok(None));
+        assert_eq!(read(&["Bearer abc"]), Ok(Some("abc".to_owned())));
+        assert_eq!(read(&["bearer abc"]), Ok(Some("abc".to_owned())));
+        for bad in [
+            &["Basic abc"][..],
+            &["Bearer"],
+            &["Bearer "],
+            &["Bearer a", "Bearer b"],
+        ] {
+            assert_eq!(read(bad), Err("unauthenticated"), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_sheets::Format;
+
+use super::{
+    list_query::{Sort, describe_order_and_search, order_and_search},
+    query_form::{Filter, QueryForm, parameter, text},
+};
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+
+/// A whole list as a file: in which `format`, and of the list `sort`, `search` and what it is narrowed by.
+pub struct ExportQuery<S: Sort, F = ()> {
+    /// The file format.
+    pub format: Format,
+    /// In which order.
+    pub sort: S::Order,
+    /// Text to be found; empty for all.
+    pub search: String,
+    /// What it is narrowed by.
+    pub filter: F,
+    /// The query as it was asked, for the record.
+    pub asked: String,
+}
+
+impl<S: Sort, F: Filter> ExportQuery<S, F> {
+    fn read(query: &str) -> Result<Self, Problem> {
+        let mut form = QueryForm::read(query)?;
+        let format = form.word("format", &Format::ALL.map(Format::as_str), Format::from_word);
+        let (sort, search) = order_and_search::<S>(&mut form);
+        let filter = F::take(&mut form);
+        let errors = form.finish();
+        match (format, sort, filter) {
+            (Some(format), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
+                format: format.unwrap_or_default(),
+                sort,
+                search,
+                filter,
+                asked: asked(query),
+            }),
+            _ => Err(Problem::invalid(errors)),
+        }
+    }
+}
+
+/// The query without what only says how the file is to be, in 500 characters at most.
+pub fn asked(query: &str) -> String {
+    let parts: Vec<_> = query
+        .split('&')
+        .filter(|part| !part.is_empty() && !part.starts_with("format=") && !part.starts_with("sort="))
+        .collect();
+    parts.join("&").chars().take(500).collect()
+}
+
+impl<S: Sort, F: Filter> FromRequest for ExportQuery<S, F> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::read(request.query_string()))
+    }
+}
+
+impl<S: Sort, F: Filter> Demand for ExportQuery<S, F> {
+    fn describe(demands: &mut Demands) {
+        let formats = text()
+            .enum_values(Some(Format::ALL.map(Format::as_str)))
+            .default(Some(Format::default().as_str().into()));
+        parameter(demands, "format", "The file format.", formats);
+        describe_order_and_search::<S>(demands);
+        F::describe(demands);
+        if let Err(problem) = Self::read("format=pdf&sort=?") {
+            demands.failure(problem);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_tenancy::BranchSort;
+
+    use super::*;
+
+    /// The order of branches, which a feature declares so.
+    struct Order;
+
+    impl Sort for Order {
+        type Order = BranchSort;
+        const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
+
+        fn from_wire(word: &str) -> Option<BranchSort> {
+            BranchSort::from_wire(word)
+        }
+    }
+
+    fn read(query: &str) -> Option<(Format, BranchSort, String, String)> {
+        let read = ExportQuery::<Order>::read(query).ok()?;
+        Some((read.format, read.sort, read.search, read.asked))
+    }
+
+    #[test]
+    fn edges() {
+        let (xlsx, name) = (Format::Xlsx, BranchSort::Name);
+        assert_eq!(read(""), Some((xlsx, name, String::new(), String::new())));
+        let query = "format=csv&search=Pune&sort=-code&state=Goa";
+        let wanted = ("Pune".to_owned(), "search=Pune&state=Goa".to_owned());
+        assert_eq!(
+            read(query),
+            Some((Format::Csv, BranchSort::CodeDescending, wanted.0, wanted.1))
+        );
+        for bad in ["format=pdf", "sort=size", "search=a%00b", "format=csv&format=csv"] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,278 @@
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_kernel::PageRequest;
+use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
+use validator::ValidateLength;
+
+use super::query_form::{Filter, QueryForm, parameter, plain_line, text};
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+
+/// How many rows a page holds when the request does not say.
+const USUAL_SIZE: u32 = 50;
+/// The longest text that can be searched for, in characters.
+const LONGEST_SEARCH: usize = 100;
+
+/// The orders that a list can be in.
+pub trait Sort: 'static {
+    /// What the domain calls them; the default is the order of a request that does not say.
+    type Order: Default;
+    /// The words on the wire; the first means the default. None where neither order nor search can be chosen.
+    const WORDS: &'static [&'static str];
+
+    /// The order that a word means.
+    fn from_wire(word: &str) -> Option<Self::Order>;
+}
+
+/// The one order of a list that is always by name and can be searched.
+pub struct ByName;
+
+impl Sort for ByName {
+    type Order = ();
+    const WORDS: &'static [&'static str] = &["name"];
+
+    fn from_wire(word: &str) -> Option<()> {
+        (word == "name").then_some(())
+    }
+}
+
+/// The one order of a list that is always the newest first.
+pub struct Unsorted;
+
+impl Sort for Unsorted {
+    type Order = ();
+    const WORDS: &'static [&'static str] = &[];
+
+    fn from_wire(_: &str) -> Option<()> {
+        None
+    }
+}
+
+/// Which part of a list is wanted: `page`, `pageSize`, `sort`, `search`, and what it is narrowed by.
+pub struct ListQuery<S: Sort, F = ()> {
+    /// Which page.
+    pub page: PageRequest,
+    /// In which order.
+    pub sort: S::Order,
+    /// Text to be found; empty for all.
+    pub search: String,
+    /// What it is narrowed by.
+    pub filter: F,
+}
+
+impl<S: Sort, F: Filter> ListQuery<S, F> {
+    fn read(query: &str) -> Result<Self, Problem> {
+        let mut form = QueryForm::read(query)?;
+        let page = page(&mut form);
+        let (sort, search) = order_and_search::<S>(&mut form);
+        let filter = F::take(&mut form);
+        let errors = form.finish();
+        match (page, sort, filter) {
+            (Some(page), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
+                page,
+                sort,
+                search,
+                filter,
+            }),
+            _ => Err(Problem::invalid(errors)),
+        }
+    }
+}
+
+/// Which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
+pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
+    let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
+    let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
+    if page.is_none() {
+        form.refuse("page", "range", "page must be a whole number from 1.");
+    }
+    let size = size.map_or(Some(USUAL_SIZE), |size| number(&size, 1, PageRequest::MAX_SIZE));
+    if size.is_none() {
+        let message = "pageSize must be a whole number from 1 to 200.";
+        form.refuse("pageSize", "range", message);
+    }
+    PageRequest::try_new(page?, size?).ok()
+}
+
+/// In which order a list is wanted, and what is searched for. No order where the word for it means none; the form
+/// knows what is wrong.
+pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, String) {
+    let sort = form.chosen("sort");
+    let sort = sort.map_or_else(|| Some(S::Order::default()), |word| S::from_wire(&word));
+    if sort.is_none() {
+        form.refuse("sort", "one_of", sort_message::<S>());
+    }
+    let search = form.one("search").unwrap_or_default();
+    if S::WORDS.is_empty() && !search.is_empty() {
+        form.refuse("search", "unsupported", "This list cannot be searched.");
+    } else if !search.validate_length(None, Some(LONGEST_SEARCH as u64), None) {
+        let message = format!("search must have at most {LONGEST_SEARCH} characters.");
+        form.refuse("search", "too_long", message);
+    }
+    (sort, search)
+}
+
+/// Tells the document of `sort` and `search`, of a list that has them.
+pub fn describe_order_and_search<S: Sort>(demands: &mut Demands) {
+    if !S::WORDS.is_empty() {
+        let sort = text().enum_values(Some(S::WORDS.iter().copied()));
+        parameter(
+            demands,
+            "sort",
+            "The field to sort by; a leading '-' reverses the order.",
+            sort,
+        );
+        let search = plain_line(LONGEST_SEARCH);
+        parameter(demands, "search", "The text to search for.", search);
+    }
+}
+
+/// Tells the document of `page` and `pageSize`.
+pub fn describe_page(demands: &mut Demands) {
+    let whole = |most: u32, usual: u32| {
+        ObjectBuilder::new()
+            .schema_type(SchemaType::Type(Type::Integer))
+            .minimum(Some(1u32))
+            .maximum(Some(most))
+            .default(Some(usual.into()))
+    };
+    parameter(
+        demands,
+        "page",
+        "The page's number, from 1.",
+        whole(i32::MAX as u32, 1),
+    );
+    parameter(
+        demands,
+        "pageSize",
+        "The number of rows per page.",
+        whole(PageRequest::MAX_SIZE, USUAL_SIZE),
+    );
+}
+
+fn number(text: &str, least: u32, most: u32) -> Option<u32> {
+    text.parse().ok().filter(|number| (least..=most).contains(number))
+}
+
+fn sort_message<S: Sort>() -> String {
+    if S::WORDS.is_empty() {
+        return "This list cannot be sorted.".to_owned();
+    }
+    format!("sort must be one of {}.", S::WORDS.join(", "))
+}
+
+impl<S: Sort, F: Filter> FromRequest for ListQuery<S, F> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::read(request.query_string()))
+    }
+}
+
+impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
+    fn describe(demands: &mut Demands) {
+        describe_page(demands);
+        describe_order_and_search::<S>(demands);
+        F::describe(demands);
+        if let Err(problem) = Self::read("page=0&pageSize=0") {
+            demands.failure(problem);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_tenancy::BranchSort;
+
+    use super::*;
+
+    /// The order of branches, which a feature declares so.
+    struct Order;
+
+    impl Sort for Order {
+        type Order = BranchSort;
+        const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
+
+        fn from_wire(word: &str) -> Option<BranchSort> {
+            BranchSort::from_wire(word)
+        }
+    }
+
+    fn fields(query: &str) -> Vec<(String, String)> {
+        let Err(problem) = ListQuery::<Order>::read(query) else {
+            return Vec::new();
+        };
+        assert_eq!(problem.status(), 400);
+        let body = serde_json::to_value(problem.body("t")).unwrap();
+        let errors = body["errors"].as_array().unwrap().clone();
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+        errors
+            .iter()
+            .map(|error| (text(&error["field"]), text(&error["code"])))
+            .collect()
+    }
+
+    #[test]
+    fn a_plain_request_gets_the_first_page() {
+        let query = ListQuery::<Order>::read("").ok().unwrap();
+        assert_eq!(
+            (query.page.page(), query.page.size(), query.sort),
+            (1, 50, BranchSort::Name)
+        );
+        let query = ListQuery::<Order>::read("page=3&pageSize=200&sort=-code&search=%20Pune%20&x=1");
+        let query = query.ok().unwrap();
+        assert_eq!((query.page.page(), query.page.size()), (3, 200));
+        assert_eq!(
+            (query.sort, query.search.as_str()),
+            (BranchSort::CodeDescending, "Pune")
+        );
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_told_at_once() {
+        let told = fields("page=0&pageSize=abc&sort=size&search=a%00b");
+        let told: Vec<_> = told
+            .iter()
+            .map(|(field, code)| (field.as_str(), code.as_str()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("page", "range"),
+                ("pageSize", "range"),
+                ("sort", "one_of"),
+                ("search", "text")
+            ]
+        );
+    }
+
+    #[test]
+    fn edges() {
+        for bad in [
+            "pageSize=0",
+            "pageSize=201",
+            "pageSize=x",
+            "pageSize=-1",
+            "pageSize=1.5",
+            "page=4294967296",
+            "page=-1",
+            "page=1&page=2",
+            "sort=Name",
+        ] {
+            assert_eq!(fields(bad).len(), 1, "{bad}");
+        }
+        assert_eq!(fields(&format!("search={}", "x".repeat(101))).len(), 1);
+        assert!(ListQuery::<Unsorted>::read("sort=name").is_err());
+        assert!(ListQuery::<Unsorted>::read("search=x").is_err());
+        assert!(ListQuery::<Unsorted>::read("search=").is_ok());
+        for empty in ["page", "pageSize", "sort"] {
+            let told = fields(&format!("{empty}="));
+            assert_eq!(told.len(), 1, "{empty}");
+            assert_eq!(told[0].0, empty);
+        }
+    }
+}

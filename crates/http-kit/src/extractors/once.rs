@@ -1,0 +1,213 @@
+use std::future::{Ready, ready};
+
+use actix_web::{
+    FromRequest, HttpRequest,
+    dev::Payload,
+    http::header::{HeaderMap, HeaderName},
+};
+use futures_util::future::LocalBoxFuture;
+use munim_kernel::{Actor, OnceKey};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use utoipa::openapi::{
+    ObjectBuilder, Required, Type,
+    path::{ParameterBuilder, ParameterIn},
+};
+
+use super::then::Then;
+use crate::{
+    body::{Body, FromForm, object, received},
+    once::{lost, mismatch, running},
+    openapi::{Demand, Demands},
+    problem::{FieldProblem, Problem},
+};
+
+/// The client's name for a call that is to be carried out once, and what the call asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// The client's words.
+    pub key: String,
+    /// SHA-256 of method, path and body.
+    pub request: [u8; 32],
+    /// Whether only a kept answer may be given: the caller did not confirm who they are.
+    pub only_again: bool,
+}
+
+impl Wanted {
+    /// Returns the key as the store keeps it for `actor`.
+    pub fn key_of(&self, actor: &Actor) -> OnceKey {
+        OnceKey {
+            tenant: actor.selected.unwrap_or(actor.home),
+            user: actor.user,
+            key: self.key.clone(),
+            request: self.request,
+        }
+    }
+}
+
+/// A request that may come with an `Idempotency-Key`.
+pub trait Repeatable {
+    /// The key and what was asked with it.
+    fn wanted(&mut self) -> Option<&mut Wanted>;
+}
+
+impl<T> Repeatable for Once<T> {
+    fn wanted(&mut self) -> Option<&mut Wanted> {
+        self.0.as_mut()
+    }
+}
+
+impl<A, B: Repeatable> Repeatable for Then<A, B> {
+    fn wanted(&mut self) -> Option<&mut Wanted> {
+        self.1.wanted()
+    }
+}
+
+/// A write's body that may come with an `Idempotency-Key`. To be carried out by [`crate::once::once`].
+pub struct Once<T>(pub Option<Wanted>, pub T);
+
+/// A write without a body that may come with an `Idempotency-Key`, likewise.
+pub struct OnceBare(pub Option<Wanted>);
+
+const NAME: &str = "Idempotency-Key";
+const LONGEST: usize = 255;
+
+fn refused() -> Problem {
+    let message = "Idempotency-Key must have 1 to 255 visible ASCII characters, and be given once.";
+    Problem::invalid(vec![FieldProblem::new(NAME, "format", message)])
+}
+
+fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
+    let mut given = headers.get_all(HeaderName::from_static("idempotency-key"));
+    let Some(first) = given.next() else {
+        return Ok(None);
+    };
+    let bytes = first.as_bytes();
+    let formed = (1..=LONGEST).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_graphic);
+    match (formed && given.next().is_none(), first.to_str()) {
+        (true, Ok(key)) => Ok(Some(key.to_owned())),
+        _ => Err(refused()),
+    }
+}
+
+/// What was asked, so that the same is known again whatever spaces and order it is written in.
+fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in [request.method().as_str(), request.path()] {
+        hasher.update(part.as_bytes());
+        hasher.update([0]);
+    }
+    // Maps are kept in the order of their names.
+    hasher.update(Value::Object(fields.clone()).to_string().as_bytes());
+    hasher.finalize().into()
+}
+
+impl<T: FromForm> FromRequest for Once<T> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let bytes = received(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let key = key(request.headers())?;
+            let fields = object(&bytes.await?)?;
+            let wanted = key.map(|key| Wanted {
+                key,
+                request: asked(&request, &fields),
+                only_again: false,
+            });
+            Ok(Self(wanted, Body::<T>::of(fields)?.0))
+        })
+    }
+}
+
+impl FromRequest for OnceBare {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let key = key(request.headers());
+        ready(key.map(|key| {
+            Self(key.map(|key| Wanted {
+                key,
+                request: asked(request, &serde_json::Map::new()),
+                only_again: false,
+            }))
+        }))
+    }
+}
+
+impl<T: FromForm> Demand for Once<T> {
+    fn describe(demands: &mut Demands) {
+        Body::<T>::describe(demands);
+        OnceBare::describe(demands);
+    }
+}
+
+impl Demand for OnceBare {
+    fn describe(demands: &mut Demands) {
+        demands.parameter(
+            ParameterBuilder::new()
+                .name(NAME)
+                .parameter_in(ParameterIn::Header)
+                .required(Required::False)
+                .description(Some(
+                    "Repeating the call with the same key within 24 hours returns the first reply without carrying it out again.",
+                ))
+                .schema(Some(
+                    ObjectBuilder::new()
+                        .schema_type(Type::String)
+                        .min_length(Some(1))
+                        .max_length(Some(LONGEST))
+                        .pattern(Some("^[!-~]*$")),
+                ))
+                .build(),
+        );
+        demands.failure(refused());
+        demands.failure(mismatch());
+        demands.failure(running());
+        demands.failure(lost());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(keys: &[&str]) -> Result<Option<String>, &'static str> {
+        let request = keys.iter().fold(TestRequest::default(), |request, header| {
+            request.append_header((NAME, *header))
+        });
+        key(request.to_http_request().headers()).map_err(|problem| problem.code())
+    }
+
+    #[test]
+    fn a_key_is_visible_ascii_and_given_once() {
+        assert_eq!(read(&[]), Ok(None));
+        assert_eq!(read(&["a-1"]), Ok(Some("a-1".to_owned())));
+        let (long, longer) = ("k".repeat(255), "k".repeat(256));
+        assert!(read(&[&long]).is_ok());
+        for bad in [&[""][..], &["a b"], &["é"], &["a", "a"], &[longer.as_str()]] {
+            assert_eq!(read(bad), Err("validation_failed"), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn the_same_is_known_again_and_what_differs_is_told_apart() {
+        let of = |path: &str, body: Value| {
+            let request = TestRequest::post().uri(path).to_http_request();
+            asked(&request, body.as_object().unwrap())
+        };
+        let first = of("/api/users", json!({"a": 1, "b": 2}));
+        assert_eq!(
+            first,
+            of("/api/users", serde_json::from_str(r#"{ "b":2, "a":1 }"#).unwrap())
+        );
+        assert_ne!(first, of("/api/users", json!({"a": 1, "b": 3})));
+        assert_ne!(first, of("/api/roles", json!({"a": 1, "b": 2})));
+    }
+}

@@ -1,0 +1,136 @@
+use std::{
+    future::{Ready, ready},
+    marker::PhantomData,
+};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_kernel::TenantId;
+use utoipa::openapi::{
+    KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
+    path::{ParameterBuilder, ParameterIn},
+};
+
+use super::query_form::row;
+use crate::{
+    openapi::{Demand, Demands},
+    problem::{FieldProblem, Problem},
+};
+
+/// An id in the path.
+pub trait PathKey: 'static {
+    /// What the id becomes.
+    type Id;
+    /// The parameter's name in the path.
+    const NAME: &'static str;
+    /// What the parameter is.
+    const MEANING: &'static str;
+    /// Whether it is a UUID; a positive whole number otherwise.
+    const IS_UUID: bool = false;
+
+    /// The id that the text means.
+    fn parse(text: &str) -> Option<Self::Id>;
+}
+
+/// The id `P` of the path.
+pub struct PathId<P: PathKey> {
+    id: P::Id,
+    key: PhantomData<P>,
+}
+
+impl<P: PathKey> PathId<P> {
+    /// The id.
+    pub fn into_inner(self) -> P::Id {
+        self.id
+    }
+}
+
+fn problem<P: PathKey>() -> Problem {
+    let (code, kind) = if P::IS_UUID {
+        ("uuid", "a UUID")
+    } else {
+        ("positive_integer", "a positive whole number")
+    };
+    let message = format!("{} must be {kind}.", P::NAME);
+    Problem::invalid(vec![FieldProblem::new(P::NAME, code, message)])
+}
+
+impl<P: PathKey> FromRequest for PathId<P> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = request.match_info().get(P::NAME).and_then(P::parse);
+        ready(
+            id.map(|id| Self { id, key: PhantomData })
+                .ok_or_else(problem::<P>),
+        )
+    }
+}
+
+impl<P: PathKey> Demand for PathId<P> {
+    fn describe(demands: &mut Demands) {
+        let schema = if P::IS_UUID {
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
+        } else {
+            ObjectBuilder::new()
+                .schema_type(Type::Integer)
+                .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+                .minimum(Some(1))
+        };
+        demands.parameter(
+            ParameterBuilder::new()
+                .name(P::NAME)
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .description(Some(P::MEANING))
+                .schema(Some(schema))
+                .build(),
+        );
+        demands.failure(problem::<P>());
+    }
+}
+
+/// `{tenantId}`
+pub struct TenantKey;
+
+impl PathKey for TenantKey {
+    type Id = TenantId;
+    const NAME: &'static str = "tenantId";
+    const MEANING: &'static str = "The tenant: the caller's own, or any for a SuperAdmin.";
+
+    fn parse(text: &str) -> Option<TenantId> {
+        row(text).and_then(|id| TenantId::try_new(id).ok())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn an_id_that_is_none_is_a_400_that_names_it() {
+        for (text, good) in [
+            ("7", true),
+            ("0", false),
+            ("-1", false),
+            ("x", false),
+            ("9223372036854775808", false),
+        ] {
+            let request = TestRequest::default()
+                .param("tenantId", text.to_owned())
+                .to_http_request();
+            let read = PathId::<TenantKey>::extract(&request).await;
+            assert_eq!(read.is_ok(), good, "{text}");
+            if let Err(problem) = read {
+                assert_eq!(
+                    (problem.status().as_u16(), problem.code()),
+                    (400, "validation_failed")
+                );
+            }
+        }
+    }
+}

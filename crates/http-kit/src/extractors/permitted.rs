@@ -1,0 +1,79 @@
+use std::marker::PhantomData;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use munim_kernel::{Actor, Permission};
+
+use super::{Entrant, Gate, operation_of};
+use crate::{
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+
+/// What an operation needs: any one of some permissions.
+pub trait Needs: 'static {
+    /// Any one of these lets in.
+    const ANY_OF: &'static [Permission];
+}
+
+/// Run the whole platform.
+pub struct RunsPlatform;
+
+impl Needs for RunsPlatform {
+    const ANY_OF: &'static [Permission] = &[Permission::SysAdmin];
+}
+
+/// Keep the programs that call the API for the tenant, and what other systems are told.
+pub struct KeepsIntegrations;
+
+impl Needs for KeepsIntegrations {
+    const ANY_OF: &'static [Permission] = &[Permission::ApiIntegrationManage];
+}
+
+/// Whoever holds what `P` needs: by his roles, or as a program by its scopes. A denied attempt is on record.
+pub struct May<P> {
+    entrant: Entrant,
+    needs: PhantomData<P>,
+}
+
+impl<P> May<P> {
+    /// Who acts.
+    pub fn actor(&self) -> &Actor {
+        self.entrant.actor()
+    }
+
+    /// Whoever it is.
+    pub(super) fn entrant(&self) -> &Entrant {
+        &self.entrant
+    }
+}
+
+impl<P: Needs> FromRequest for May<P> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let entrant = Entrant::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let entrant = entrant.await?;
+            if entrant.actor().permissions.holds_any(P::ANY_OF) {
+                return Ok(Self {
+                    entrant,
+                    needs: PhantomData,
+                });
+            }
+            Gate::of(&request)?
+                .note_denial(entrant.actor().clone(), operation_of(&request), P::ANY_OF)
+                .await;
+            Err(Problem::forbidden())
+        })
+    }
+}
+
+impl<P: Needs> Demand for May<P> {
+    fn describe(demands: &mut Demands) {
+        Entrant::describe(demands);
+        demands.permissions(P::ANY_OF);
+    }
+}

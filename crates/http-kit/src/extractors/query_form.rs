@@ -1,0 +1,147 @@
+//! The parameters of a query, and how the document tells of them.
+use std::borrow::Cow;
+
+use actix_web::web::Query;
+use utoipa::openapi::{
+    KnownFormat, ObjectBuilder, Required, Schema, SchemaFormat, Type,
+    path::{ParameterBuilder, ParameterIn},
+    schema::SchemaType,
+};
+
+use crate::{
+    openapi::{Demands, shapes::LINE},
+    problem::{FieldProblem, Problem},
+};
+
+/// The parameters of a query, taken one after another; it remembers all that is wrong with them. Those that nobody
+/// takes are passed over.
+pub struct QueryForm {
+    pairs: Vec<(String, String)>,
+    errors: Vec<FieldProblem>,
+}
+
+impl QueryForm {
+    /// # Errors
+    /// 400 when it cannot be read at all.
+    pub fn read(query: &str) -> Result<Self, Problem> {
+        let pairs = Query::<Vec<(String, String)>>::from_query(query);
+        let pairs = pairs.map(Query::into_inner).map_err(|_| {
+            let message = "The query cannot be read.";
+            Problem::invalid(vec![FieldProblem::new("query", "malformed", message)])
+        })?;
+        Ok(Self {
+            pairs,
+            errors: Vec::new(),
+        })
+    }
+
+    /// The parameter's text without the spaces around it; `None` when it is absent or empty, as a page's form sends
+    /// what nobody typed into. It is a plain line.
+    pub fn one(&mut self, name: &'static str) -> Option<String> {
+        let text = self.chosen(name)?.trim().to_owned();
+        if text.contains(char::is_control) {
+            self.refuse(name, "text", format!("{name} must be plain text."));
+            return None;
+        }
+        Some(text).filter(|text| !text.is_empty())
+    }
+
+    /// The parameter as it was sent, of what is a number or a word: nothing is neither of them. `None` when it is
+    /// absent.
+    pub fn chosen(&mut self, name: &'static str) -> Option<String> {
+        let mut given = self.pairs.iter().filter(|(key, _)| key == name);
+        let first = given.next().map(|(_, value)| value.clone());
+        if given.next().is_some() {
+            self.refuse(name, "repeated", format!("{name} may be given once only."));
+        }
+        first
+    }
+
+    /// The parameter as one of some words. The outer `None` means that it is none of them.
+    pub fn word<T>(
+        &mut self,
+        name: &'static str,
+        words: &[&str],
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<Option<T>> {
+        let Some(text) = self.chosen(name) else {
+            return Some(None);
+        };
+        let value = read(&text);
+        if value.is_none() {
+            let message = format!("{name} must be one of {}.", words.join(", "));
+            self.refuse(name, "one_of", message);
+        }
+        value.map(Some)
+    }
+
+    /// The parameter breaks a rule.
+    pub fn refuse(&mut self, name: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) {
+        self.errors.push(FieldProblem::new(name, code, message));
+    }
+
+    /// All that is wrong.
+    pub fn finish(self) -> Vec<FieldProblem> {
+        self.errors
+    }
+}
+
+/// What a list can be narrowed by, besides a search.
+pub trait Filter: Sized + 'static {
+    /// Takes its parameters. `None` when one cannot be used; the form knows which.
+    fn take(form: &mut QueryForm) -> Option<Self>;
+
+    /// Tells the document of them.
+    fn describe(demands: &mut Demands);
+}
+
+/// Nothing to narrow by.
+impl Filter for () {
+    fn take(_: &mut QueryForm) -> Option<Self> {
+        Some(())
+    }
+
+    fn describe(_: &mut Demands) {}
+}
+
+/// Tells the document of a parameter of the query.
+pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
+    parameter_of(demands, name, meaning, schema.into());
+}
+
+/// The same of one that may look in more than one way.
+pub fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Schema) {
+    demands.parameter(
+        ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some(meaning))
+            .schema(Some(schema))
+            .build(),
+    );
+}
+
+/// A text for the document.
+pub fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
+}
+
+/// The number of something that is stored, for the document.
+pub fn stored_number(least: i64) -> ObjectBuilder {
+    ObjectBuilder::new()
+        .schema_type(SchemaType::Type(Type::Integer))
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))
+        .minimum(Some(least))
+        .maximum(Some(i64::MAX))
+}
+
+/// A plain line of at most so many characters, or nothing, for the document.
+pub fn plain_line(longest: usize) -> ObjectBuilder {
+    text().max_length(Some(longest)).pattern(Some(LINE))
+}
+
+/// A row's number: a positive whole number.
+pub fn row(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|number| *number > 0)
+}

@@ -1,0 +1,114 @@
+//! Programs that come with the API key of a service account.
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use actix_web::HttpRequest;
+use munim_identity_device::{ApiKey, AuthenticateKey, HeldKey, KeyFault, TurnAway};
+use munim_kernel::{ClientInfo, StoreError};
+
+use crate::{
+    app::App,
+    extractors::{Admits, Doorkeeper as _, Entrant, operation_of},
+    problem::Problem,
+    session_cache::KnownKey,
+    tenant_header::tenant_header,
+};
+
+impl App {
+    /// The program behind a key. Whatever is wrong with the key, the answer is one and the same 401; where programs are
+    /// not let in, a good key is 403.
+    pub(super) async fn program(
+        &self,
+        text: &str,
+        client: ClientInfo,
+        request: &HttpRequest,
+        whom: Admits,
+    ) -> Result<Entrant, Problem> {
+        // What has no right checksum was never a key: nobody need be asked.
+        let key = ApiKey::parse(text).ok_or_else(Problem::unauthenticated)?;
+        let known = match self.key(&key).await? {
+            Ok(known) => known,
+            Err(fault) => return Err(self.refuse_key(&key, None, fault, &client).await),
+        };
+        let held = &known.held;
+        let now = self.kit().now();
+        if let Some(fault) = held.fault_at(now) {
+            return Err(self.refuse_key(&key, Some(held), fault, &client).await);
+        }
+        let address = client.address;
+        let actor = held.actor(client, tenant_header(request)?);
+        if !held.admits(address) {
+            if let Ok(actor) = &actor {
+                let turn_away = TurnAway::new(self.identity_device(), self.kit());
+                let noted = turn_away.outsider(actor, operation_of(request)).await;
+                if let Err(error) = noted {
+                    tracing::error!(%error, "a request from a wrong address could not be put on record");
+                }
+            }
+            return Err(Problem::address_not_allowed());
+        }
+        let actor = actor?;
+        self.note_key_use(&known, address).await;
+        if whom != Admits::Programs {
+            self.note_denial(actor, operation_of(request), &[]).await;
+            return Err(Problem::forbidden());
+        }
+        Ok(Entrant::with_key(actor))
+    }
+
+    async fn key(&self, key: &ApiKey) -> Result<Result<Arc<KnownKey>, KeyFault>, StoreError> {
+        let (keys, text) = (self.shared().sessions().keys(), key.expose());
+        if let Some(known) = keys.get(text) {
+            return Ok(Ok(known));
+        }
+        // The requests of one program that arrive together ask the database once.
+        let _turn = keys.turn(text).await;
+        if let Some(known) = keys.get(text) {
+            return Ok(Ok(known));
+        }
+        let clearings = keys.clearings();
+        let found = AuthenticateKey::new(self.identity_device(), self.kit())
+            .find(key)
+            .await?;
+        Ok(found.map(|held| {
+            let known = Arc::new(KnownKey {
+                held,
+                noted: AtomicBool::new(false),
+            });
+            keys.keep(clearings, &text.to_owned(), Arc::clone(&known));
+            known
+        }))
+    }
+
+    async fn refuse_key(
+        &self,
+        key: &ApiKey,
+        held: Option<&HeldKey>,
+        fault: KeyFault,
+        client: &ClientInfo,
+    ) -> Problem {
+        let authenticate = AuthenticateKey::new(self.identity_device(), self.kit());
+        match authenticate.turn_away(key, held, fault, client).await {
+            Ok(Ok(())) => Problem::unauthenticated(),
+            Ok(Err(limited)) => Problem::wrong_keys(limited.retry_after),
+            Err(error) => {
+                tracing::error!(%error, "a key that opens nothing could not be put on record");
+                Problem::unauthenticated()
+            }
+        }
+    }
+
+    /// Notes that a key was used, about once a minute. A request is not refused because that failed.
+    async fn note_key_use(&self, known: &KnownKey, from: std::net::IpAddr) {
+        let held = &known.held;
+        if !held.is_to_be_noted_at(self.kit().now()) || known.noted.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let authenticate = AuthenticateKey::new(self.identity_device(), self.kit());
+        if let Err(error) = authenticate.note_use(held, from).await {
+            tracing::error!(%error, "the use of a key could not be noted");
+        }
+    }
+}

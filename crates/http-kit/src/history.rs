@@ -1,0 +1,150 @@
+//! The history of one thing on the wire. Whether the caller may see the thing is the endpoint's to ask.
+use munim_audit::{AuditHistory, Entity, History, Recorded, RecordedChange, ViewHistory};
+use munim_kernel::{FieldValue, StoreError, TenantId};
+use serde::Serialize;
+use time::{OffsetDateTime, macros::datetime};
+use utoipa::ToSchema;
+
+use crate::{extractors::Older, openapi::Tag, wire};
+
+/// The group of the operations that show a history.
+pub const HISTORY: Tag = ("history", "The history of one record.");
+
+/// A recorded value.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum HistoryValue {
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// Text, dates and times included.
+    Text(String),
+    /// Several texts.
+    List(Vec<String>),
+}
+
+fn value(value: FieldValue) -> Option<HistoryValue> {
+    match value {
+        FieldValue::Absent => None,
+        FieldValue::Flag(flag) => Some(HistoryValue::Flag(flag)),
+        FieldValue::Number(number) => Some(HistoryValue::Number(number)),
+        FieldValue::Text(text) => Some(HistoryValue::Text(text)),
+        FieldValue::List(items) => Some(HistoryValue::List(items)),
+    }
+}
+
+/// The recorded change of a field.
+#[derive(Serialize, ToSchema)]
+pub struct HistoryChange {
+    /// Its name.
+    #[schema(example = "city")]
+    field: String,
+    /// The old value; null if there was none.
+    #[schema(required = true)]
+    before: Option<HistoryValue>,
+    /// The new value; null if removed.
+    #[schema(required = true)]
+    after: Option<HistoryValue>,
+}
+
+impl From<RecordedChange> for HistoryChange {
+    fn from(change: RecordedChange) -> Self {
+        Self {
+            field: change.field,
+            before: value(change.before),
+            after: value(change.after),
+        }
+    }
+}
+
+/// One action.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryItem {
+    /// Its number in the trail.
+    id: i64,
+    #[serde(serialize_with = "wire::moment")]
+    timestamp: OffsetDateTime,
+    /// The username.
+    username: String,
+    /// Whether the user is a platform user.
+    by_platform: bool,
+    /// The action, in capitals.
+    #[schema(example = "UPDATE")]
+    action: String,
+    /// The changes by field, or the reason for a refusal.
+    changes: Vec<HistoryChange>,
+}
+
+impl From<Recorded> for HistoryItem {
+    fn from(recorded: Recorded) -> Self {
+        Self {
+            id: recorded.number,
+            timestamp: recorded.at,
+            username: recorded.actor,
+            by_platform: recorded.by_platform,
+            action: recorded.action,
+            changes: recorded.changes.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// Part of a history, newest first.
+#[derive(Serialize, ToSchema)]
+pub struct HistoryPage {
+    items: Vec<HistoryItem>,
+    /// The `before` of the next, older part; null at the beginning of the history.
+    #[schema(required = true)]
+    next: Option<i64>,
+}
+
+impl From<History> for HistoryPage {
+    fn from(history: History) -> Self {
+        Self {
+            items: history.items.into_iter().map(Into::into).collect(),
+            next: history.next,
+        }
+    }
+}
+
+impl HistoryPage {
+    /// One with one record.
+    pub fn example() -> Self {
+        let text = |text: &str| Some(HistoryValue::Text(text.to_owned()));
+        Self {
+            items: vec![HistoryItem {
+                id: 8812,
+                timestamp: datetime!(2026-04-01 04:30:00 UTC),
+                username: "asha.patil".to_owned(),
+                by_platform: false,
+                action: "UPDATE".to_owned(),
+                changes: vec![HistoryChange {
+                    field: "city".to_owned(),
+                    before: text("Satara"),
+                    after: text("Karad"),
+                }],
+            }],
+            next: None,
+        }
+    }
+}
+
+/// The part of a thing's history that is asked for.
+///
+/// # Errors
+/// Whatever the store says.
+pub async fn told(
+    store: impl AuditHistory,
+    tenant: TenantId,
+    kinds: &'static [&'static str],
+    id: impl ToString,
+    part: &Older,
+) -> Result<HistoryPage, StoreError> {
+    let entity = Entity {
+        kinds,
+        id: id.to_string(),
+    };
+    let history = ViewHistory::new(store).run(tenant, &entity, part.0).await?;
+    Ok(history.into())
+}

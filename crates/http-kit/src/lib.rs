@@ -1,0 +1,28 @@
+//! What every endpoint uses: reading bodies, paths and queries, letting callers in, envelopes and refusals, changes in one
+//! transaction and under an `Idempotency-Key`, and what an operation tells the OpenAPI document.
+//!
+//! Nothing here is about one feature. The features are in `munim-http`.
+#![forbid(unsafe_code)]
+
+pub mod again;
+pub mod app;
+pub mod body;
+pub mod change;
+pub mod connections;
+pub mod envelope;
+pub mod export;
+pub mod extractors;
+pub mod figures_cache;
+mod gate;
+pub mod history;
+mod list_page;
+pub mod middleware;
+pub mod once;
+pub mod openapi;
+pub mod operations;
+pub mod problem;
+pub mod remembered;
+pub mod session_cache;
+pub mod tenant_header;
+pub mod to_the_end;
+pub mod wire;

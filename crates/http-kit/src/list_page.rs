@@ -1,0 +1,35 @@
+/// Declares the wire form of a page of something, under a name of its own in the document.
+#[macro_export]
+macro_rules! list_page {
+    ($(#[$doc:meta])* $name:ident of $item:ty) => {
+        $(#[$doc])*
+        #[derive(serde::Serialize, utoipa::ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub(crate) struct $name {
+            items: Vec<$item>,
+            /// The number of rows in the whole list.
+            total_count: i64,
+            /// This page's number, from 1.
+            page: u32,
+            /// The number of rows per page.
+            page_size: u32,
+        }
+
+        impl<T: Into<$item>> From<munim_kernel::Page<T>> for $name {
+            fn from(page: munim_kernel::Page<T>) -> Self {
+                Self {
+                    items: page.items.into_iter().map(Into::into).collect(),
+                    total_count: page.total_count,
+                    page: page.page,
+                    page_size: page.page_size,
+                }
+            }
+        }
+
+        impl $name {
+            fn example(item: $item) -> Self {
+                Self { items: vec![item], total_count: 1, page: 1, page_size: 50 }
+            }
+        }
+    };
+}

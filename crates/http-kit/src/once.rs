@@ -1,0 +1,279 @@
+//! Calls that are carried out once, however often they are sent: `Idempotency-Key`.
+use actix_web::{
+    HttpRequest, HttpResponse, Responder,
+    body::BoxBody,
+    http::{StatusCode, header},
+    rt,
+};
+use munim_kernel::{
+    Actor, AnswerBook, AnswerSealer, Claim, KeptAnswer, KeyStanding, OnceKey, StoreError, UnitOfWork,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use time::OffsetDateTime;
+use tracing::Instrument;
+
+use crate::{
+    app::App,
+    change::{Place, change},
+    extractors::OnceWanted,
+    problem::Problem,
+    to_the_end::to_the_end,
+};
+
+/// The reply to a call that makes something, for the first time or again.
+#[derive(Debug)]
+pub struct Answer {
+    told: Told,
+    replayed: bool,
+}
+
+/// What a reply tells of something that was made.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// The address.
+    pub location: String,
+    /// Its version, where it has one.
+    pub version: Option<i64>,
+    /// The body.
+    pub body: Value,
+}
+
+/// A reply that says where what was made is.
+pub trait Made {
+    /// What it tells.
+    fn told(&self) -> serde_json::Result<Told>;
+}
+
+impl Answer {
+    fn first(made: &impl Made) -> Result<Self, Problem> {
+        let told = made.told().map_err(|failed| {
+            tracing::error!(%failed, "a reply cannot be written as JSON");
+            Problem::internal()
+        })?;
+        Ok(Self {
+            told,
+            replayed: false,
+        })
+    }
+
+    /// The answer as it is kept: sealed, for it may tell what is told once.
+    fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
+        let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
+        let closed = said.and_then(|said| {
+            let closed = sealer.seal_answer(key, &said);
+            closed.map_err(|failed| failed.to_string())
+        });
+        Ok(KeptAnswer {
+            status: StatusCode::CREATED.as_u16(),
+            sealed: closed.map_err(|failed| {
+                tracing::error!(failed, "an answer cannot be kept");
+                StoreError::Failed
+            })?,
+        })
+    }
+
+    fn again(kept: &KeptAnswer, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<Self, Problem> {
+        let said = sealer.open_answer(key, &kept.sealed).map_err(|failed| {
+            tracing::error!(%failed, "a kept answer does not open");
+            Problem::internal()
+        })?;
+        Ok(Self {
+            told: serde_json::from_str(&said).map_err(|_| Problem::internal())?,
+            replayed: true,
+        })
+    }
+}
+
+impl Responder for Answer {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut reply = HttpResponse::Created();
+        reply.insert_header((header::LOCATION, self.told.location));
+        if let Some(version) = self.told.version {
+            reply.insert_header((header::ETAG, format!("\"{version}\"")));
+        }
+        if self.replayed {
+            reply.insert_header(("Idempotency-Replayed", "true"));
+        }
+        reply.json(self.told.body)
+    }
+}
+
+/// 409 for a key that was used for something else.
+pub fn mismatch() -> Problem {
+    let message = "This Idempotency-Key was used for another request.";
+    Problem::conflict("idempotency_mismatch", message)
+}
+
+/// 409 for a key whose first call is still running.
+pub fn running() -> Problem {
+    let message = "The first request with this Idempotency-Key is still running.";
+    Problem::conflict("idempotency_in_progress", message)
+}
+
+/// 409 for a key whose call was carried out, but whose answer is no longer kept.
+pub fn lost() -> Problem {
+    let message =
+        "The request was carried out, but the reply was lost. Check the result before you try again.";
+    Problem::conflict("idempotency_answer_lost", message)
+}
+
+/// Makes what a call asks for, in one work. With a key this happens only once: the first answer is kept in the same work as the
+/// change, and is given again to later calls. A refusal frees the key. With a key, the call is carried out to the end even if
+/// the client disconnects, so that the answer is there when it asks again.
+///
+/// # Errors
+/// Those of `make` and of the store, and 409 for a key that cannot be used now.
+pub async fn once<U, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    place: Place<U>,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    R: Made + 'static,
+{
+    once_then(app, actor, wanted, place, make, async |made| made).await
+}
+
+/// Like [`once`]. After the commit, when everybody can see what was made, `then` may wait to see what becomes of it, and the
+/// kept answer is brought up to date with its result.
+///
+/// # Errors
+/// Those of [`once`].
+pub async fn once_then<U, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    place: Place<U>,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
+    then: impl AsyncFnOnce(R) -> R + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    R: Made + 'static,
+{
+    let prepare = async move || Ok((place, ()));
+    let make = async move |work: &mut U::Work, at, (): &()| make(work, at).await;
+    in_steps(app, actor, wanted, prepare, make, then).await
+}
+
+/// Like [`once`]. `prepare` comes first and does what must not happen while a work is open, such as looking names up; it says
+/// where the change is to be made, and passes its result to `make`.
+///
+/// # Errors
+/// Those of `prepare`, and those of [`once`].
+pub async fn once_prepared<U, P, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    P: 'static,
+    R: Made + 'static,
+{
+    in_steps(app, actor, wanted, prepare, make, async |made| made).await
+}
+
+async fn in_steps<U, P, R>(
+    app: &App,
+    actor: &Actor,
+    wanted: Option<OnceWanted>,
+    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
+    make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
+    then: impl AsyncFnOnce(R) -> R + 'static,
+) -> Result<Answer, Problem>
+where
+    U: UnitOfWork<Work: AnswerBook> + 'static,
+    P: 'static,
+    R: Made + 'static,
+{
+    let Some(wanted) = wanted else {
+        let (place, prepared) = prepare().await?;
+        let outcome = change(app, &place, async |work, at| make(work, at, &prepared).await);
+        return Answer::first(&then(outcome.await?).await);
+    };
+    let key = wanted.key_of(actor);
+    let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
+        KeyStanding::Claimed(claim) => claim,
+        KeyStanding::Answered(kept) => return Answer::again(&kept, &key, &app.kit()),
+        KeyStanding::Mismatch => return Err(mismatch()),
+        KeyStanding::Running => return Err(running()),
+        KeyStanding::Lost => return Err(lost()),
+    };
+    if wanted.only_again {
+        // The answer was there a moment ago, and is not kept any more.
+        app.once().give_up(&claim).await?;
+        return Err(lost());
+    }
+    let app = app.clone();
+    let carried_out = async move {
+        let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
+        let outcome = async {
+            let (place, prepared) = prepare().await?;
+            change(&app, &place, async |work, at| {
+                let result = make(work, at, &prepared).await?;
+                let answer = Answer::first(&result)?;
+                let sealed = answer.kept(&key, &app.kit())?;
+                work.keep_answer(&claim, &sealed, at).await?;
+                Ok((result, answer))
+            })
+            .await
+        };
+        match outcome.await {
+            Ok((result, first)) => {
+                drop(renewing);
+                let answer = Answer::first(&then(result).await)?;
+                if answer.told != first.told {
+                    keep_anew(&app, &key, &claim, &answer).await;
+                }
+                Ok(answer)
+            }
+            Err(refused) => {
+                if let Err(error) = app.once().give_up(&claim).await {
+                    tracing::error!(%error, "the claim of an Idempotency-Key could not be given up");
+                }
+                Err(refused)
+            }
+        }
+    };
+    to_the_end(carried_out).await?
+}
+
+/// A claim's renewal, which ends when this is dropped: also when the work that it is for panics.
+struct Renewing(rt::task::JoinHandle<()>);
+
+impl Drop for Renewing {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Renews a claim until it is aborted, so that no other node takes it over while this one works on it.
+async fn renew(app: App, claim: Claim) {
+    loop {
+        rt::time::sleep(OnceKey::RENEWED_EVERY).await;
+        if let Err(error) = app.once().renew(&claim, app.kit().now()).await {
+            tracing::warn!(%error, "the claim of an Idempotency-Key was not renewed");
+        }
+    }
+}
+
+/// Replaces the answer that was kept with the change when there is more to tell. If that fails nothing is lost, because the
+/// earlier answer is still true.
+async fn keep_anew(app: &App, key: &OnceKey, claim: &Claim, answer: &Answer) {
+    let kept = async {
+        let answer = answer.kept(key, &app.kit())?;
+        app.once().renew_answer(claim, &answer, app.kit().now()).await
+    };
+    if let Err(error) = kept.await {
+        tracing::error!(%error, "a kept answer could not be brought up to date");
+    }
+}

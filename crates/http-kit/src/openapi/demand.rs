@@ -1,0 +1,100 @@
+use munim_kernel::Permission;
+use serde_json::Value;
+use time::Duration;
+use utoipa::openapi::{path::Parameter, security::SecurityRequirement};
+
+use super::security::{API_KEY, BEARER, DEVICE};
+use crate::{
+    problem::Problem,
+    tenant_header::{no_tenant, tenant_parameter},
+};
+
+/// What an extractor asks of a request, told to the document.
+pub trait Demand {
+    /// Tells it.
+    fn describe(demands: &mut Demands);
+}
+
+/// What an operation's extractors ask together.
+#[derive(Default)]
+pub struct Demands {
+    pub(super) securities: Vec<SecurityRequirement>,
+    pub(super) permissions: &'static [Permission],
+    pub(super) parameters: Vec<Parameter>,
+    pub(super) body: Option<Value>,
+    pub(super) failures: Vec<Problem>,
+}
+
+impl Demands {
+    /// A live session, and the tenant acted upon where it is not the caller's own. To an API key it is 403.
+    pub fn bearer(&mut self) {
+        self.session();
+        self.failure(Problem::forbidden());
+    }
+
+    /// A live session, or the API key of a service account.
+    pub fn bearer_or_key(&mut self) {
+        self.session();
+        self.securities.push(needs(API_KEY));
+        self.failure(Problem::wrong_keys(KEY_WAIT));
+    }
+
+    fn session(&mut self) {
+        self.securities.push(needs(BEARER));
+        self.parameter(tenant_parameter());
+        self.failure(no_tenant());
+        self.failure(Problem::unauthenticated());
+        self.failure(Problem::session_expired());
+        self.failure(munim_kernel::TenantMismatch.into());
+        self.failure(Problem::address_not_allowed());
+        // To a SuperAdmin, who may select any.
+        self.failure(Problem::not_found("Tenant not found"));
+    }
+
+    /// No API key after all.
+    pub fn no_key(&mut self) {
+        let by_key = needs(API_KEY);
+        self.securities.retain(|way| *way != by_key);
+        let limited = Problem::wrong_keys(KEY_WAIT);
+        self.failures.retain(|problem| *problem != limited);
+    }
+
+    /// A live session or an API key, or an activated device before sign-in.
+    pub fn bearer_or_device(&mut self) {
+        self.bearer_or_key();
+        self.securities.push(needs(DEVICE));
+    }
+
+    /// Any one of these permissions.
+    pub fn permissions(&mut self, any_of: &'static [Permission]) {
+        self.permissions = any_of;
+        self.failure(Problem::forbidden());
+    }
+
+    /// A parameter.
+    pub fn parameter(&mut self, parameter: Parameter) {
+        self.parameters.push(parameter);
+    }
+
+    /// A body such as this one.
+    pub fn body(&mut self, example: Value) {
+        self.body = Some(example);
+    }
+
+    /// A refusal that the extractor may answer with.
+    pub fn failure(&mut self, problem: Problem) {
+        self.failures.push(problem);
+    }
+}
+
+/// How long an address waits in examples.
+const KEY_WAIT: Duration = Duration::minutes(10);
+
+fn needs(scheme: &str) -> SecurityRequirement {
+    SecurityRequirement::new(scheme, Vec::<String>::new())
+}
+
+/// Nothing is asked.
+impl Demand for () {
+    fn describe(_: &mut Demands) {}
+}

@@ -1,0 +1,83 @@
+//! The operations of a feature: each is listed once, and is routed and documented by that.
+use actix_web::{FromRequest, Handler, Responder, Route, http::Method, web};
+use utoipa::{Path as _, openapi::HttpMethod};
+
+use crate::{
+    app::State,
+    openapi::{Described, Operation, describe, describe_alias, method_of},
+};
+
+/// Declares the `OPERATIONS` of a feature, each by its module and its [`Operation`]. The handler has the module's name.
+/// Of two paths that a request may match, the one without a parameter comes first.
+#[macro_export]
+macro_rules! operations {
+    ($($module:ident :: $operation:ident),+ $(,)?) => {
+        /// The operations of this feature, in the order in which they are matched.
+        pub(crate) const OPERATIONS: &[$crate::operations::Listed] = &[$(
+            $crate::operations::Listed {
+                described: $crate::operations::described::<$module::$operation>,
+                endpoints: || $crate::operations::endpoints::<$module::$operation, _, _>(&$module::$module),
+            }
+        ),+];
+    };
+}
+
+/// An operation in the list of its feature.
+pub struct Listed {
+    /// Describes it for the document: once, or twice where it has another path.
+    pub described: fn() -> Vec<Described>,
+    /// Routes it: once, or twice where it has another path.
+    pub endpoints: fn() -> Vec<Endpoint>,
+}
+
+/// An operation where it is routed.
+pub struct Endpoint {
+    /// The method.
+    pub method: Method,
+    /// The path, as requests reach the router.
+    pub path: String,
+    /// The handler.
+    pub route: Route,
+}
+
+/// Describes an operation at its path, and at its other one if it has one.
+pub fn described<O: Operation>() -> Vec<Described> {
+    let mut all = vec![describe::<O>()];
+    all.extend(describe_alias::<O>());
+    all
+}
+
+/// Routes an operation to its handler, at its path and at its other one if it has one.
+pub fn endpoints<O, A, H>(handler: &H) -> Vec<Endpoint>
+where
+    O: Operation<Asks = A>,
+    A: FromRequest + 'static,
+    H: Handler<(State, A), Output: Responder>,
+{
+    // Not all that the document tells: examples and schemas take longer than a hundred calls.
+    let method = match method_of::<O>() {
+        HttpMethod::Post => Method::POST,
+        HttpMethod::Put => Method::PUT,
+        HttpMethod::Patch => Method::PATCH,
+        HttpMethod::Delete => Method::DELETE,
+        _ => Method::GET,
+    };
+    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
+    let paths = [Some(O::Doc::path()), alias].into_iter().flatten();
+    paths
+        .map(|path| Endpoint {
+            route: web::method(method.clone()).to(handler.clone()),
+            path: routed(&path),
+            method: method.clone(),
+        })
+        .collect()
+}
+
+/// The documented path as requests reach the router: the first segment after `/api/` in lower case.
+fn routed(path: &str) -> String {
+    let mut segments: Vec<String> = path.split('/').map(str::to_owned).collect();
+    if let Some(first) = segments.get_mut(2).filter(|_| path.starts_with("/api/")) {
+        first.make_ascii_lowercase();
+    }
+    segments.join("/")
+}

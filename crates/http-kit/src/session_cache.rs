@@ -1,0 +1,95 @@
+//! Remembers sessions and keys.
+mod watchers;
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use munim_identity_device::{Claims, HeldKey, LiveSession, SessionsOf};
+use tokio::sync::MutexGuard;
+
+use crate::remembered::Remembered;
+pub use watchers::Watch;
+use watchers::Watchers;
+
+/// A token that was read, and the session it names.
+pub type Known = Arc<(Claims, LiveSession)>;
+
+/// A key that was looked up with its right secret.
+#[derive(Debug)]
+pub struct KnownKey {
+    /// The key.
+    pub held: HeldKey,
+    /// Whether its use was noted since.
+    pub noted: AtomicBool,
+}
+
+/// Remembers sessions by their tokens and service accounts by their keys, for a second at the most, so that a busy
+/// client does not ask the database at every request. Every node hears what ended or changed and forgets it at once.
+#[derive(Debug)]
+pub struct SessionCache {
+    kept: Remembered<String, Known>,
+    keys: Remembered<String, Arc<KnownKey>>,
+    watchers: Watchers,
+}
+
+impl SessionCache {
+    const MOST: u64 = 10_000;
+    const MOST_KEYS: u64 = 1_000;
+
+    /// Forgets what is remembered of these sessions and keys, also of those that are being looked up at this moment,
+    /// and wakes those who watch them.
+    pub fn forget(&self, changed: SessionsOf) {
+        self.kept.forget(|known| {
+            let profile = &known.1.profile;
+            changed.include(profile.tenant, profile.user, Some(known.1.id))
+        });
+        self.keys
+            .forget(|known| changed.include(known.held.tenant, known.held.account, None));
+        self.watchers.wake(changed);
+    }
+
+    /// Answers those who watch a session: the server is about to stop.
+    pub fn stop(&self) {
+        self.watchers.stop();
+    }
+
+    /// Watches a session from now on.
+    pub fn watch(&self, session: &LiveSession) -> Watch<'_> {
+        self.watchers.watch(session)
+    }
+
+    /// The keys.
+    pub fn keys(&self) -> &Remembered<String, Arc<KnownKey>> {
+        &self.keys
+    }
+
+    /// The session that is remembered of a token.
+    pub fn get(&self, token: &str) -> Option<Known> {
+        self.kept.get(token)
+    }
+
+    /// Waits for the turn to look a token's session up; whoever had it before may have found it.
+    pub async fn turn(&self, token: &str) -> Option<MutexGuard<'_, ()>> {
+        self.kept.turn(token).await
+    }
+
+    /// Returns how often something was forgotten. Call this before a look-up, and pass the result to [`Self::keep`].
+    pub fn clearings(&self) -> u64 {
+        self.kept.clearings()
+    }
+
+    /// Keeps what was looked up, unless something was forgotten since the look-up began.
+    pub fn keep(&self, clearings_before: u64, token: &str, known: &Known) {
+        self.kept
+            .keep(clearings_before, &token.to_owned(), Arc::clone(known));
+    }
+}
+
+impl Default for SessionCache {
+    fn default() -> Self {
+        Self {
+            kept: Remembered::new(Self::MOST),
+            keys: Remembered::new(Self::MOST_KEYS),
+            watchers: Watchers::default(),
+        }
+    }
+}

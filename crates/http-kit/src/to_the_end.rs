@@ -1,0 +1,53 @@
+//! Work that goes on when the client has gone.
+use std::future::Future;
+
+use actix_web::rt;
+use tracing::Instrument;
+
+use crate::problem::Problem;
+
+/// Runs `work` to its end, even if the client disconnects meanwhile: what an attempt has counted must also go on record,
+/// and what was begun under a key must be answered when it is sent again.
+///
+/// # Errors
+/// 500 when `work` panics.
+pub async fn to_the_end<T: 'static>(work: impl Future<Output = T> + 'static) -> Result<T, Problem> {
+    let ended = rt::spawn(work.in_current_span()).await;
+    ended.map_err(|_| Problem::internal())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, rc::Rc};
+
+    use tokio::{sync::Notify, task::yield_now};
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn work_goes_on_when_nobody_waits_for_it_any_more() {
+        let (go_on, done) = (Rc::new(Notify::new()), Rc::new(Cell::new(false)));
+        let work = {
+            let (go_on, done) = (Rc::clone(&go_on), Rc::clone(&done));
+            async move {
+                go_on.notified().await;
+                done.set(true);
+            }
+        };
+        let mut waiting = Box::pin(to_the_end(work));
+        assert!(futures_util::poll!(&mut waiting).is_pending());
+        drop(waiting);
+        go_on.notify_one();
+        for _ in 0..10 {
+            yield_now().await;
+        }
+        assert!(done.get());
+    }
+
+    #[actix_web::test]
+    async fn work_that_panics_is_an_internal_error() {
+        let work = async { assert!(Cell::new(false).get(), "on purpose") };
+        let refused = to_the_end(work).await.unwrap_err();
+        assert_eq!(refused.status().as_u16(), 500);
+    }
+}

@@ -1,0 +1,137 @@
+use munim_audit::TrailFilter;
+use munim_http_kit::{
+    extractors::query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, stored_number},
+    openapi::Demands,
+};
+use munim_kernel::TenantId;
+
+use super::moments::{End, moment, moment_schema};
+
+/// The longest word that a record is narrowed by, in characters.
+pub(super) const LONGEST: usize = 100;
+
+/// What the parameters are called.
+struct Names {
+    user: &'static str,
+    from: &'static str,
+    to: &'static str,
+}
+
+/// What the trail is narrowed by, as `/api/audit/trail` calls it: `tenantId`, `action`, `entityType`, `username`,
+/// `from`, `to`.
+pub(crate) struct TrailNarrowed(pub(crate) TrailFilter);
+
+/// The same as `/api/security/audit-logs` calls it: `userName`, `startDate`, `endDate`.
+pub(crate) struct AuditLogsNarrowed(pub(crate) TrailFilter);
+
+const TRAIL: Names = Names {
+    user: "username",
+    from: "from",
+    to: "to",
+};
+const AUDIT_LOGS: Names = Names {
+    user: "userName",
+    from: "startDate",
+    to: "endDate",
+};
+
+/// A tenant, or the platform itself as number 0. The outer `None` means that it is neither.
+#[expect(
+    clippy::option_option,
+    reason = "the outer one tells of failure, the inner one of absence"
+)]
+fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
+    let Some(word) = form.chosen("tenantId") else {
+        return Some(None);
+    };
+    let tenant = word
+        .parse()
+        .ok()
+        .and_then(|number| TenantId::from_store(number).ok());
+    if tenant.is_none() {
+        form.refuse(
+            "tenantId",
+            "whole_number",
+            "tenantId must be a whole number from 0.",
+        );
+    }
+    tenant.map(Some)
+}
+
+/// A plain line. The outer `None` means that it is none.
+#[expect(
+    clippy::option_option,
+    reason = "the outer one tells of failure, the inner one of absence"
+)]
+pub(super) fn line(form: &mut QueryForm, name: &'static str) -> Option<Option<String>> {
+    let text = form.one(name);
+    let fits = text.as_deref().is_none_or(|text| text.chars().count() <= LONGEST);
+    if fits {
+        return Some(text);
+    }
+    let message = format!("{name} must be plain text of at most {LONGEST} characters.");
+    form.refuse(name, "text", message);
+    None
+}
+
+fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
+    let tenant = tenant(form);
+    // 'all' is what selectors call no choice.
+    let action = line(form, "action").map(|action| action.filter(|word| word != "all"));
+    let entity_type = line(form, "entityType");
+    let username = line(form, names.user);
+    let from = moment(form, names.from, End::First);
+    let to = moment(form, names.to, End::Last);
+    Some(TrailFilter {
+        tenant: tenant?,
+        action: action?,
+        entity_type: entity_type?,
+        username: username?,
+        from: from?,
+        to: to?,
+    })
+}
+
+fn describe(demands: &mut Demands, names: &Names) {
+    let meaning = "Only records of that organisation; 0 is the platform. Only a SuperAdmin can choose; without it, a SuperAdmin sees all.";
+    parameter(demands, "tenantId", meaning, stored_number(0));
+    let word = || plain_line(LONGEST);
+    parameter(
+        demands,
+        "action",
+        "Only that action; `all` for every action.",
+        word(),
+    );
+    parameter(
+        demands,
+        "entityType",
+        "Only actions on entities of that type.",
+        word(),
+    );
+    let meaning = "Only actions of users whose username contains that text.";
+    parameter(demands, names.user, meaning, word());
+    let meaning = "Only from then on. A date means its start in Indian time.";
+    parameter_of(demands, names.from, meaning, moment_schema());
+    let meaning = "Only before then. A date means its end in Indian time.";
+    parameter_of(demands, names.to, meaning, moment_schema());
+}
+
+impl Filter for TrailNarrowed {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        take(form, &TRAIL).map(Self)
+    }
+
+    fn describe(demands: &mut Demands) {
+        describe(demands, &TRAIL);
+    }
+}
+
+impl Filter for AuditLogsNarrowed {
+    fn take(form: &mut QueryForm) -> Option<Self> {
+        take(form, &AUDIT_LOGS).map(Self)
+    }
+
+    fn describe(demands: &mut Demands) {
+        describe(demands, &AUDIT_LOGS);
+    }
+}

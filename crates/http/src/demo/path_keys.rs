@@ -1,0 +1,18 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::extractors::PathKey;
+use munim_messages::MessageId;
+use uuid::Uuid;
+
+/// `{messageId}`
+pub(crate) struct LetterKey;
+
+impl PathKey for LetterKey {
+    type Id = MessageId;
+    const NAME: &'static str = "messageId";
+    const MEANING: &'static str = "The message, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<MessageId> {
+        Uuid::try_parse(text).ok().map(MessageId::new)
+    }
+}

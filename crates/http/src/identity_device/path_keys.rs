@@ -1,0 +1,84 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::extractors::{PathKey, query_form::row};
+use munim_kernel::{SessionId, UserId};
+use uuid::Uuid;
+
+/// `{codeId}`
+pub(crate) struct CodeKey;
+
+impl PathKey for CodeKey {
+    type Id = i64;
+    const NAME: &'static str = "codeId";
+    const MEANING: &'static str = "The code's row, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{deviceId}`
+pub(crate) struct DeviceKey;
+
+impl PathKey for DeviceKey {
+    type Id = i64;
+    const NAME: &'static str = "deviceId";
+    const MEANING: &'static str = "The device's row, as the list names it.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{requestId}`
+pub(crate) struct DeviceRequestKey;
+
+impl PathKey for DeviceRequestKey {
+    type Id = i64;
+    const NAME: &'static str = "requestId";
+    const MEANING: &'static str = "The request's number, which the id of its alert ends in.";
+
+    fn parse(text: &str) -> Option<i64> {
+        row(text)
+    }
+}
+
+/// `{sessionId}`
+pub(crate) struct OwnSessionKey;
+
+impl PathKey for OwnSessionKey {
+    type Id = SessionId;
+    const NAME: &'static str = "sessionId";
+    const MEANING: &'static str = "The session, as the list names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<SessionId> {
+        Uuid::try_parse(text).ok().map(SessionId::new)
+    }
+}
+
+/// `{pictureId}`
+pub(crate) struct PictureKey;
+
+impl PathKey for PictureKey {
+    type Id = Uuid;
+    const NAME: &'static str = "pictureId";
+    const MEANING: &'static str = "The picture's number, as `profilePictureUrl` names it.";
+    const IS_UUID: bool = true;
+
+    fn parse(text: &str) -> Option<Uuid> {
+        Uuid::try_parse(text).ok()
+    }
+}
+
+/// `{userId}`
+pub(crate) struct UserKey;
+
+impl PathKey for UserKey {
+    type Id = UserId;
+    const NAME: &'static str = "userId";
+    const MEANING: &'static str = "The user's number.";
+
+    fn parse(text: &str) -> Option<UserId> {
+        row(text).and_then(|number| UserId::try_new(number).ok())
+    }
+}

@@ -1,0 +1,56 @@
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use munim_http_kit::{
+    extractors::{Admits, Caller, Gate},
+    openapi::{Demand, Demands},
+    problem::Problem,
+};
+use munim_identity_device::LiveSession;
+
+/// Whoever has a live session and wants to hear when it ends, be there something that he must do first or not.
+pub(crate) struct Watcher {
+    request: HttpRequest,
+    caller: Caller,
+}
+
+impl Watcher {
+    /// Asks at the gate again.
+    ///
+    /// # Errors
+    /// What a new request with the same token would be refused with.
+    pub(crate) async fn goes_on(&self) -> Result<(), Problem> {
+        admitted(&self.request).await?;
+        Ok(())
+    }
+
+    /// The session that is watched.
+    pub(crate) fn session(&self) -> &LiveSession {
+        self.caller.session()
+    }
+}
+
+async fn admitted(request: &HttpRequest) -> Result<Caller, Problem> {
+    Gate::of(request)?
+        .admit(request, Admits::Everyone)
+        .await?
+        .caller()
+}
+
+impl FromRequest for Watcher {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let caller = admitted(&request).await?;
+            Ok(Self { request, caller })
+        })
+    }
+}
+
+impl Demand for Watcher {
+    fn describe(demands: &mut Demands) {
+        demands.bearer();
+    }
+}

@@ -1,0 +1,14 @@
+//! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
+use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
+
+/// The cells of a report's row.
+pub(super) fn report_cells() -> Schema {
+    let cell =
+        ObjectBuilder::new().schema_type(SchemaType::Array(vec![Type::String, Type::Number, Type::Null]));
+    ArrayBuilder::new()
+        .items(cell)
+        .description(Some(
+            "One cell per column, in the same order. Text, dates and times are strings; counts, rupees and percentages are numbers; null where the value is unknown.",
+        ))
+        .into()
+}

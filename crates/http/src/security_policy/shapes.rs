@@ -1,0 +1,13 @@
+//! Shapes of fields that no attribute can say. Each tells what the domain's own type takes.
+use munim_http_kit::openapi::shapes::number;
+use utoipa::openapi::{Schema, schema::AnyOfBuilder};
+
+/// How many failures lock an account.
+pub(super) fn failures_that_lock() -> Schema {
+    let of = |least: u32, most: u32| number().minimum(Some(least)).maximum(Some(most));
+    AnyOfBuilder::new()
+        .item(of(0, 0))
+        .item(of(3, 10))
+        .description(Some("0 turns the lockout off; otherwise 3 to 10."))
+        .into()
+}

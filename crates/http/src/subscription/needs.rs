@@ -1,0 +1,17 @@
+//! What the operations of this feature need.
+use munim_http_kit::extractors::Needs;
+use munim_kernel::Permission;
+
+/// Keep the platform's plans, and what tenants subscribe to.
+pub(crate) struct KeepsSubscriptions;
+
+impl Needs for KeepsSubscriptions {
+    const ANY_OF: &'static [Permission] = &[Permission::SubscriptionManage];
+}
+
+/// See plans, and what one's own organisation subscribes to.
+pub(crate) struct SeesSubscription;
+
+impl Needs for SeesSubscription {
+    const ANY_OF: &'static [Permission] = &[Permission::TenantAdmin, Permission::SubscriptionManage];
+}
