@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::try_join_all;
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
+use munim_bench::Outcome;
 use munim_kernel::{
     BranchId, Clock as _, Event, Fields, Outbox as _, Scope, TenantId, UnitOfWork as _, Work as _,
 };
@@ -16,10 +17,10 @@ use tokio::task::LocalSet;
 use tokio_postgres::{Client, NoTls};
 
 use crate::{
-    Options, Outcome,
     books::{Books, Tenant},
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     stage::Stage,
 };
 

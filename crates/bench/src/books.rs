@@ -4,10 +4,11 @@ use std::{
     process::Command,
 };
 
+use munim_bench::Outcome;
 use munim_embedded_postgres::suitable_data_dir;
 use serde::Deserialize;
 
-use crate::{Outcome, say};
+use crate::say::say;
 
 /// Both tenants have as many branches, so that their dashboards have as many rows and only the loans grow.
 const BRANCHES: usize = 20;

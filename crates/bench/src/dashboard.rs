@@ -1,9 +1,11 @@
+use munim_bench::Outcome;
+
 use crate::{
-    Options, Outcome,
     books::Tenant,
     load::{Load, load, middle},
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::Visitor,
     stage::Stage,
 };

@@ -5,17 +5,18 @@ use std::{
 };
 
 use futures_util::StreamExt as _;
+use munim_bench::Outcome;
 use munim_kernel::Clock as _;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio_postgres::Client;
 
 use crate::{
-    Options, Outcome,
     audit::{Trail, scoped},
     load::median,
+    options::Options,
     process::Started,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::Visitor,
 };
 

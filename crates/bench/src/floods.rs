@@ -6,7 +6,10 @@ mod wire;
 use std::{fs, net::Ipv4Addr, path::Path, time::Duration};
 
 use futures_util::future::join_all;
-use munim_bench::demonstration::{Demonstration, Tenant, User};
+use munim_bench::{
+    Outcome,
+    demonstration::{Demonstration, Tenant, User},
+};
 use munim_embedded_postgres::suitable_data_dir;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
@@ -18,15 +21,15 @@ use tokio::{
 use tokio_postgres::Client;
 
 use crate::{
-    Options, Outcome,
     floods::{
         others::{CALLS, Others, PATIENCE, Seen},
         wire::{Wire, head_of_sign_in, sign_in},
     },
     load::median,
+    options::Options,
     process::memory,
     report::{Bound, Report},
-    say,
+    say::say,
 };
 
 const SLOW_BODIES: usize = 1_100;

@@ -1,13 +1,16 @@
 use std::{collections::BTreeMap, fs, path::Path, time::Duration};
 
-use munim_bench::kills::{self, Findings, Plan};
+use munim_bench::{
+    Outcome,
+    kills::{self, Findings, Plan},
+};
 use munim_embedded_postgres::suitable_data_dir;
 
 use crate::{
-    Options, Outcome,
     load::median,
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
 };
 
 /// As many as the private database has connections for without waiting.

@@ -1,16 +1,17 @@
 use std::{path::Path, time::Instant};
 
+use munim_bench::Outcome;
 use munim_identity_device::{PasswordHasher as _, PlainPassword, Username};
 use munim_kernel::Clock as _;
 use munim_postgres::{NewSuperAdmin, NewSuperAdminError};
 use serde_json::{Value, json};
 
 use crate::{
-    Options, Outcome,
     books::{Books, Tenant},
     load::{Load, load, middle},
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::{Visitor, post, token_of},
     stage::{Server, Stage},
 };

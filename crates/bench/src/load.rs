@@ -1,6 +1,6 @@
 use std::process::Command;
 
-use crate::Outcome;
+use munim_bench::Outcome;
 
 /// What one load showed.
 #[derive(Debug, Clone, Copy)]

@@ -10,100 +10,30 @@ mod floods;
 mod kill_rounds;
 mod lists;
 mod load;
+mod options;
 mod process;
 mod program;
 mod report;
 mod reports;
+mod say;
 mod sheets;
 mod sign_in;
 mod stage;
 mod statistics;
 mod timing;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::Parser as _;
 use munim_bench::Outcome;
 
-use crate::{books::Books, report::Report, stage::Stage};
-
-/// What to measure with.
-#[derive(Debug, Parser)]
-#[command(name = "munim-bench")]
-struct Options {
-    /// Clients of the large tenant; each brings some 1.3 loans. The first run makes it, which takes long.
-    #[arg(long, default_value_t = 780_000)]
-    large: usize,
-    /// Clients of the small tenant.
-    #[arg(long, default_value_t = 7_800)]
-    small: usize,
-    /// Branches, users and tenants of the lists that are measured.
-    #[arg(long, default_value_t = 100_000)]
-    listed: u32,
-    /// Records of the audit trail that is measured.
-    #[arg(long, default_value_t = 10_000_000)]
-    records: u64,
-    /// Seconds of each load.
-    #[arg(long, default_value_t = 6)]
-    seconds: u32,
-    /// Loads of each kind, taken in turns; the median counts.
-    #[arg(long, default_value_t = 5)]
-    rounds: usize,
-    /// Refused sign-ins of each kind, whose times are compared.
-    #[arg(long, default_value_t = 300)]
-    refusals: usize,
-    /// Kills of the server and its database.
-    #[arg(long, default_value_t = 60)]
-    kills: usize,
-    /// Measure one part only; what the page says of the others stays.
-    #[arg(long, value_enum)]
-    only: Option<Part>,
-    /// The release build of the server.
-    #[arg(long, default_value = "target/release/munim")]
-    munim: PathBuf,
-    /// Where tenants are kept between runs.
-    #[arg(long, default_value = "target/bench")]
-    data_dir: PathBuf,
-    /// Write the results there.
-    #[arg(long, value_name = "FILE")]
-    write: Option<PathBuf>,
-}
-
-/// What can be measured by itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Part {
-    /// How fast `munim generate` fills a database.
-    Generate,
-    /// Start and memory of the server.
-    Program,
-    /// Signing in against one hash.
-    SignIn,
-    /// Whether the time of a refused sign-in tells why.
-    Refusals,
-    /// The dashboard under load.
-    Dashboard,
-    /// Long lists under load.
-    Lists,
-    /// The audit trail: sealing, totals, what a record costs, pages and searches.
-    Audit,
-    /// The audit trail as a file: speed and memory.
-    Exports,
-    /// The first screen of every report.
-    Reports,
-    /// The writers of CSV and XLSX by themselves.
-    Sheets,
-    /// What others notice when one address floods the server.
-    Floods,
-    /// Whether what was acknowledged survives when the server and its database are killed.
-    Kills,
-}
-
-impl Part {
-    /// Whether it works on the tenants that are kept between runs.
-    fn needs_books(self) -> bool {
-        !matches!(self, Self::Sheets | Self::Floods | Self::Kills)
-    }
-}
+use crate::{
+    books::Books,
+    options::{Options, Part},
+    report::Report,
+    say::say,
+    stage::Stage,
+};
 
 #[tokio::main(worker_threads = 2)]
 async fn main() -> ExitCode {
@@ -184,12 +114,4 @@ async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     let measured: Outcome<()> = measured.await;
     stage.close().await;
     measured
-}
-
-#[expect(
-    clippy::print_stderr,
-    reason = "whoever waits for the result reads how far it is"
-)]
-fn say(text: &str) {
-    eprintln!("{text}");
 }

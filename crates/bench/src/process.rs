@@ -7,7 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Outcome, books::Books, stage::Stage};
+use munim_bench::Outcome;
+
+use crate::{books::Books, stage::Stage};
 
 /// A server in a process of its own, over the books; it ends when it is dropped.
 pub(crate) struct Started {

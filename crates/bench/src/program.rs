@@ -7,14 +7,14 @@ use std::{
     time::Duration,
 };
 
+use munim_bench::Outcome;
 use munim_embedded_postgres::suitable_data_dir;
 
 use crate::{
-    Outcome,
     books::Books,
     process::{Started, memory},
     report::{Bound, Report},
-    say,
+    say::say,
     stage::Stage,
 };
 

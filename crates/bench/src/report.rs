@@ -1,6 +1,6 @@
 use std::{fs, path::Path};
 
-use crate::Outcome;
+use munim_bench::Outcome;
 
 /// The results stand in the file between these lines; what is around them is written by hand.
 const BEGIN: &str = "<!-- results: written by `just bench` -->";

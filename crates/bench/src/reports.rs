@@ -1,11 +1,12 @@
+use munim_bench::Outcome;
 use munim_reporting::{Availability, CATALOGUE};
 
 use crate::{
-    Options, Outcome,
     books::Tenant,
     load::{Load, load, middle},
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::Visitor,
     stage::Stage,
 };

@@ -1,5 +1,6 @@
 use std::{io, time::Instant};
 
+use munim_bench::Outcome;
 use munim_sheets::{Cell, CsvRows, XlsxRows};
 use time::{
     Duration,
@@ -7,10 +8,10 @@ use time::{
 };
 
 use crate::{
-    Options, Outcome,
     load::median,
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
 };
 
 /// Rows of a file.

@@ -1,10 +1,10 @@
 use std::time::{Duration, Instant};
 
+use munim_bench::Outcome;
 use munim_identity_device::{PasswordHasher as _, PlainPassword};
 use serde_json::{Value, json};
 
 use crate::{
-    Outcome,
     books::Tenant,
     load::median,
     report::{Bound, Report},

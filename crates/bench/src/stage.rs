@@ -1,6 +1,7 @@
 use std::{fs, net::TcpListener, sync::Arc, time::Duration};
 
 use actix_web::{App as WebApp, HttpResponse, HttpServer, dev::ServerHandle, web};
+use munim_bench::Outcome;
 use munim_crypto::{Keyring, Kit, MasterKey, Passwords, SystemClock};
 use munim_embedded_postgres::{Cluster, Search, Settings};
 use munim_http::{App, HttpSettings, Listening, Shared, listen, service};
@@ -9,7 +10,7 @@ use munim_kernel::Clock as _;
 use munim_postgres::{PgStore, PoolSettings};
 use tokio_postgres::{Client, NoTls};
 
-use crate::{Outcome, books::Books};
+use crate::books::Books;
 
 /// As the server has it unless configured.
 const CONNECTIONS: usize = 4;

@@ -1,15 +1,16 @@
 use std::{net::Ipv4Addr, time::Instant};
 
+use munim_bench::Outcome;
 use serde_json::{Value, json};
 use tokio_postgres::Client;
 use ureq::Agent;
 
 use crate::{
-    Options, Outcome,
     books::{Tenant, User},
     load::median,
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::Visitor,
     stage::Stage,
     statistics::{Comparison, Draws},

@@ -16,6 +16,7 @@ use crate::{
     fonts::Fonts,
     look::{ACCENT, BODY, INK, MUTED, NOTE, SECTION},
     paint::{Imprint, paint},
+    rupees::grouped,
     typeset::Line,
 };
 
@@ -129,9 +130,6 @@ fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 {
         format!("1 {one}")
     } else {
-        format!(
-            "{} {many}",
-            crate::grouped(i64::try_from(count).unwrap_or(i64::MAX))
-        )
+        format!("{} {many}", grouped(i64::try_from(count).unwrap_or(i64::MAX)))
     }
 }

@@ -73,7 +73,7 @@ fn about(head: &ReportHead) -> Vec<(String, String)> {
     ];
     let filters = table.filters.iter();
     facts.extend(filters.map(|(label, value)| ((*label).to_owned(), value.clone())));
-    facts.push(("Rows".to_owned(), crate::grouped(table.total_count)));
+    facts.push(("Rows".to_owned(), crate::rupees::grouped(table.total_count)));
     facts.push(("Generated".to_owned(), dates::in_india(head.made_at)));
     facts.push(("Requested by".to_owned(), head.requested_by.clone()));
     facts.extend(table.note.map(|note| ("Note".to_owned(), note.to_owned())));

@@ -7,11 +7,10 @@ use munim_reporting::{Cell, ColumnKind, RenderError, ReportHead, ReportRow};
 use crate::{
     dates,
     draft::{Draft, LEFT, Mark, Node, Role},
-    exact_rupees,
     fonts::Fonts,
-    grouped,
     look::{ACCENT, BODY, DEEP, INK, LABEL, MUTED, NAME, NOTE, SECTION, STRONG, TITLE},
     paint::{Imprint, paint},
+    rupees::{exact_rupees, grouped},
     table::{Cell as Placed, Column, Table},
     typeset::Line,
 };

@@ -166,6 +166,14 @@ pub(crate) fn short_hash(path: &Path) -> String {
         })
 }
 
+/// Removes a folder and what is in it; one that is absent is fine.
+pub(crate) fn remove_all(folder: &Path) -> Result<(), StartError> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error).doing("remove", folder),
+        _ => Ok(()),
+    }
+}
+
 pub(crate) fn set_mode(path: &Path, mode: u32) -> Result<(), StartError> {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).doing("change the rights of", path)
 }

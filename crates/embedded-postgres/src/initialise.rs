@@ -1,6 +1,4 @@
 use std::fs::{self, File};
-use std::io::ErrorKind;
-use std::path::Path;
 use std::time::Duration;
 
 use crate::StartError;
@@ -8,7 +6,7 @@ use crate::account::Account;
 use crate::arguments::SUPERUSER;
 use crate::binaries::{Binaries, Version};
 use crate::error::Doing;
-use crate::home::Home;
+use crate::home::{Home, remove_all};
 use crate::processes::end_leftovers;
 
 /// What is to be kept of a cluster.
@@ -59,14 +57,6 @@ pub(crate) fn discard_unfinished(home: &Home) -> Result<(), StartError> {
     let unfinished = home.unfinished();
     end_leftovers(&unfinished, Duration::ZERO)?;
     remove_all(&unfinished)
-}
-
-/// Removes a folder and what is in it; one that is absent is fine.
-pub(crate) fn remove_all(folder: &Path) -> Result<(), StartError> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error).doing("remove", folder),
-        _ => Ok(()),
-    }
 }
 
 fn run(

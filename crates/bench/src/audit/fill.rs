@@ -6,10 +6,11 @@ use std::{
 };
 
 use futures_util::SinkExt as _;
+use munim_bench::Outcome;
 use munim_kernel::Clock as _;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
-use crate::{Outcome, say, stage::Stage};
+use crate::{say::say, stage::Stage};
 
 /// Records that go out to the database at once.
 const PART: u64 = 20_000;

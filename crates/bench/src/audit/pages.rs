@@ -1,13 +1,14 @@
+use munim_bench::Outcome;
 use munim_kernel::Clock as _;
 use serde_json::Value;
 use time::Duration;
 
 use crate::{
-    Options, Outcome,
     books::Tenant,
     load::{Load, load, median, middle},
+    options::Options,
     report::{Bound, Report},
-    say,
+    say::say,
     sign_in::Visitor,
     stage::Stage,
 };

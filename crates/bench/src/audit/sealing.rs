@@ -7,11 +7,11 @@ use std::{
 };
 
 use munim_audit::SealRecords;
+use munim_bench::Outcome;
 use tokio::time::{interval, sleep};
 
 use super::{RECORD, WRITERS, at, scoped};
 use crate::{
-    Outcome,
     report::{Bound, Report},
     stage::Stage,
 };

@@ -5,12 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use munim_bench::demonstration::Tenant;
+use munim_bench::{Outcome, demonstration::Tenant};
 use serde_json::Value;
 use tokio::{join, sync::watch, time::sleep};
 
 use super::wire::{Wire, get, sign_in};
-use crate::{Outcome, sign_in::token_of};
+use crate::sign_in::token_of;
 
 /// How long a call waits for its answer.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);

@@ -7,14 +7,13 @@ use std::{
     time::Duration,
 };
 
+use munim_bench::Outcome;
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
     time::timeout,
 };
-
-use crate::Outcome;
 
 /// A server, seen from an address of this machine.
 #[derive(Debug, Clone, Copy)]

@@ -7,7 +7,7 @@ use super::{counted, section};
 use crate::{
     draft::{Area, Draft, INNER, LEFT, Node},
     look::{ACCENT, BODY, INK, RULE, STRONG},
-    rupees,
+    rupees::rupees,
 };
 
 /// More bars than these say less.

@@ -8,9 +8,8 @@ use super::percent;
 use crate::{
     dates,
     draft::{Area, Colour, Draft, INNER, LEFT, Node},
-    exact_rupees, grouped,
     look::{ACCENT, ALERT, BODY, FIGURE, GOOD, INK, LABEL, MUTED, NOTE, PALE, RULE, SECTION, STRONG},
-    rupees,
+    rupees::{exact_rupees, grouped, rupees},
 };
 
 const GAP: f32 = 9.0;

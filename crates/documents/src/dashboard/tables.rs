@@ -6,8 +6,8 @@ use super::{counted, percent, section, sentence};
 use crate::{
     dates,
     draft::{Colour, Draft},
-    exact_rupees, grouped,
     look::{ALERT, GOOD, MUTED, WARNING},
+    rupees::{exact_rupees, grouped},
     table::{Cell, Column, Table},
 };
 

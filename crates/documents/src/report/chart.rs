@@ -10,7 +10,7 @@ use crate::{
     dates,
     draft::{Area, Draft, LEFT, Node},
     look::{ACCENT, BODY, INK, MUTED, NOTE, RULE, SERIES, STRONG},
-    rupees,
+    rupees::rupees,
 };
 
 /// More labels than these say less.

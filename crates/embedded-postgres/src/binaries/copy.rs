@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::StartError;
 use crate::binaries::Version;
 use crate::error::Doing;
-use crate::home::set_mode;
-use crate::initialise::remove_all;
+use crate::home::{remove_all, set_mode};
 
 /// Copies the installation around `bin` to `<copies>/<version>`, once, and returns the copy's `bin`. The
 /// bundled programs find their libraries beside themselves, so they work anywhere.
