@@ -1,4 +1,5 @@
 //! Who may import whom. `docs/ARCHITECTURE.md` says why.
+mod circles;
 
 use std::{collections::BTreeMap, process::Command};
 
