@@ -3,6 +3,7 @@ mod demand;
 mod operation;
 mod security;
 pub mod shapes;
+mod shared_refusals;
 
 use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
@@ -13,6 +14,7 @@ pub use operation::{
     refusal_schemas,
 };
 pub use security::security_schemes;
+pub use shared_refusals::share_refusals;
 
 /// When things happen in examples.
 pub const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use munim_http_kit::{
     history::HISTORY,
-    openapi::{ALIASES, Tag, refusal_schemas, security_schemes},
+    openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_refusals},
 };
 use utoipa::openapi::{
     ComponentsBuilder, Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder,
@@ -50,7 +50,11 @@ pub fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
     let mut components = ComponentsBuilder::new();
     let listed = FEATURES.iter().copied().flatten();
-    for mut described in listed.flat_map(|listed| (listed.described)()) {
+    let mut operations: Vec<_> = listed.flat_map(|listed| (listed.described)()).collect();
+    for (name, response) in share_refusals(&mut operations) {
+        components = components.response(name, response);
+    }
+    for mut described in operations {
         tell_bodies(&described.operation, &mut described.schemas);
         let item = PathItem::new(described.method, described.operation);
         paths = paths.path(described.path, item);

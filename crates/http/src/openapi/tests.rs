@@ -19,6 +19,19 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
     found
 }
 
+/// The examples of an operation's refusals of one status, by their codes.
+fn refusals<'a>(document: &'a Value, operation: &'a Value, status: &str) -> &'a Value {
+    &resolved(document, &operation["responses"][status])["content"]["application/json"]["examples"]
+}
+
+/// What a reference leads to.
+fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str() {
+        Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
+        None => value,
+    }
+}
+
 #[test]
 fn the_stored_document_is_fresh() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
@@ -44,8 +57,7 @@ fn every_operation_is_told_in_full() {
             operation["summary"].is_string() && operation["tags"][0].is_string(),
             "{method} {path}"
         );
-        let refused = operation["responses"]["401"]["content"]["application/json"]["examples"].clone();
-        let needs_session = refused["unauthenticated"].is_object();
+        let needs_session = refusals(&document, &operation, "401")["unauthenticated"].is_object();
         assert_eq!(operation["security"].is_array(), needs_session, "{method} {path}");
         let mut parameters = operation["parameters"].as_array().into_iter().flatten();
         let names_tenant = parameters.any(|one| one["name"] == "TenantId" && one["in"] == "header");
@@ -56,6 +68,7 @@ fn every_operation_is_told_in_full() {
             "{method} {path}"
         );
         for (status, response) in responses {
+            let response = resolved(&document, response);
             for (kind, content) in response["content"].as_object().unwrap() {
                 let has_example = content["example"].is_object() || content["examples"].is_object();
                 assert!(
@@ -91,12 +104,12 @@ fn whatever_makes_something_takes_an_idempotency_key() {
 
 #[test]
 fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
-    for (method, path, operation) in operations(&document()) {
+    let document = document();
+    for (method, path, operation) in operations(&document) {
         let ways = operation["security"].as_array().cloned().unwrap_or_default();
         let with_key = ways.iter().any(|way| way.get("apiKey").is_some());
-        let refused = &operation["responses"];
-        let steps_up =
-            refused["409"]["content"]["application/json"]["examples"]["step_up_required"].is_object();
+        let refusals = |status| refusals(&document, &operation, status);
+        let steps_up = refusals("409")["step_up_required"].is_object();
         let personal = ["/api/auth", "/api/Auth", "/api/menu", "/api/logs"]
             .iter()
             .any(|own| path.starts_with(own));
@@ -105,9 +118,8 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
             with_key || steps_up || personal || ways.is_empty(),
             "{method} {path}"
         );
-        let forbidden = &refused["403"]["content"]["application/json"]["examples"]["forbidden"];
         assert!(
-            forbidden.is_object() || with_key || ways.is_empty(),
+            refusals("403")["forbidden"].is_object() || with_key || ways.is_empty(),
             "{method} {path}"
         );
     }
@@ -146,6 +158,23 @@ fn every_body_is_told_as_it_is_read() {
         seen += 1;
     }
     assert!(seen >= 40, "{seen} bodies");
+}
+
+#[test]
+fn no_refusal_is_written_twice() {
+    let document = document();
+    let mut seen = BTreeSet::new();
+    let mut check = |response: &Value| assert!(seen.insert(response.to_string()), "{response}");
+    for (_, _, operation) in operations(&document) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            if status.as_str() >= "400" && response["$ref"].is_null() {
+                check(response);
+            }
+        }
+    }
+    let shared = document["components"]["responses"].as_object().unwrap();
+    shared.values().for_each(check);
+    assert!(shared.len() >= 50, "{} are shared", shared.len());
 }
 
 #[test]

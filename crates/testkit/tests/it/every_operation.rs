@@ -16,8 +16,17 @@ pub(crate) struct Operation {
     /// Whether it wants a session or an API key, and is not content with an activated device.
     pub(crate) signed_in: bool,
     pub(crate) body: Option<Value>,
-    /// Whether it wants a fresh session.
-    pub(crate) steps_up: bool,
+    /// Status and code of each documented refusal.
+    pub(crate) refusals: Vec<(u16, String)>,
+}
+
+impl Operation {
+    /// Whether the document tells of this refusal.
+    pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
+        self.refusals
+            .iter()
+            .any(|(one, other)| *one == status && other == code)
+    }
 }
 
 /// Signing out ends the session that the others are called with.
@@ -43,15 +52,32 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
                     ways.iter().all(secret)
                 }),
                 body: example(said),
-                steps_up: said
-                    .pointer("/responses/409/content/application~1json/examples/step_up_required")
-                    .is_some(),
+                refusals: refusals(&document, said),
             });
         }
     }
     found.sort_by_key(|one| one.path == LAST);
     assert!(found.len() >= 24, "{} operations were found", found.len());
     found
+}
+
+/// Status and code of each refusal that the document tells of.
+fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
+    let responses = said["responses"].as_object().unwrap().iter();
+    responses
+        .filter_map(|(status, response)| {
+            Some((status.parse().ok().filter(|status| *status >= 400)?, response))
+        })
+        .flat_map(|(status, response)| {
+            let shared = response["$ref"].as_str();
+            let response = shared.map_or(response, |at| {
+                document.pointer(at.trim_start_matches('#')).unwrap()
+            });
+            let examples = response["content"]["application/json"]["examples"].as_object();
+            let codes = examples.into_iter().flat_map(serde_json::Map::keys);
+            codes.map(move |code| (status, code.clone()))
+        })
+        .collect()
 }
 
 /// The body that the document gives as an example, if the operation takes one.

@@ -146,7 +146,8 @@ async fn every_write_says_whether_it_asks_for_a_fresh_sign_in() {
     assert_eq!(once, writes, "each write is declared, and nothing else");
     for operation in &all {
         let asks = FRESH.contains(&operation.id.as_str());
-        assert_eq!(operation.steps_up, asks, "{} in the document", operation.id);
+        let steps_up = operation.is_refused_with(409, "step_up_required");
+        assert_eq!(steps_up, asks, "{} in the document", operation.id);
     }
 }
 
