@@ -77,7 +77,7 @@ test('a superadmin reads the audit logs of all organisations', async ({ page, de
   await expect(page).toHaveURL(/\/system\/audit-logs$/);
 });
 
-test('a tenant’s administrator reads his own trail, and finds what he has just changed', async ({
+test('a tenant’s administrator reads their own trail, and finds what they have just changed', async ({
   page,
   tenant,
 }) => {

@@ -10,7 +10,7 @@ async function asAdministrator(page: Page, tenant: DemoTenant): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Tenant Admin Dashboard' })).toBeVisible();
 }
 
-/** A second window of the same browser's user, signed in as he is. */
+/** A second window of the same browser, signed in as the same user. */
 async function secondWindow(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   return context.newPage();

@@ -20,8 +20,8 @@ const folder = join(root, 'src/shared/api/generated');
 const MACHINE_TAGS = ['system', 'aliases'];
 
 /**
- * A platform user chooses the tenant that these act upon; for everyone else it is his own. The others are called without
- * the header, and what the base query sends with all calls needs no argument.
+ * A platform user chooses the tenant that these act upon; for everyone else it is their own. The others are called
+ * without the header, and what the base query sends with all calls needs no argument.
  */
 const TENANT_TAGS = new Set([
   'branches',
@@ -46,7 +46,7 @@ const tenantHeader = {
 
 /**
  * The calls about the browser's own device come before sign-in; the others about devices are for administrators. Of
- * those about the user himself, sign-in needs a few only.
+ * those about the current user, sign-in needs a few only.
  */
 const fileOf = (path, { operationId, tags: [tag] }) => {
   if (/^\/api\/auth\/(forgot-password|reset-password|verify-email)$/.test(path)) return 'mailed-links';

@@ -17,7 +17,7 @@ pub struct AuditActor {
 }
 
 impl AuditActor {
-    /// Somebody who has not signed in, by the name that he gave.
+    /// Somebody who has not signed in, by the name they gave.
     pub fn stranger(name: impl Into<String>, client: ClientInfo) -> Self {
         Self {
             tenant: None,

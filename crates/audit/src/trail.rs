@@ -53,7 +53,7 @@ pub struct TrailRecord {
     pub tenant_name: String,
     /// Who did it; `None` when nobody signed in.
     pub user: Option<UserId>,
-    /// His name, or what was given for one.
+    /// Their user name, or the name that was entered.
     pub username: String,
     /// What, in capitals.
     pub action: String,

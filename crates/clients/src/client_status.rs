@@ -36,7 +36,7 @@ pub enum ClientCommand {
 /// Why a command does not fit the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
-    /// The client has left; he must rejoin first.
+    /// The client has left and must rejoin first.
     #[error("the client has left")]
     HasLeft,
     /// The client never had anything in use.

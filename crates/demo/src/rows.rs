@@ -8,9 +8,9 @@ use time::Date;
 pub struct ClientRow {
     /// Consecutive from [`crate::Ids::first_client`].
     pub client_id: i64,
-    /// His branch.
+    /// Their branch.
     pub branch_id: BranchId,
-    /// His centre; `None` for those who borrow alone.
+    /// Their centre; `None` for those who borrow alone.
     pub centre_id: Option<CentreId>,
     /// Unique in the tenant, such as `SAT-C000123`.
     pub client_number: String,
@@ -159,12 +159,12 @@ pub struct LoanBundle {
     pub repayments: Vec<RepaymentRow>,
 }
 
-/// A client with his loans, the oldest first.
+/// A client with their loans, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientBundle {
     /// The client.
     pub client: ClientRow,
-    /// His loans.
+    /// Their loans.
     pub loans: Vec<LoanBundle>,
 }
 

@@ -1,6 +1,7 @@
-//! Takes webhooks to addresses that tenants named. Whoever names an address must not reach through this server what he
-//! does not reach himself: each name is looked up anew, all that it leads to is judged, and the connection is made to
-//! the very addresses that were judged. No redirect is followed, no proxy asked, no connection kept.
+//! Sends webhooks to addresses that tenants configure. A tenant must not reach addresses through this server that it
+//! could not reach itself: each name is resolved for every request, every resolved address is checked, and the
+//! connection is made to the checked addresses only. Redirects are not followed, proxies are not used, and connections
+//! are not kept open.
 #![forbid(unsafe_code)]
 
 mod guarded_names;

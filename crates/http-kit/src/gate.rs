@@ -67,7 +67,7 @@ impl App {
         self.shared().settings().platform_needs_second_factor && profile.tenant.is_platform() && !enrolled
     }
 
-    /// What a SuperAdmin selects must be there; his own tenant every other user has by his session.
+    /// Fails if the tenant that a SuperAdmin selected does not exist. All others act on the tenant of their session.
     async fn look_for_selected(&self, actor: &Actor) -> Result<(), Problem> {
         let Some(selected) = actor.selected.filter(|selected| *selected != actor.home) else {
             return Ok(());

@@ -192,7 +192,7 @@ impl Problem {
         )
     }
 
-    /// 403 for a caller who must change his password before anything else.
+    /// 403 for a caller who must change their password before anything else.
     pub fn password_change_required() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -210,8 +210,8 @@ impl Problem {
         )
     }
 
-    /// 409 for a caller who must confirm who he is first, by one of these methods. No 401 or 403: the session is good,
-    /// and a console signs out on those.
+    /// 409 for a caller who must first confirm their identity by one of these methods. Not 401 or 403: the session is
+    /// valid, and a console signs out on those.
     pub fn step_up_required(methods: &[StepUpMethod]) -> Self {
         Self::new(
             StatusCode::CONFLICT,

@@ -31,7 +31,7 @@ pub enum Reach {
 pub struct Actor {
     /// The user; a service account's number is out of the same numbers, and no user has it.
     pub user: UserId,
-    /// His user name, for records; a service account's begins with `service:`.
+    /// Their user name, for records; a service account's begins with `service:`.
     pub username: String,
     /// The tenant that the user belongs to; the platform for a SuperAdmin.
     pub home: TenantId,
@@ -95,8 +95,8 @@ impl Actor {
         self.tenant().map(Scope::Tenant)
     }
 
-    /// Whether he may act upon a tenant that a request names: his own, or any for a SuperAdmin. What his
-    /// permissions say is another question.
+    /// Returns true if the actor may act on the tenant that a request names: their own, or any for a SuperAdmin. Does
+    /// not check permissions.
     pub fn acts_upon(&self, tenant: TenantId) -> bool {
         self.home == tenant || self.is_super_admin()
     }

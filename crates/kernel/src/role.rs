@@ -74,9 +74,9 @@ impl SystemRole {
 /// Which data inside the tenant a role reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RoleReach {
-    /// The centres, groups and clients assigned to the officer, in his branches.
+    /// The centres, groups and clients assigned to the officer, in the officer's branches.
     Officer,
-    /// His branches.
+    /// The user's branches.
     Branches,
     /// The whole tenant.
     Tenant,

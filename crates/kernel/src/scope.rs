@@ -12,12 +12,12 @@ pub enum Scope {
     EveryTenant,
 }
 
-/// A caller asked for a tenant that is not his.
+/// A caller asked for a tenant other than their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the tenant asked for is not the caller's")]
 pub struct TenantMismatch;
 
-/// A platform administrator must say which tenant he acts upon.
+/// A platform administrator must select the tenant to act on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("choose the tenant to act upon")]
 pub struct NoTenantChosen;

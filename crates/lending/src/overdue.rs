@@ -39,8 +39,8 @@ impl AssetClass {
         }
     }
 
-    /// The class of a borrower who was in `self` before, given the days past due of each of his loans:
-    /// the worst of them. Out of NPA leads only the payment of all arrears on all his loans.
+    /// Returns the class of a borrower who was in `self` before: the worst of their loans, given the days past due of
+    /// each. A borrower leaves NPA only by paying all arrears on all their loans.
     #[must_use]
     pub fn reclassified(self, days_past_due: impl IntoIterator<Item = u32>) -> Self {
         let worst = Self::of_days(days_past_due.into_iter().max().unwrap_or(0));

@@ -148,7 +148,7 @@ fn webhook_disabled(
     )
 }
 
-/// That an account was made for him.
+/// Invites the user to a new account.
 fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
     put_together(
         "Your account is ready",
@@ -167,7 +167,7 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
     )
 }
 
-/// That his password is another one now.
+/// Reports that the user's password was changed.
 fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
     put_together(
         "Your password was changed",
@@ -183,7 +183,7 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
     )
 }
 
-/// What became of his second factor.
+/// Reports a change to the user's second factor.
 fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
     let (what, then) = told(news);
     put_together(

@@ -64,7 +64,7 @@ pub enum Recipient {
 }
 
 impl Recipient {
-    /// The way to him.
+    /// Returns the channel that reaches the recipient.
     pub fn channel(&self) -> Channel {
         match self {
             Self::Email { .. } => Channel::Email,
@@ -86,42 +86,42 @@ pub enum Letter {
     PasswordReset {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// The link.
         link: String,
         /// For how many minutes it can be used.
         minutes: i64,
     },
-    /// An account was made for him; a link to choose his first password with.
+    /// An account was created; contains a link to choose the first password.
     Invitation {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
-        /// The name that he signs in with.
+        /// The user name that they sign in with.
         username: String,
         /// The link.
         link: String,
         /// For how many days it can be used.
         days: i64,
     },
-    /// A link that proves that the mailbox is his.
+    /// A link that proves that the mailbox is the user's.
     EmailVerification {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// The link.
         link: String,
         /// For how many hours it can be used.
         hours: i64,
     },
-    /// His password was changed; if it was not he, he must know.
+    /// The password was changed. Warns the user in case somebody else did it.
     PasswordChanged {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// When.
         #[serde(with = "time::serde::timestamp")]
@@ -131,7 +131,7 @@ pub enum Letter {
     OneTimeCode {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// The digits.
         code: String,
@@ -141,11 +141,11 @@ pub enum Letter {
         #[serde(default)]
         purpose: CodePurpose,
     },
-    /// Something became of his second factor; if it was not he, he must know.
+    /// The second factor was changed. Warns the user in case somebody else did it.
     SecondFactor {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// When.
         #[serde(with = "time::serde::timestamp")]
@@ -153,11 +153,11 @@ pub enum Letter {
         /// What.
         news: FactorNews,
     },
-    /// Events are not sent to a webhook endpoint any more; he can mend it.
+    /// A webhook endpoint was disabled; the recipient can fix it.
     WebhookDisabled {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// Where the endpoint is, without what may hold a key.
         host: String,
@@ -171,7 +171,7 @@ pub enum Letter {
     ScheduledReports {
         /// Whom it addresses.
         name: String,
-        /// His organisation.
+        /// Their organisation.
         organisation: String,
         /// What the schedule is called.
         schedule: String,

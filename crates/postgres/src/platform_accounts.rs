@@ -17,7 +17,7 @@ use crate::{
 pub struct NewSuperAdmin {
     /// The name to sign in with.
     pub username: Username,
-    /// His password's hash.
+    /// Their password's hash.
     pub password: PasswordHash,
     /// First name.
     pub first_name: String,
@@ -25,7 +25,7 @@ pub struct NewSuperAdmin {
     pub last_name: String,
     /// Mail address.
     pub email: Option<String>,
-    /// Whether he must choose a password of his own at the first sign-in.
+    /// Whether they must choose a new password at the first sign-in.
     pub must_change_password: bool,
 }
 

@@ -245,7 +245,7 @@ impl Run {
 pub struct Mailbox {
     /// Whose.
     pub user: UserId,
-    /// His name.
+    /// Their name.
     pub name: String,
     /// The address.
     pub address: String,
@@ -254,7 +254,7 @@ pub struct Mailbox {
 /// Who a schedule acts as, as they are now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
-    /// His user name.
+    /// Their user name.
     pub username: String,
     /// What their organisation is called.
     pub organisation: String,
@@ -270,7 +270,7 @@ pub enum ScheduleError {
     /// A SuperAdmin selected none.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// He may not see one of its reports.
+    /// The caller may not see one of its reports.
     #[error("You do not have permission for one of these reports.")]
     NotAllowed,
     /// The data of one of its reports is not kept yet; the sentence says when it comes.
@@ -282,7 +282,7 @@ pub enum ScheduleError {
     /// Somebody changed it meanwhile.
     #[error("Someone else has changed this schedule. Please reload and try again.")]
     VersionConflict,
-    /// He keeps as many as one may.
+    /// The user has reached the maximum number of schedules.
     #[error("You have reached the maximum number of schedules. Delete one first.")]
     TooMany,
     /// A program has no mailbox, and nobody whose rights could be asked for at night.

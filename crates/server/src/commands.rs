@@ -82,7 +82,7 @@ pub(crate) enum AdminCommand {
     CreateSuperadmin(NewAccount),
     /// Open all locks of a user, on every device.
     UnlockUser(Locked),
-    /// Drop a user's second factor, so that he signs in by password and enrols anew. His sessions end.
+    /// Drop a user's second factor, so that they sign in by password and enrol again. Their sessions end.
     ResetSecondFactor(Locked),
     /// Switch off a tenant's list of addresses that it may be used from. Its entries are kept.
     DisableIpAllowList(OneTenant),
@@ -132,7 +132,7 @@ pub(crate) struct Locked {
     pub(crate) place: Place,
     #[command(flatten)]
     pub(crate) whose: Whose,
-    /// The name that he signs in with.
+    /// The name that the user signs in with.
     #[arg(long)]
     pub(crate) username: String,
 }

@@ -94,7 +94,7 @@ impl Drop for Server {
 
 fn walk(folder: &Path, url: &str) -> (bool, String) {
     let script: PathBuf = folder.join("walk.sh");
-    // A command that fails ends it; the reader of the page sees it himself.
+    // A failing command ends the script, as a reader of the page would stop there.
     fs::write(&script, format!("set -euo pipefail\n{}", commands())).unwrap();
     let walked = Command::new("timeout")
         .args(["--kill-after=5", "90", "bash", "walk.sh"])

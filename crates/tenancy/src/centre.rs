@@ -45,7 +45,7 @@ pub struct CentreQuery {
 pub struct FieldAgent {
     /// Who.
     pub user: UserId,
-    /// His user name.
+    /// Their user name.
     pub username: String,
     /// First name.
     pub first_name: String,
@@ -57,7 +57,7 @@ pub struct FieldAgent {
     pub centres: i64,
     /// Active clients of those centres, from the roll-up.
     pub clients: i64,
-    /// His active loans, from the roll-up.
+    /// Their active loans, from the roll-up.
     pub active_loans: i64,
     /// Their unpaid principal.
     pub outstanding: Money,

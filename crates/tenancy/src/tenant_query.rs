@@ -58,7 +58,7 @@ pub struct TenantQuery {
 pub struct TenantUser {
     /// Who.
     pub user: UserId,
-    /// His user name.
+    /// Their user name.
     pub username: String,
     /// First name.
     pub first_name: String,
@@ -66,7 +66,7 @@ pub struct TenantUser {
     pub last_name: String,
     /// Mail.
     pub email_address: Option<String>,
-    /// His roles, the highest first.
+    /// Their roles, the highest first.
     pub roles: Vec<RoleName>,
     /// `invited`, `active` or `disabled`.
     pub status: String,

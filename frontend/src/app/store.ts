@@ -44,8 +44,8 @@ function makeStore() {
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * When a user leaves, open dialogs go and what was fetched for it is forgotten: the cache does not know whose it
- * is. It waits a turn, so that the screens of his session are gone and ask for nothing again.
+ * When a user signs out, closes open dialogs and clears the cached data, which is not keyed by user. Waits a turn, so
+ * that the screens of the session are gone and request nothing again.
  */
 function forgetSession(store: AppStore): void {
   dismissDialogs();

@@ -12,7 +12,7 @@ pub struct RequestScope {
 }
 
 impl RequestScope {
-    /// An administrator sees those of his tenant, the platform's all; everybody else sees his own.
+    /// Administrators see the entries of their tenant, the platform's see all, and everybody else sees their own.
     pub fn of(actor: &Actor) -> Self {
         let administers = [Permission::SysAdmin, Permission::TenantAdmin];
         if administers.into_iter().any(|permission| actor.may(permission)) {
@@ -73,7 +73,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
         self.store.request_logs(seen.scope, &filter, stretch).await
     }
 
-    /// One entry, if it is there for him.
+    /// Returns one entry, or `None` if the caller may not see it.
     ///
     /// # Errors
     /// Whatever the store says.

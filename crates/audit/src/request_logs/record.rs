@@ -15,8 +15,8 @@ pub enum RecordRequestsError {
     Store(#[from] StoreError),
 }
 
-/// Keeps what the console saw of a user's requests, in his own tenant. Whoever hands an entry over has taken the secrets
-/// out of it.
+/// Stores what the console recorded of a user's requests, in the user's tenant. The caller must have removed secrets
+/// from the entries.
 #[derive(Debug, Clone)]
 pub struct RecordRequests<U, K> {
     store: U,
@@ -26,7 +26,7 @@ pub struct RecordRequests<U, K> {
 impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
     /// The time within which entries of a user are counted.
     pub const WINDOW: Duration = Duration::MINUTE;
-    /// How many of his are kept within it.
+    /// The maximum number of entries stored per user within it.
     pub const MOST: i64 = 1_200;
 
     /// Keeps in `store`.

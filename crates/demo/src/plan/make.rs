@@ -196,7 +196,7 @@ impl<'a> Staffing<'a> {
     }
 
     fn branch(&mut self, branch: usize, size: Size) {
-        // In one of five branches the neighbour's manager stands in; in another he is in the committee.
+        // In one of five branches the neighbour's manager stands in; in another the manager is in the committee.
         match branch % 5 {
             4 => {
                 let neighbour = branch - 1;

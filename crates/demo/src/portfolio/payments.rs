@@ -9,12 +9,12 @@ use crate::{
     dice::Dice,
 };
 
-/// What a borrower does, as far as his payments show it.
+/// How a borrower pays.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Conduct {
-    /// Whether he pays late now and then.
+    /// Whether they sometimes pay late.
     pub(super) irregular: bool,
-    /// The first instalment (its place) that he does not pay in full; behind the last for none.
+    /// The index of the first instalment that they do not pay in full; past the last if they pay all.
     pub(super) stops_at: usize,
     /// No payment is posted after this day.
     pub(super) posted_until: Date,

@@ -133,7 +133,7 @@ pub fn flag(form: &mut Form, field: &'static str) -> Read<bool> {
     form.optional(field, "true or false")
 }
 
-/// The version that the caller saw, where he says it in the body.
+/// The version that the caller saw, if the body contains it.
 pub fn version(form: &mut Form) -> Read<i64> {
     form.optional("Version", "a whole number")
 }

@@ -11,8 +11,8 @@ use crate::{
     session_cache::Known,
 };
 
-/// An authenticated caller: a live session, and the actor that it acts as. Not one whose user must change his
-/// password or enrol a second factor first: that is a [`SessionHolder`] only.
+/// An authenticated caller: a live session, and the actor that it acts as. Users who must change their password or
+/// enrol a second factor first are not accepted: they are a [`SessionHolder`] only.
 pub struct Caller {
     actor: Actor,
     session: Known,
@@ -35,13 +35,13 @@ impl Caller {
     }
 }
 
-/// Whoever has a live session, also one who must change his password or enrol a second factor before he may do
-/// anything else. Only what he needs for that asks for it: seeing who he is, changing his password, keeping the
-/// session, signing out.
+/// A user with a live session, even if they must change their password or enrol a second factor before they may do
+/// anything else. Used only by the endpoints that they need for that: reading the current user, changing the password,
+/// keeping the session alive and signing out.
 pub struct SessionHolder(pub Caller);
 
-/// A caller who may enrol a second factor, also one who must before he may do anything else. Not one who must change
-/// his password first.
+/// A caller who may enrol a second factor, even if they must do so before anything else. Users who must change their
+/// password first are not accepted.
 pub struct Enroller(pub Caller);
 
 /// Whom the gate lets in.
@@ -107,11 +107,11 @@ pub trait Doorkeeper {
     /// Where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
-    /// Who is behind the request's bearer token or API key, if he is one of those.
+    /// Returns who is behind the request's bearer token or API key, if `whom` includes them.
     fn admit(&self, request: &HttpRequest, whom: Admits)
     -> LocalBoxFuture<'static, Result<Entrant, Problem>>;
 
-    /// Whether a session's user gave all his factors just now; 409 with the ways to do so otherwise.
+    /// Checks that the session's user confirmed their identity recently; 409 with the available methods otherwise.
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
     /// Whether the answer to a call under that key is kept.

@@ -30,7 +30,8 @@ impl Needs for KeepsIntegrations {
     const ANY_OF: &'static [Permission] = &[Permission::ApiIntegrationManage];
 }
 
-/// Whoever holds what `P` needs: by his roles, or as a program by its scopes. A denied attempt is on record.
+/// A caller with the permissions that `P` needs: a user by their roles, a program by its scopes. Denied attempts are
+/// audited.
 pub struct May<P> {
     entrant: Entrant,
     needs: PhantomData<P>,

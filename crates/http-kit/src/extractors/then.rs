@@ -6,7 +6,7 @@ use crate::{
     problem::Problem,
 };
 
-/// First the one, then the other: who may not act does not learn what is wrong with his request.
+/// Extracts `A`, then `B`: a caller without permission does not learn what is wrong with their request.
 pub struct Then<A, B>(pub A, pub B);
 
 impl<A, B> FromRequest for Then<A, B>

@@ -68,7 +68,7 @@ impl CurrentUser {
         }
     }
 
-    /// The same, told whether he must enrol an authenticator app first.
+    /// The same, with whether the user must enrol an authenticator app first.
     pub(crate) fn who_must_enrol(self, must: bool) -> Self {
         Self {
             must_enrol_second_factor: must,

@@ -1,4 +1,4 @@
-//! A person on the wire: how he is told, how he is asked for, and why not.
+//! The JSON of a person: responses, request bodies and refusals.
 use munim_http_kit::{
     body::Form,
     envelope::{Success, Tagged},
@@ -150,7 +150,7 @@ impl UserDetail {
     }
 }
 
-/// A person with his version.
+/// The response with a person and their version.
 pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }

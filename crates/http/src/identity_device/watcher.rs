@@ -7,7 +7,7 @@ use munim_http_kit::{
 };
 use munim_identity_device::LiveSession;
 
-/// Whoever has a live session and wants to hear when it ends, be there something that he must do first or not.
+/// A user with a live session who waits to hear when it ends, even if they must change their password or enrol first.
 pub(crate) struct Watcher {
     request: HttpRequest,
     caller: Caller,

@@ -17,8 +17,8 @@ use super::{needs::SeesReports, report_refusals::no_such_report_problem};
 /// The name that some clients call [`ReportKey::ParReport`] by.
 const PAR: &str = "par";
 
-/// The report that the path names as `{report}`, and who may open it: he may see reports, and holds what this one needs
-/// besides. A denied attempt is on record.
+/// The report that the path names as `{report}`, for a caller who may view reports and has the permission that this
+/// one needs. Denied attempts are audited.
 pub(crate) struct OpenReport {
     caller: May<SeesReports>,
     /// Which.

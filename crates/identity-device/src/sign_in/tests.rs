@@ -237,7 +237,7 @@ async fn attempts_under_way_are_waited_for_without_a_work_open() {
 }
 
 #[tokio::test]
-async fn who_waits_too_long_counts_himself_out() {
+async fn a_sign_in_that_waits_too_long_is_refused() {
     let world = World::new();
     world.reservations.replace(vec![Reservation::Pending; 200]);
     let (error, asked) = sign_in(&world).await;

@@ -20,7 +20,7 @@ use crate::{
     security_policy::allow_list::networks,
 };
 
-/// What a user is known by, apart from what his roles say.
+/// A user's own columns, without those of their roles.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub(super) struct UserRow {

@@ -107,7 +107,7 @@ struct BranchRow {
     branch_name: String,
 }
 
-/// A person with what his roles and branches are called, in the order of their numbers.
+/// A person with the names of their roles and branches, in the order of their numbers.
 pub(super) struct ToldPerson {
     row: PersonRow,
     roles: Vec<String>,

@@ -231,7 +231,7 @@ impl InvoiceDirectory for PgStore {
         };
         let rows = format!("SELECT {columns} {MEANT} ORDER BY {order} LIMIT $7 OFFSET $8");
         let count = format!("SELECT count(*) AS rows {MEANT}");
-        // Somebody limited to his own tenant may name another, which has nothing for him then.
+        // A caller limited to their own tenant may name another; they find nothing there.
         let (rows, total) = self
             .read(
                 own.map_or(Scope::EveryTenant, Scope::Tenant),

@@ -62,7 +62,7 @@ impl MailServer {
         thread::spawn(move || {
             for socket in listener.incoming() {
                 let desk = Arc::clone(&at_desk);
-                // Whoever breaks off ends his own conversation only.
+                // A client that disconnects ends its own conversation only.
                 thread::spawn(move || converse(socket?, &desk));
             }
         });

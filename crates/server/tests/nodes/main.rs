@@ -160,7 +160,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
 }
 
 #[test]
-fn the_operator_is_told_what_he_got_wrong() {
+fn mistakes_of_the_operator_are_reported() {
     let stage = Stage::new();
     for (arguments, complaint) in [
         (

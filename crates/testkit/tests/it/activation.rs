@@ -204,7 +204,7 @@ async fn what_is_wrong_with_the_form_is_told_at_once() {
 #[actix_web::test]
 async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     let world = World::new().await;
-    let (admin, his_device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
+    let (admin, admin_device) = (world.member(MFI, "Admin").await, world.device(MFI).await);
     world
         .alter("UPDATE attempt_counters SET window_start = '2026-09-17 09:00:00Z', attempts = 499 WHERE kind = 'activation on platform'")
         .await;
@@ -230,7 +230,7 @@ async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     let paused = world.activate(CODES[0], &device).await;
     assert_eq!(paused.code(), (429, "activation_paused".to_owned()));
     let path = "/api/devices/activation/resume";
-    let admin = world.token_on(&admin, &his_device).await;
+    let admin = world.token_on(&admin, &admin_device).await;
     assert_eq!(world.post(path).bearer(&admin).send().await.status, 403);
     let super_admin = world.super_admin().await;
     let resumed = world.post(path).bearer(&super_admin).send().await;

@@ -195,7 +195,7 @@ async fn of_two_who_edit_one_branch_the_second_is_told() {
     let told = office.ask(Method::PUT, &path, body).await;
     assert_eq!(told.code(), (409, "version_conflict".to_owned()));
     before.nothing(&office.world).await;
-    // What he reads then has all that he needs to show the difference, and the version to go on from.
+    // Reading it then gives all that is needed to show the difference, and the version to go on from.
     let newer = office.world.get(&path).bearer(&other).send().await;
     assert_eq!(newer.header("etag"), Some("\"2\""));
     let (was, is) = (read.data(), newer.data());

@@ -19,7 +19,7 @@ async fn ask(world: &World, organisation: &str, branch: Option<&str>, device: &s
     call.send().await
 }
 
-/// Whether the caller's dashboard tells of him.
+/// Returns true if the caller's dashboard shows the request.
 async fn told(world: &World, token: &str) -> bool {
     let stats = world.get("/api/dashboard/stats").bearer(token).send().await;
     assert_eq!(stats.status, 200);
@@ -76,7 +76,7 @@ async fn administrators_are_told_until_the_device_is_activated() {
         "the device id is a credential"
     );
 
-    // Asked again for the branch that he now knows: still one request, of that branch.
+    // Asked again, now with the branch: still one request, of that branch.
     let query = format!(
         "SELECT branch_code FROM branches WHERE tenant_id = {} AND NOT is_head_office AND is_active ORDER BY branch_id LIMIT 1",
         admin.tenant
@@ -153,7 +153,7 @@ async fn an_administrator_puts_a_request_aside() {
         (&records[0]["action"], &records[0]["entity_type"]),
         (&json!("DISMISS"), &json!("DeviceRequest"))
     );
-    // He may ask again.
+    // A dismissed request can be made again.
     assert_eq!(ask(&world, MFI, None, &device).await.status, 200);
     assert!(told(&world, &token).await);
 }

@@ -33,7 +33,7 @@ fn ids(reply: &Reply, key: &str) -> Vec<i64> {
     items.iter().map(|item| item[key].as_i64().unwrap()).collect()
 }
 
-/// A manager of one branch, and a branch that is not his.
+/// A manager of one branch, and a branch that the manager does not have.
 async fn manager(world: &World) -> (Member, i64) {
     let managers = world.members(MFI, "BranchManager").await;
     let mut one = managers.iter().filter(|one| one.branches.len() == 1);

@@ -320,8 +320,8 @@ async fn creating(
         (false, keys, Some(json!({})), "service_account_keys"),
         (false, WEBHOOKS.into(), Some(hook), "webhook_endpoints"),
         (false, test, None, "webhook_deliveries"),
-        // By the platform's administrator, who names no tenant in a header: his key is the platform's, what he makes is
-        // another's.
+        // By the platform's administrator, who names no tenant in a header: the key is the platform's, and what it
+        // makes is another tenant's.
         (true, "/api/saas/tenant".into(), Some(sahyadri()), "tenants"),
         (
             true,

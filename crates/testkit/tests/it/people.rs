@@ -247,7 +247,7 @@ async fn people_are_listed_in_order_and_within_reach() {
     by_name.sort();
     by_name.reverse();
     assert_eq!(names(&backwards), by_name);
-    // A manager sees the people of his branches, and nobody who reaches the whole tenant.
+    // A manager sees the people of their branches, and nobody who reaches the whole tenant.
     let own = list(&world, &by_manager, "?pageSize=200").await;
     for user in own["items"].as_array().unwrap() {
         let branches = user["branches"].as_array().unwrap().iter();
@@ -380,7 +380,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
         record["new_values"],
         json!({"firstName": "Ravindra", "email": "new@sahyadri.example"})
     );
-    // His session goes on; the old link is void; the new mailbox is proved by its own.
+    // The session goes on, the old link is void, and the new mailbox is proved by its own link.
     assert_eq!(crate::security_policies::status(&world, &own).await, 200);
     refused(&reset(&world, &old_link, NEW).await, 400, "token_invalid", GONE);
     let proof = token(&world).await;
@@ -398,7 +398,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
 }
 
 #[actix_web::test]
-async fn who_has_clients_is_not_removed_and_who_is_removed_leaves_his_traces() {
+async fn a_user_with_clients_is_not_removed_and_a_removed_user_leaves_traces() {
     let world = World::new().await;
     let (_, token_of) = keeper(&world).await;
     let officer = world.member(MFI, "FieldOfficer").await;
@@ -422,7 +422,7 @@ async fn who_has_clients_is_not_removed_and_who_is_removed_leaves_his_traces() {
         let gone = send(&world, &token_of, method, &format!("{path}{rest}"), body).await;
         assert_eq!(gone.code(), (404, "not_found".into()), "{rest}");
     }
-    // The name was used, so it stays his.
+    // The name was used, so it cannot be taken again.
     let mut wanted = meera(cashier.branch());
     wanted["username"] = json!(cashier.username);
     let taken = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
@@ -489,7 +489,7 @@ async fn each_is_told_with_all_roles_and_branches_as_they_are_called_now() {
     }
 }
 
-/// What stands in a person's row is right whoever gave him what at the same time.
+/// A person's row is right even if two users give them roles at the same time.
 #[actix_web::test]
 async fn two_who_give_one_person_roles_at_once_lose_neither() {
     let world = World::new().await;

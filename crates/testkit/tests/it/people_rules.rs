@@ -94,7 +94,7 @@ async fn who_keeps_people_does_and_who_keeps_roles_does_that_too() {
 }
 
 #[actix_web::test]
-async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
+async fn a_branch_manager_stays_within_their_rank_and_branches() {
     let world = World::new().await;
     let manager = world.member(MFI, "BranchManager").await;
     let token = world.token(MFI, &manager).await;
@@ -110,7 +110,7 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
         send(&world, &token, Method::POST, "", Some(wanted)).await
     };
     let last = world.last_audit().await;
-    // More than he may, and what reaches the whole tenant.
+    // Roles that outrank the manager, and roles that reach the whole tenant.
     for role in ["Admin", "TenantAdmin", "Accountant"] {
         assert_eq!(
             invite(role, own).await.code(),
@@ -139,7 +139,7 @@ async fn a_branch_manager_stays_below_himself_and_within_his_branches() {
             "{branch}"
         );
     }
-    assert_eq!(invite("BranchManager", own).await.status, 201, "his equal");
+    assert_eq!(invite("BranchManager", own).await.status, 201, "an equal");
     // Who works elsewhere too is seen, but not changed.
     let officer = world.members(MFI, "FieldOfficer").await;
     let officer = officer.iter().find(|one| one.branches.contains(&own)).unwrap();

@@ -352,7 +352,7 @@ async fn tokens_are_not_guessed_at_will() {
 }
 
 #[actix_web::test]
-async fn an_administrator_has_a_link_sent_to_those_below_him() {
+async fn an_administrator_sends_a_link_to_lower_ranks() {
     let world = World::new().await;
     let (manager, admin) = (
         world.member(MFI, "BranchManager").await,
@@ -382,7 +382,7 @@ async fn an_administrator_has_a_link_sent_to_those_below_him() {
         let reply = send(&by_manager, beyond).await;
         assert_eq!(but_its_trace(&reply), but_its_trace(&missing), "{beyond}");
     }
-    // In his branch, but above him.
+    // In the manager's branch, but of a higher rank.
     world
         .alter(&format!(
             "INSERT INTO user_roles SELECT tenant_id, {}, role_id FROM roles WHERE tenant_id = {} AND role_name = 'Manager'",
@@ -399,7 +399,7 @@ async fn an_administrator_has_a_link_sent_to_those_below_him() {
         .await;
     assert!(letters(&world).await.is_empty());
     let last = world.last_audit().await;
-    // What users may do for themselves does not bind him.
+    // What users may do for themselves does not bind administrators.
     world
         .alter("UPDATE security_settings SET allow_password_reset = false")
         .await;

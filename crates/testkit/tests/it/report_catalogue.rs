@@ -202,7 +202,7 @@ async fn records_are_counted_as_they_are_stored() {
         .find(|row| row["user"] == admin.username)
         .unwrap();
     assert!(own["signIns"].as_i64().unwrap() >= 1);
-    // A manager sees what colleagues of his branches did.
+    // A manager sees what colleagues in the same branches did.
     let seen = read(&world, &theirs, "user-activity", 50).await;
     assert!(seen.rows.iter().any(|row| row["user"] == manager.username));
     assert!(seen.rows.iter().all(|row| row["user"] != admin.username));

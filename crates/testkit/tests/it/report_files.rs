@@ -229,7 +229,7 @@ async fn a_download_goes_on_where_it_broke_off() {
 }
 
 #[actix_web::test]
-async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
+async fn a_dead_workers_report_is_made_again_once_and_the_worker_writes_no_more() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
@@ -237,7 +237,7 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
     let ordered = order(&world, &token, body).await;
     let path = ordered.header("location").unwrap().to_owned();
     let tenant = TenantId::try_new(world.tenant(MFI).await).unwrap();
-    // He takes it on, keeps a piece, and is not heard of again.
+    // A worker claims it, stores a chunk, and disappears.
     let now = world.kit.now();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     let until = now + HeldClaims::LAST;
@@ -260,7 +260,7 @@ async fn what_a_dead_worker_left_is_made_anew_once_and_he_writes_no_more() {
     assert_eq!(
         maker(&world).run().await.map(|round| round.done),
         Ok(0),
-        "it is his"
+        "it is claimed"
     );
     // While it is alive, the claim is renewed and nobody else takes it.
     let held = HeldClaim {

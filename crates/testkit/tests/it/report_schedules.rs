@@ -14,7 +14,7 @@ pub(crate) async fn address(world: &World, who: &Member) -> String {
     row.get(0)
 }
 
-/// A schedule of every day at 7:00 in India, made by `who` for himself. Answers its path.
+/// Creates a daily schedule at 7:00 in India for `who`, and returns its path.
 async fn daily(world: &World, who: &Member, token: &str) -> String {
     let body = json!({"name": "Morning", "reports": ["portfolio-summary"], "format": "pdf", "frequency": "daily",
         "time": "07:00", "recipients": [address(world, who).await], "parameters": {"period": "yesterday"}});

@@ -239,7 +239,7 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
 }
 
 #[actix_web::test]
-async fn everybody_reads_his_own_and_administrators_their_tenants() {
+async fn users_read_their_own_and_administrators_their_tenants() {
     let desk = Desk::of("Cashier").await;
     let world = &desk.world;
     let admin = world.member(MFI, "Admin").await;

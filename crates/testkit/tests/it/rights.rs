@@ -17,28 +17,28 @@ use crate::{
 
 /// Somebody who calls.
 struct Caller {
-    /// As messages of the test name him.
+    /// The name in the test's messages.
     name: &'static str,
     token: Option<String>,
-    /// The tenant that he names in the header.
+    /// The tenant named in the header.
     names: Option<i64>,
-    /// Whose tenant, branch and account his GETs name: his own, but an Admin's for who is not of the tenant.
+    /// Whose tenant, branch and account the GETs name: the caller's own, or an Admin's if the caller has no tenant.
     place: Member,
     stands: Standing,
 }
 
-/// How it stands with a caller before anything is asked of his rights.
+/// The state of a caller before permissions are checked.
 enum Standing {
-    /// He has that role in the tenant that he acts upon.
+    /// Has that role in the tenant acted on.
     Has(&'static str),
-    /// He is turned away at every door that asks for a session, with that status and code.
+    /// Is refused by every endpoint that needs a session, with that status and code.
     TurnedAway(u16, &'static str),
     /// A program of the tenant, whose key has a scope that opens nothing yet.
     Program,
 }
 
 impl Caller {
-    /// What he is refused with; `None` where he gets past the door.
+    /// Returns the refusal, or `None` if the caller gets past authentication and permissions.
     fn refusal(&self, who: Who) -> Option<(u16, &'static str)> {
         match (&self.stands, who) {
             (_, Who::Anyone)
@@ -51,7 +51,7 @@ impl Caller {
     }
 }
 
-/// The token of an Admin whose tenant was suspended after he signed in.
+/// Returns the token of an Admin whose tenant was suspended after they signed in.
 async fn suspended(world: &World, platform: &str) -> String {
     let admin = world.member(SOCIETY, "Admin").await;
     let token = world.token(SOCIETY, &admin).await;
@@ -392,7 +392,7 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
                 continue;
             }
             if operation.id == "changeUser" {
-                // What he might give to somebody of his own.
+                // A change that the caller may make to people of their own.
                 operation.body =
                     Some(json!({"firstName": "Ravi", "roles": ["Cashier"], "branchIds": who.branches}));
             }

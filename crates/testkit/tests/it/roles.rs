@@ -1,4 +1,4 @@
-//! Roles: made, changed, deleted; and what nobody can do to himself or to others by them.
+//! Creating, changing and deleting roles, and what nobody can do to themselves or to others with them.
 
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply, World};
@@ -158,7 +158,7 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
     let after = world.token_on(&officer, &device).await;
     let me = world.get("/api/auth/me").bearer(&after).send().await;
     assert_eq!(me.data()["user"]["permissions"], json!(["CLIENT_VIEW"]));
-    // His own session goes on, although he holds a role that changed.
+    // The caller's own session goes on, although one of their roles changed.
     let own = self::role(&world, &token, "Admin").await;
     let mut held: Vec<Value> = own["permissions"].as_array().unwrap().clone();
     held.retain(|one| one != "DATA_MIGRATION");
@@ -173,13 +173,13 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
             .contains("DATA_MIGRATION"),
         "read anew at once"
     );
-    // And what he gave away he cannot give himself again.
+    // They cannot grant themselves again what they gave away.
     let back = send(&world, &token, Method::PUT, &path(&own), Some(with(&own, &[]))).await;
     assert_eq!(back.code(), (403, "cannot_grant".into()));
 }
 
 #[actix_web::test]
-async fn nobody_locks_himself_or_all_others_out() {
+async fn nobody_locks_themselves_or_all_others_out() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     let own = role(&world, &token, "Admin").await;
@@ -222,7 +222,7 @@ async fn nobody_locks_himself_or_all_others_out() {
 }
 
 #[actix_web::test]
-async fn nobody_makes_of_a_role_what_he_does_not_hold() {
+async fn nobody_grants_a_role_more_than_they_hold() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     // Somebody who manages roles, and little else.

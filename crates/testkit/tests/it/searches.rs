@@ -296,7 +296,7 @@ async fn a_search_never_tells_of_another_tenants_rows() {
 }
 
 #[actix_web::test]
-async fn whoever_changes_a_tenant_stays_within_his_scope() {
+async fn changing_a_tenant_stays_within_the_callers_scope() {
     let database = Database::fresh().await;
     let tenant = database
         .number("SELECT min(tenant_id) FROM tenants WHERE tenant_id > 0")

@@ -314,7 +314,7 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     let rests = format!("{:?}", world.database.rows(rests).await);
     assert!(!rests.contains(&secret) && !rests.contains(&codes[0]));
     let both = json!(["authenticator", "recovery"]);
-    // The tenant asks for nothing; who enrolled of his own accord is asked all the same.
+    // The tenant does not require a second factor; users who enrolled anyway are still asked for it.
     for later in [-30, 0, 30] {
         let id = challenge(&world, &officer, &device, &both).await;
         let code = shown(&world, &secret, later);
@@ -434,7 +434,7 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
     };
     assert_eq!(reset(&by_admin, &path).await.status, 200);
     assert!(!world.token_on(&officer, &device).await.is_empty());
-    // Nobody resets the factor of somebody above him.
+    // Nobody resets the factor of a user who outranks them.
     let manager = world.member(MFI, "BranchManager").await;
     let by_manager = world.token(MFI, &manager).await;
     let above = format!("/api/users/{}/second-factor", admin.user);
@@ -445,7 +445,7 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
 }
 
 #[actix_web::test]
-async fn nobody_asks_for_a_factor_that_he_lacks() {
+async fn nobody_requires_a_factor_that_they_lack() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;

@@ -63,7 +63,7 @@ const POLICIES: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// The tenant's rules, set by the platform's administrator: none of them binds him.
+/// The tenant's rules, set by the platform's administrator, whom none of them binds.
 struct Rules<'a> {
     world: &'a World,
     tenant: i64,
@@ -446,7 +446,7 @@ async fn the_methods_of_the_second_factor() {
     }
     set(true, false, false, true).await;
     let unavailable = "second_factor_unavailable".to_owned();
-    assert_eq!(methods().await, (unavailable, Value::Null), "he has no app");
+    assert_eq!(methods().await, (unavailable, Value::Null), "they have no app");
     // On without a method would shut everybody out.
     let body = json!({"twoFactorEnabled": true, "emailOtpEnabled": false, "smsOtpEnabled": false, "authenticatorAppEnabled": false});
     let reply = rules.call(Method::PUT, "2fa-settings", Some(body)).await;
@@ -476,7 +476,7 @@ async fn authenticator_app_enabled() {
         rules.set(&[on.clone(), app]).await;
         assert_eq!(&begin().await, answer, "{offered}");
     }
-    // Where none is asked for, everybody may have one of his own accord.
+    // If the tenant does not require a second factor, everybody may still enrol one.
     rules.set(&[("twoFactorEnabled", json!(false))]).await;
     assert_eq!(begin().await, begun);
 }

@@ -7,7 +7,7 @@ use time::Duration;
 
 use crate::records::{Before, but_its_trace};
 
-/// Somebody who may set the rules, with his token.
+/// A user who may change the rules, and their token.
 pub(crate) async fn keeper(world: &World) -> (Member, String) {
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
@@ -281,7 +281,7 @@ async fn another_tenants_administrator_cannot_tell_it_from_none() {
         let done = to(&platform, bank).await;
         assert!(done.status < 300, "{method} {path}: {done:?}");
     }
-    // What a SuperAdmin did is told in the tenant's own trail, with where he is from.
+    // A SuperAdmin's change is in the tenant's own trail, with the administrator's home tenant.
     let records = world.audit_after(0).await;
     let record = records
         .iter()

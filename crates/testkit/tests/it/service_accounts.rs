@@ -407,7 +407,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
 }
 
 #[actix_web::test]
-async fn nobody_makes_a_program_that_may_do_more_than_he() {
+async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
     // Somebody who keeps integrations, and little else.

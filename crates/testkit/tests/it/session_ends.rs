@@ -1,7 +1,7 @@
 //! All that ends a session, for a token in use and for its refresh: dead at once, on every node.
 //!
-//! What administrators do is a table, [`BY_ADMINISTRATORS`]; what the user himself or the operator does, and what holds
-//! even when a row was changed past the API, are tests of their own.
+//! What administrators do is a table, [`BY_ADMINISTRATORS`]. What users or the operator do, and what holds even when a
+//! row was changed past the API, are separate tests.
 
 use std::time::Duration as Wait;
 
@@ -376,7 +376,7 @@ async fn a_deactivated_branch() {
     let mut scene = Scene::new().await;
     let (_, admin) = keeper(&scene.world).await;
     let branch = scene.officer.branch();
-    // Where he works may be the head office, which stays open.
+    // The officer's branch may be the head office, which cannot be closed.
     let statement = format!("UPDATE branches SET is_head_office = false WHERE branch_id = {branch}");
     scene.world.database.run(&statement).await;
     scene.hush().await;
@@ -529,7 +529,7 @@ async fn who_waits_for_it_hears_at_once() {
     let waiting = waiting.bearer(&scene.token).send();
     let ending = async {
         tokio::time::sleep(Wait::from_millis(300)).await;
-        // Somebody else's sessions are no concern of his.
+        // Other users' sessions do not wake the waiting request.
         scene.world.shared.sessions().forget(SessionsOf::Everyone);
         tokio::time::sleep(Wait::from_millis(300)).await;
         let call = scene.world.post("/api/auth/logout").bearer(&scene.token);
@@ -633,5 +633,5 @@ async fn who_waits_for_what_does_not_come_is_answered_in_time() {
     };
     let both = async { tokio::join!(wait(25), stopping).0 };
     let stopped = tokio::time::timeout(Wait::from_secs(10), both).await;
-    assert_eq!(stopped, Ok(200), "the server does not wait for him");
+    assert_eq!(stopped, Ok(200), "the server does not wait for the request");
 }

@@ -119,7 +119,7 @@ async fn five_wrong_passwords_lock_for_half_an_hour() {
         .await;
     assert_eq!(world.kit.judged(), 5, "a locked account's password is not judged");
 
-    // Another device of his is a lock of its own, so that nobody locks him out of it.
+    // Another device of the same user has its own lock, so that nobody can lock the user out of it.
     let other = world.device(MFI).await;
     assert_eq!(world.sign_in(&officer, PASSWORD, &other).await.status, 200);
 
@@ -345,13 +345,13 @@ async fn a_branch_must_be_open_and_the_users_own() {
     let world = World::new().await;
     let (officer, device) = (world.member(MFI, "FieldOfficer").await, world.device(MFI).await);
     let manager = world.members(MFI, "BranchManager").await;
-    let not_his = manager
+    let another = manager
         .iter()
         .find(|one| !one.branches.contains(&officer.branch()));
-    let not_his = not_his.unwrap().branch();
+    let another = another.unwrap().branch();
     let foreign = world.member(BANK, "FieldOfficer").await.branch();
     let said = "You are not assigned to this branch.";
-    for branch in [not_his, foreign, 999_999] {
+    for branch in [another, foreign, 999_999] {
         let before = Before::of(&world).await;
         let body = with(officer.credentials(PASSWORD, &device), "branchId", json!(branch));
         refused(&post(&world, body).await, 403, "branch_not_assigned", said);

@@ -279,7 +279,7 @@ async fn a_full_plan_lets_nothing_more_in() {
     let full = ask(&world, &token, Method::POST, "/api/users", other.clone()).await;
     assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
     assert_eq!(full.data()["limited"], "users");
-    // Whoever is disabled makes room; letting him back in needs it again.
+    // Disabling a user makes room; enabling them again needs the room.
     let status = format!("/api/users/{}/status", invited.data()["userId"]);
     let disabled = ask(&world, &token, Method::PUT, &status, json!({"isActive": false})).await;
     assert_eq!(disabled.status, 200, "{disabled:?}");

@@ -9,9 +9,9 @@ use Who::{Anyone, Present, Roles, SignedIn};
 pub(crate) enum Who {
     /// Whoever calls: no session is asked for.
     Anyone,
-    /// Whoever has a session: it is about himself.
+    /// Anyone with a session: the endpoint concerns the caller.
     SignedIn,
-    /// Whoever acts for the tenant, be he a person or a program.
+    /// Anyone who acts for the tenant, a person or a program.
     Present,
     /// Who has one of these roles.
     Roles(&'static [&'static str]),
@@ -67,9 +67,9 @@ const EXPORTERS: Who = Roles(&[
 
 /// The operation, who gets past its door, and what the walk's call is answered with behind it.
 ///
-/// The walk changes nothing. A GET names what is the caller's own where that has a number that is known beforehand (his
-/// tenant, branch, account, a role) and a missing id otherwise; everything else names missing ids, with the document's
-/// example as its body; and where nothing in the path can be missing, the body is one that nobody takes.
+/// The walk changes nothing. A GET names the caller's own records where their number is known beforehand (tenant,
+/// branch, account, a role) and a missing id otherwise. Everything else names missing ids, with the document's example
+/// as its body. Where nothing in the path can be missing, the body is one that every endpoint refuses.
 #[rustfmt::skip]
 pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("getJwks", Anyone, 200),
@@ -83,7 +83,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("forgotPassword", Anyone, 400),
     ("resetPassword", Anyone, 400),
     ("verifyEmail", Anyone, 400),
-    // The caller himself.
+    // The caller.
     ("getAuthenticator", SignedIn, 200),
     ("beginAuthenticator", SignedIn, 200),
     ("removeAuthenticator", SignedIn, 400),
@@ -205,7 +205,7 @@ pub(crate) const TABLE: &[(&str, Who, u16)] = &[
     ("listAuditTrail", AUDITORS, 200),
     ("getAuditChain", AUDITORS, 200),
     ("exportAuditTrail", AUDITORS, 200),
-    // What the console saw of its requests: whoever asks sees his own.
+    // What the console recorded of its requests: callers see their own.
     ("recordFrontendLogs", SignedIn, 400),
     ("listFrontendLogs", SignedIn, 200),
     ("getFrontendLogStatistics", SignedIn, 200),

@@ -128,7 +128,7 @@ describe('where the user is signed in', () => {
     current,
   });
 
-  it('he ends what he does not know', async () => {
+  it('ends a session that the user does not recognise', async () => {
     let sessions = [session('s-1', true), session('s-2', false)];
     server.use(
       http.get('*/api/auth/sessions', () => listPage(sessions)),

@@ -69,7 +69,7 @@ describe('the route table', () => {
     expect(visit('/dashboard/admin', signedIn(['Admin'], ['CLIENT_VIEW']))).toContain(DENIED);
   });
 
-  it('lets anyone who is signed in see the plain dashboard, whatever his permissions', () => {
+  it('lets anyone who is signed in see the plain dashboard, whatever their permissions', () => {
     expect(visit('/dashboard', signedIn([], []))).toBeNull();
   });
 

@@ -41,7 +41,7 @@ function dutyOf(user: CurrentUser): 'renewal' | 'enrolment' | null {
 
 const dutyPaths = { renewal: changePasswordPath, enrolment: secondFactorPath };
 
-/** Where a visitor of a route must go instead; null when he may stay. */
+/** Returns where a visitor of a route must be redirected, or null if they may stay. */
 export function redirectFor(rules: Rules, session: SessionState, place: Place): string | null {
   const { user, token } = session;
   const authenticated = user !== null && token !== null;

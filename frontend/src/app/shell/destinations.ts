@@ -10,8 +10,8 @@ import type { Route } from '../routes';
 const elsewhere: readonly string[] = [paths.dashboard.root];
 
 /**
- * The screens that a user may go to by name: of the one table of routes those that his rights open and that are not about one
- * record. A screen with two addresses is told once.
+ * Returns the screens that a user may go to by name: the routes that their permissions open and that are not about one
+ * record. A screen with two addresses is listed once.
  */
 export function destinationsOf(user: CurrentUser): Route[] {
   const open = [...framedRoutes, ...reportRoutes].filter(

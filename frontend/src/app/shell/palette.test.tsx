@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('where one can go by name', () => {
-  it('is where his rights lead, and no record without its number', () => {
+  it('follows the permissions, and lists no record without its number', () => {
     const cashier: CurrentUser = user({ roles: ['Cashier'], permissions: ['DASHBOARD_VIEW'] });
     expect(destinationsOf(cashier).map(({ path }) => path)).toEqual(['/profile', '/dashboard/staff']);
     const all = destinationsOf(user({ roles: ['SuperAdmin'], permissions: [...permissionNames] }));

@@ -10,7 +10,7 @@ import { ProfilePicture } from '@/shared/ui/profile-picture';
 import { useLogout } from '../session/use-logout';
 import classes from './shell.module.css';
 
-/** Who is signed in, leading to his profile; and the way out. */
+/** The signed-in user with a link to their profile, and the sign-out button. */
 export function ProfileCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);

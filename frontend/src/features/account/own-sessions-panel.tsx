@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 15_000;
 /** A policy allows ten at the most. */
 const MOST = 200;
 
-/** Where the user is signed in; what he does not know he can end. */
+/** Where the user is signed in. They can end sessions that they do not recognise. */
 export function OwnSessionsPanel() {
   const { t } = useTranslation('account');
   const now = useNow(30_000);

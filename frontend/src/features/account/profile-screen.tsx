@@ -15,7 +15,7 @@ import { OwnSessionsPanel } from './own-sessions-panel';
 import { PasswordExpiry } from './password-expiry';
 import { ProfileForm } from './profile-form';
 
-/** Who the user is here, how he signs in, and where he is signed in. The server is asked again, as an administrator may have changed it. */
+/** The current user and their sessions. Fetched again, as an administrator may have changed the account. */
 export default function ProfileScreen() {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();

@@ -6,7 +6,7 @@ import { toast } from '@/shared/overlays/toasts';
 import { Notice } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';
 
-/** The codes for who has lost his app. The server tells them this once. */
+/** The codes for a user who has lost their app. The server sends them only once. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const { t } = useTranslation('secondFactor');
   const copy = async () => {

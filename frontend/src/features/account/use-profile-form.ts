@@ -11,7 +11,7 @@ import { userChanged } from '@/shared/session/session-slice';
 /** What is to become of the picture: it stays, goes, or is replaced by this one (a data URL). */
 type Picture = 'kept' | 'removed' | { chosen: string };
 
-/** The user's names and picture while he changes them. */
+/** The state of the form for the user's names and picture. */
 export function useProfileForm(user: CurrentUser) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();

@@ -311,7 +311,7 @@ describe('audit logs', () => {
     expect(screen.getByText('Loading audit logs...')).toBeVisible();
   });
 
-  it('lets a tenant’s administrator see his own, whatever the address says', async () => {
+  it('lets a tenant’s administrator see their own, whatever the address says', async () => {
     await open('/system/audit-logs?tenant=2', 'tenant');
     await table();
     expect(screen.queryByLabelText('Tenant organisation')).toBeNull();

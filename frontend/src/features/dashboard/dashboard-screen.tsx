@@ -15,7 +15,7 @@ const GettingStarted = lazy(
   () => import(/* webpackChunkName: 'getting-started' */ '@/shared/tenant/getting-started'),
 );
 
-/** One screen for the five dashboards: the heading follows the user's role, the figures his scope. */
+/** One screen for the five dashboards: the heading depends on the user's role, the figures on their scope. */
 export default function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common']);
   const user = useSelector(selectUser);

@@ -44,8 +44,8 @@ export function groupParAlerts(
 }
 
 /**
- * The alerts but those that were dismissed here: the figures that still tell of them may be a second old. Only who
- * keeps his own organisation's devices can dismiss one.
+ * Returns the alerts without those dismissed here: the figures that contain them may be a second old. Only users who
+ * manage their own organisation's devices can dismiss one.
  */
 export function useAlerts(all: readonly ShownAlert[]) {
   const user = useSelector(selectUser);

@@ -109,7 +109,7 @@ describe('issuing a code', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('finds the employee by a part of his name, and not who is disabled', async () => {
+  it('finds the employee by part of their name, and no disabled one', async () => {
     const searched: (string | null)[] = [];
     server.use(
       http.get('*/api/users', ({ request }) => {

@@ -22,7 +22,7 @@ const MOST_OFFERED = 8;
 const nameOf = ({ firstName, lastName, username }: UserListItem) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** A member of staff, found by a part of his name among those who may still sign in. */
+/** A member of staff, found by part of their name among those who may still sign in. */
 export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFieldProps) {
   const { t } = useTranslation('deviceAdministration');
   const id = useId();

@@ -8,7 +8,7 @@ import { deviceAdministrationApi } from './api';
 export const validities = ['', '1', '2', '4', '8', '24'] as const;
 export type Validity = (typeof validities)[number];
 
-/** A member of staff, as he was chosen. */
+/** The chosen member of staff. */
 export interface Employee {
   userId: number;
   name: string;

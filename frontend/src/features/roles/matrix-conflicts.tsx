@@ -5,7 +5,7 @@ import { roleLabel } from '@/shared/lib/role-label';
 import { type Draft, grantedBy } from './matrix-draft';
 
 interface MatrixConflictsProps {
-  /** The roles that somebody else has saved meanwhile, as he saved them. */
+  /** The roles that somebody else has saved meanwhile, as saved. */
   saved: readonly Role[];
   draft: Draft;
   labelOf: (permission: string) => string;

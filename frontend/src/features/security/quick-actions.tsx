@@ -35,7 +35,7 @@ export function QuickActions({ tenantId, arrives }: QuickActionsProps) {
       done: t('actions.resetDone'),
       failed: t('actions.resetFailed'),
     });
-  // All tenants' for the platform; a tenant's administrator has his own.
+  // All tenants' for the platform; a tenant's administrator sees their own.
   const audit = [paths.audit, screenPaths.auditLogs].find(arrives);
   return (
     <Panel title={t('actions.title')}>

@@ -377,7 +377,7 @@ describe('the counters', () => {
   });
 });
 
-describe('who does not confirm that it is him', () => {
+describe('a user who declines the step-up', () => {
   const sentence = 'Please confirm that it is you to go on.';
   const decline = async () => {
     await screen.findByRole('dialog', { name: "Confirm it's you" });
@@ -394,7 +394,7 @@ describe('who does not confirm that it is him', () => {
     );
   });
 
-  it('keeps what he typed', async () => {
+  it('keeps what they typed', async () => {
     await open();
     await retype(/^Session timeout/, '45');
     await press('Save Session Management');

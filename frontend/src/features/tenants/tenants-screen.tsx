@@ -9,7 +9,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { OwnOrganisation } from './own-organisation';
 import { TenantList } from './tenant-list';
 
-/** All organisations for the platform; for a tenant's administrator his own. */
+/** All organisations for the platform; their own for a tenant's administrator. */
 export default function TenantsScreen() {
   const { t } = useTranslation('tenants');
   const own = useSelector(selectUser)?.tenantId ?? null;

@@ -298,7 +298,7 @@ describe('one’s own organisation', () => {
   });
 });
 
-it('of two who change one organisation the second sees the difference, and keeps his', async () => {
+it('shows the second of two users who change one organisation the difference, and keeps theirs', async () => {
   const theirs = tenant({ ContactPerson: 'Meena Rao', Version: 9 });
   server.use(
     http.put('*/api/saas/tenant/1', async ({ request }) => {

@@ -68,7 +68,7 @@ function Buttons({ user, tenantId, close }: { user: User; tenantId: string | und
   const { mayChoose } = useActedTenant();
   const self = useSelector(selectUser)?.userId === user.userId;
   const off = user.status === 'disabled';
-  // Nobody disables or deletes himself, nor acts on whom he may not change: the server would refuse.
+  // Nobody may disable or delete themselves, or act on a user they may not change: the server would refuse.
   if (user.canEdit !== true) return <Notice kind="info">{t('cannotEdit')}</Notice>;
   return (
     <div className={classes.buttons}>

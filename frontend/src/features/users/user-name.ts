@@ -4,6 +4,6 @@ interface Named {
   username: string;
 }
 
-/** A user as people call him; his username where he has no name. */
+/** Returns a user's display name, or their username if they have no name. */
 export const nameOf = ({ firstName, lastName, username }: Named): string =>
   `${firstName} ${lastName}`.trim() || username;

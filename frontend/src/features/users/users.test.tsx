@@ -95,14 +95,14 @@ describe('an account', () => {
     server.use(
       http.put('*/api/users/12/status', async ({ request }) => {
         bodies.push(await request.json());
-        return refusal(409, 'last_administrator', 'He is the last administrator.');
+        return refusal(409, 'last_administrator', 'They are the last administrator.');
       }),
     );
     open('/admin/branch/users?users-open=12');
     const details = await dialog('Ravi Kumar');
     await userEvent.click(await details.findByRole('button', { name: 'Disable' }));
     await userEvent.click((await dialog('Disable user')).getByRole('button', { name: 'Disable' }));
-    expect(await screen.findByText('He is the last administrator.')).toBeVisible();
+    expect(await screen.findByText('They are the last administrator.')).toBeVisible();
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
@@ -116,7 +116,7 @@ describe('an account', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/branch/users'));
   });
 
-  it('that the caller may not change has no buttons: a 403 would sign him out', async () => {
+  it('that the caller may not change has no buttons: a 403 would sign them out', async () => {
     server.use(http.get('*/api/users/12', () => ok(person({ canEdit: false }))));
     open('/admin/branch/users?users-open=12');
     const details = await dialog('Ravi Kumar');

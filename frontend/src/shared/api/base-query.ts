@@ -55,7 +55,7 @@ const sessionOf = (api: Api) => (api.getState() as WithSession).session;
 /** One call under the session's present token, which is told with the answer. */
 async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
-  // What the request itself says wins: a platform user names the tenant that he acts upon.
+  // What the request itself says wins: a platform user names the tenant that they act upon.
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
@@ -95,7 +95,7 @@ async function isReplaced({ token, user }: SessionState, api: Api): Promise<bool
   return true;
 }
 
-/** Whether a refused call is worth sending again: its token was replaced, or the user has confirmed who he is. */
+/** Whether a refused call should be sent again: its token was replaced, or the user has confirmed their identity. */
 async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promise<boolean> {
   if (problem.status === 401) return isReplaced(sent, api);
   if (!isStepUpRequired(problem) || sent.token === null) return false;
@@ -106,8 +106,8 @@ async function mayGoOn(problem: ApiProblem, sent: SessionState, api: Api): Promi
 }
 
 /**
- * Every call of the console: headers on, envelope off, failures as `ApiProblem`, refusals heeded. What needs a step-up
- * asks the user for it and is sent again, once; when he declines, the screen is given the refusal.
+ * Every call of the console: adds headers, unwraps the envelope, and turns failures into `ApiProblem`. A call that
+ * needs a step-up asks the user for it and is sent again, once; if they decline, the screen gets the refusal.
  */
 export const baseQuery: BaseQuery = async (args, api, extraOptions) => {
   const request = typeof args === 'string' ? { url: args } : args;

@@ -60,7 +60,7 @@ export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';
 }
 
-/** True when the user must confirm who he is first. A screen sees it only when he was asked, and did not. */
+/** True when the user must confirm their identity first. A screen sees it only if they were asked and declined. */
 export function isStepUpRequired(problem: unknown): problem is ApiProblem {
   return isApiProblem(problem) && problem.status === 409 && problem.code === 'step_up_required';
 }

@@ -17,7 +17,7 @@ export interface Conflict<V extends FormValues> {
   differences: readonly { field: keyof V & string; theirs: FormValue; mine: FormValue }[];
 }
 
-/** A record that somebody else saves while it is being edited: what he saved is read, compared, and taken or not. */
+/** Resolves a conflict with a version that somebody else saved: loads and compares it, and keeps either side. */
 export function useConflict<R, V extends FormValues>(options: ConflictOptions<R, V>) {
   const { form, valuesOf, versionOf, read } = options;
   const [version, setVersion] = useState(options.version);

@@ -57,7 +57,7 @@ export async function runInBulk<T>({ rows, nameOf, action, tell, isStopped }: Bu
       tell({ done, refusals: [...refusals] });
     }
   };
-  // The first goes alone, so that the user is asked only once to confirm who he is; if he declines, that is all.
+  // The first goes alone, so that the user is asked only once to confirm their identity; if they decline, stop.
   const [first] = rows;
   if (first === undefined) return;
   const rest = waiting.splice(1);

@@ -236,7 +236,7 @@ describe('a list', () => {
       expect(removed).not.toHaveBeenCalledWith('Town 05');
     });
 
-    it('stops when the user does not confirm who he is', async () => {
+    it('stops when the user does not confirm their identity', async () => {
       removed.mockReturnValue({ status: 409, code: 'step_up_required', message: 'Confirm.', errors: [] });
       show('/', many);
       await selectPage();

@@ -55,7 +55,7 @@ export const confirm = (config: Omit<ModalConfig, 'type'>): Promise<boolean> =>
 export const prompt = (config: PromptConfig): Promise<string | null> =>
   open<string | null>((id, settle) => ({ id, form: 'prompt', config, settle }));
 
-/** Asks the user to confirm who he is. True once he has. */
+/** Asks the user to confirm their identity. Returns true if they did. */
 export const showStepUp = (methods: readonly StepUpMethod[]): Promise<boolean> =>
   open<boolean>((id, settle) => ({ id, form: 'stepUp', methods, settle }));
 

@@ -35,7 +35,7 @@ export const sessionSlice = createSlice({
     userChanged: (state, { payload }: PayloadAction<{ user: CurrentUser }>) => {
       if (state.user?.userId === payload.user.userId) state.user = payload.user;
     },
-    /** The server answers nothing else until he has. */
+    /** The server refuses all other calls until they have. */
     passwordChangeDemanded: (state) => {
       if (state.user !== null) state.user.mustChangePassword = true;
     },

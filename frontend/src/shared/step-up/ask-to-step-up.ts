@@ -2,7 +2,7 @@ import type { ApiProblem } from '@/shared/api/problem';
 import { fieldsOf } from '@/shared/lib/shape';
 import { showStepUp } from '@/shared/overlays/overlays';
 
-/** How a user may confirm who he is: exactly by his password, or by one of his second factors. */
+/** How a user may confirm their identity: either by password only, or by one of their second factors. */
 export type StepUpMethod = 'password' | 'authenticator' | 'email' | 'sms' | 'recovery';
 
 const known: readonly StepUpMethod[] = ['password', 'authenticator', 'email', 'sms', 'recovery'];
@@ -18,7 +18,7 @@ export function offeredMethods(problem: ApiProblem): readonly StepUpMethod[] {
 
 let asking: Promise<boolean> | null = null;
 
-/** Asks the user to confirm who he is. Calls that need it at the same time wait for the same answer. */
+/** Asks the user to confirm their identity. Concurrent calls that need it share one dialog. */
 export function askToStepUp(problem: ApiProblem): Promise<boolean> {
   asking ??= showStepUp(offeredMethods(problem)).finally(() => {
     asking = null;

@@ -12,7 +12,7 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './step-up.module.css';
 import { useStepUp } from './use-step-up';
 
-/** Asks the user to confirm who he is before a change is made. */
+/** Asks the user to confirm their identity before a change is made. */
 export default function StepUpDialog({ dialog }: { dialog: Extract<Dialog, { form: 'stepUp' }> }) {
   const { t } = useTranslation(['secondFactor', 'common']);
   const user = useSelector(selectUser);

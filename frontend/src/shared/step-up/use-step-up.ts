@@ -10,7 +10,7 @@ type Factor = Exclude<StepUpMethod, 'password'>;
 const factorsOf = (methods: readonly StepUpMethod[]) =>
   methods.filter((method): method is Factor => method !== 'password');
 
-/** The confirmation of who the user is, by his password or a second factor, until the server takes it. */
+/** The confirmation of the user's identity, by their password or a second factor, until the server accepts it. */
 export function useStepUp(offered: readonly StepUpMethod[], confirmed: () => void) {
   const { t } = useTranslation('secondFactor');
   const [methods, setMethods] = useState(offered);

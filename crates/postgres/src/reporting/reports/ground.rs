@@ -40,7 +40,7 @@ const GROUND: &str = "SELECT t.org_name AS tenant_name, t.business_date AS books
       EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = $5::date) AS has_positions
     FROM tenants t WHERE t.tenant_id = $1";
 
-/// An officer whom a part of the tenant knows: he works there, or lends there.
+/// An officer who works in a part of the tenant, or lends there.
 const REACHED: &str = "AND (EXISTS (SELECT FROM user_branches m
       WHERE m.tenant_id = $1 AND m.user_id = u.user_id AND m.branch_id = ANY($6))
     OR EXISTS (SELECT FROM officer_figures f

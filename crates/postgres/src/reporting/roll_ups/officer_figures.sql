@@ -1,4 +1,4 @@
--- One row for each officer in each branch where he has centres or loans.
+-- One row for each officer in each branch where they have centres or loans.
 WITH books AS (
   SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start
   FROM tenants WHERE tenant_id = $1
