@@ -89,9 +89,6 @@ impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 #[auto_impl(Rc)]
 pub trait AuditHistory {
     /// The records of a tenant that tell of one thing, the newest first.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn history(
         &self,
         tenant: TenantId,
@@ -105,9 +102,6 @@ pub trait AuditHistory {
 #[auto_impl(Rc)]
 pub trait TrailPages {
     /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn trail(
         &self,
         scope: Scope,
@@ -116,9 +110,6 @@ pub trait TrailPages {
     ) -> Result<TrailPart, StoreError>;
 
     /// The same, and what the trail of that scope can be narrowed to; all as of one moment.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn trail_with_choices(
         &self,
         scope: Scope,
@@ -127,15 +118,9 @@ pub trait TrailPages {
     ) -> Result<(TrailPart, TrailChoices), StoreError>;
 
     /// What the trail of that scope can be narrowed to.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError>;
 
     /// The next records of the narrowed trail after (that is, older than) a place in it.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn trail_after(
         &self,
         scope: Scope,
@@ -145,15 +130,9 @@ pub trait TrailPages {
     ) -> Result<Vec<TrailRecord>, StoreError>;
 
     /// All actions on record, by name.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 
     /// All kinds of things on record, by name.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 }
 
@@ -164,7 +143,7 @@ pub trait RequestLogBook {
     /// were kept. One statement.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn keep_requests(
         &mut self,
         user: UserId,
@@ -188,9 +167,6 @@ pub struct RequestLimit {
 #[auto_impl(Rc)]
 pub trait RequestLogReader {
     /// A stretch of the narrowed list.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn request_logs(
         &self,
         scope: Scope,
@@ -199,9 +175,6 @@ pub trait RequestLogReader {
     ) -> Result<RequestLogPart, StoreError>;
 
     /// One of them; of `user`, where one is named.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn request_log(
         &self,
         scope: Scope,
@@ -210,9 +183,6 @@ pub trait RequestLogReader {
     ) -> Result<Option<RequestLog>, StoreError>;
 
     /// How the requests of the narrowed list went.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn request_figures(
         &self,
         scope: Scope,

@@ -88,17 +88,11 @@ impl<S: TrailPages> ReadTrail<S> {
     }
 
     /// All actions on record.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.actions(actor.reading_scope()).await
     }
 
     /// All kinds of things on record.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
     }
@@ -106,9 +100,6 @@ impl<S: TrailPages> ReadTrail<S> {
 
 impl<S: AuditChain> ReadTrail<S> {
     /// How far it is sealed, and what is known of its being whole.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
         self.store.state(actor.reading_scope()).await
     }

@@ -42,9 +42,6 @@ impl<S: AuditHistory> ViewHistory<S> {
     }
 
     /// A part of the history of `entity`, which is or was in `tenant`.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn run(
         &self,
         tenant: TenantId,

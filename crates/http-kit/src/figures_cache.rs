@@ -49,7 +49,7 @@ impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
     /// What is remembered for `actor`, else what `make` makes: of many who miss it at once, one makes it.
     ///
     /// # Errors
-    /// Whatever `make` fails with; nothing is remembered then.
+    /// The error of `make`, which is not cached.
     pub async fn get_or_make<E>(
         &self,
         actor: &Actor,

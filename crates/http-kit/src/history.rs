@@ -131,9 +131,6 @@ impl HistoryPage {
 }
 
 /// The part of a thing's history that is asked for.
-///
-/// # Errors
-/// Whatever the store says.
 pub async fn told(
     store: impl AuditHistory,
     tenant: TenantId,

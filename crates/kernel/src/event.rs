@@ -24,6 +24,6 @@ pub trait Outbox {
     /// Adds the event to the present piece of work.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn publish(&mut self, event: Event) -> Result<(), StoreError>;
 }

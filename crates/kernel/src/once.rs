@@ -91,21 +91,12 @@ pub enum KeyStanding {
 #[async_trait(?Send)]
 pub trait OnceBook {
     /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
 
     /// Whether the answer to that very call is kept. Changes nothing.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Renews a claim that is still held and not answered yet.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Replaces a kept answer with one that also tells what has become of the change since. Does nothing if the claim is no
@@ -121,9 +112,6 @@ pub trait OnceBook {
     ) -> Result<(), StoreError>;
 
     /// Gives a claim up. One whose answer is kept stays as it is.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
 }
 

@@ -95,9 +95,6 @@ pub struct PlanLimitReached {
 pub trait PlanLimits {
     /// The room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can rely on
     /// the answer until it ends.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;
 }
 

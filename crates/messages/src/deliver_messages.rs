@@ -66,7 +66,7 @@ where
     /// whose messages cannot be claimed is skipped for a while. The others are sent.
     ///
     /// # Errors
-    /// Whatever the store says when it is away altogether; what was sent is sent.
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; messages sent before it stay sent.
     pub async fn run(&self) -> Result<Round<Delivered>, StoreError> {
         let mut round = Round::default();
         for tenant in self.store.tenants_with_messages(self.kit.now()).await? {

@@ -34,7 +34,7 @@ pub trait Postbox {
     /// Adds the message to the present piece of work, whose scope must be the message's tenant.
     ///
     /// # Errors
-    /// Whatever the store says; the work is then lost as a whole.
+    /// [`StoreError`]; the transaction cannot be committed then.
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError>;
 }
 
@@ -56,9 +56,6 @@ pub struct ClaimedMessage {
 pub trait Deliveries {
     /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it
     /// may be claimed anew. Counts the attempt.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,
@@ -66,9 +63,6 @@ pub trait Deliveries {
     ) -> Result<Option<ClaimedMessage>, StoreError>;
 
     /// It left. Its content is dropped, but for the copy that is to be shown, where there is one.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn message_sent(
         &mut self,
         id: MessageId,
@@ -77,9 +71,6 @@ pub trait Deliveries {
     ) -> Result<(), StoreError>;
 
     /// It did not leave, and waits until `again`.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn message_waits(
         &mut self,
         id: MessageId,
@@ -88,9 +79,6 @@ pub trait Deliveries {
     ) -> Result<(), StoreError>;
 
     /// It never will leave. Its content is dropped; that it was there, and why it did not leave, stays.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
     -> Result<(), StoreError>;
 }
@@ -99,15 +87,9 @@ pub trait Deliveries {
 #[async_trait(?Send)]
 pub trait OutboxReader {
     /// The copies, the newest first.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError>;
 
     /// One of them.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError>;
 }
 
@@ -115,9 +97,6 @@ pub trait OutboxReader {
 #[async_trait(?Send)]
 pub trait MessageLocator {
     /// The tenants with messages that are due at `now`.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
@@ -125,9 +104,6 @@ pub trait MessageLocator {
 #[async_trait(?Send)]
 pub trait LetterFiles {
     /// All bytes of the file of that report of the tenant; `None` when it is not kept any more.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 

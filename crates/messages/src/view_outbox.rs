@@ -28,9 +28,6 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
     }
 
     /// The letters, the newest first.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ShownLetter>, StoreError> {
         let mut work = self.store.begin(reach(actor)).await?;
         let letters = work.shown_letters(page).await?;

@@ -94,7 +94,8 @@ where
     /// Makes all that wait in either lane, one after another, drops what is over, and returns how many were made.
     ///
     /// # Errors
-    /// Whatever the store says when it is away altogether; what was claimed is taken up again when the claim runs out.
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
+    /// again when its claim expires.
     pub async fn run(&self) -> Result<Round<u32>, StoreError> {
         let mut round = self.run_lane(Lane::Short).await?;
         let long = self.run_lane(Lane::Long).await?;
@@ -106,7 +107,8 @@ where
     /// The same of one lane. A tenant whose reports fail is passed over for a while; the others' are made.
     ///
     /// # Errors
-    /// Whatever the store says when it is away altogether; what was claimed is taken up again when the claim runs out.
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable. A claimed report is taken up
+    /// again when its claim expires.
     pub async fn run_lane(&self, lane: Lane) -> Result<Round<u32>, StoreError> {
         let mut round = Round::default();
         for tenant in self.store.tenants_with_reports(self.kit.now()).await? {

@@ -54,7 +54,7 @@ where
     /// go on.
     ///
     /// # Errors
-    /// Whatever the store says when it is away altogether; what was begun is begun.
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; runs begun before it stay begun.
     pub async fn run(&self) -> Result<Round<u32>, StoreError> {
         let mut round = Round::default();
         for tenant in self.store.tenants_with_schedules(self.kit.now()).await? {

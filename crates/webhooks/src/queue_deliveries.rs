@@ -70,7 +70,7 @@ where
     /// the others' are queued.
     ///
     /// # Errors
-    /// Whatever the store says when it is away altogether; what was queued is queued.
+    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; events queued before it stay queued.
     pub async fn run(&self) -> Result<Round<u64>, StoreError> {
         let mut round = Round::default();
         for tenant in self.store.tenants_with_events().await? {

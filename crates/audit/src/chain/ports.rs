@@ -12,9 +12,6 @@ use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombs
 #[auto_impl(Rc)]
 pub trait AuditChain {
     /// The state of a tenant's chain, or of all chains together.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
 
@@ -26,7 +23,7 @@ pub trait SealBook {
     /// nothing comes to lie before what is sealed. Answers how many there were; `None` while somebody else seals.
     ///
     /// # Errors
-    /// Whatever the store says; nothing was sealed then.
+    /// [`StoreError`]; no record was sealed.
     async fn seal_next(
         &self,
         limit: u32,
@@ -47,9 +44,6 @@ pub struct SealedRecord {
 #[async_trait(?Send)]
 pub trait TrailReader {
     /// From now on all is read as it is at this moment. Comes first.
-    ///
-    /// # Errors
-    /// Whatever the store says; of the others, too.
     async fn hold_still(&mut self) -> Result<(), StoreError>;
 
     /// All tenants.
@@ -99,9 +93,6 @@ pub trait TrailReader {
 #[async_trait(?Send)]
 pub trait VerificationBook {
     /// Notes it of a tenant's trail, in the place of what was found before. `records` were looked at.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn note_verified(
         &self,
         tenant: TenantId,
@@ -111,9 +102,6 @@ pub trait VerificationBook {
     ) -> Result<(), StoreError>;
 
     /// When all trails had been verified; `None` when some never was.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError>;
 }
 
@@ -121,9 +109,6 @@ pub trait VerificationBook {
 #[async_trait(?Send)]
 pub trait CheckpointDesk {
     /// Whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or earlier.
-    ///
-    /// # Errors
-    /// Whatever the store says; of the others, too.
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// The ends of all chains.
@@ -137,8 +122,5 @@ pub trait CheckpointDesk {
 #[async_trait(?Send)]
 pub trait RetentionBook {
     /// Puts a tombstone down.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError>;
 }

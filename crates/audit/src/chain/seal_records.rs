@@ -21,7 +21,7 @@ impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
     /// Seals until nothing is left or somebody else seals. Answers how many records were sealed.
     ///
     /// # Errors
-    /// Whatever the store says; what was sealed before stays sealed.
+    /// [`StoreError`]; records sealed before it stay sealed.
     pub async fn run(&self) -> Result<u64, StoreError> {
         let mut all = 0;
         loop {

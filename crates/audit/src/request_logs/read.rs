@@ -54,9 +54,6 @@ impl<S: RequestLogReader> RequestLogs<S> {
     }
 
     /// A stretch of the list.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn list(
         &self,
         actor: &Actor,
@@ -74,18 +71,12 @@ impl<S: RequestLogReader> RequestLogs<S> {
     }
 
     /// Returns one entry, or `None` if the caller may not see it.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn one(&self, actor: &Actor, number: i64) -> Result<Option<RequestLog>, StoreError> {
         let seen = RequestScope::of(actor);
         self.store.request_log(seen.scope, number, seen.user).await
     }
 
     /// How requests went.
-    ///
-    /// # Errors
-    /// Whatever the store says.
     pub async fn figures(
         &self,
         actor: &Actor,

@@ -23,9 +23,6 @@ const TOO_MANY: &str = "DELETE FROM request_logs r WHERE r.tenant_id = $1 AND r.
 
 impl PgStore {
     /// Drops a tenant's request logs that are kept no longer. Answers how many went. Any number of nodes may do it.
-    ///
-    /// # Errors
-    /// Whatever the database says.
     pub(crate) async fn keep_request_logs_of(
         &self,
         tenant: TenantId,

@@ -88,7 +88,7 @@ impl PgStore {
     /// were dropped. Any number of nodes may do it.
     ///
     /// # Errors
-    /// Whatever the database says; windows that were closed before stay closed.
+    /// [`StoreError`]; windows that were closed before it stay closed.
     pub(crate) async fn close_refusals_of(
         &self,
         tenant: TenantId,

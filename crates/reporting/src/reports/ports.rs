@@ -69,7 +69,7 @@ pub trait ReportSink {
     /// Takes the next rows. An error ends the reading.
     ///
     /// # Errors
-    /// Whatever keeps it from taking more.
+    /// The reason why it cannot accept more.
     async fn take(&mut self, rows: Vec<ReportRow>) -> Result<(), StoreError>;
 }
 
@@ -108,7 +108,7 @@ pub trait ReportReader {
     /// Holds no more than a chunk in memory of reports whose rows grow with the books.
     ///
     /// # Errors
-    /// Whatever the store or the sink says.
+    /// The error of the store or of the sink.
     async fn report_rows(
         &self,
         reading: &ReportReading,

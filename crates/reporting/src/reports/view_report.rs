@@ -149,7 +149,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
     /// All rows of what [`Self::prepare`] looked into, `chunk` at a time.
     ///
     /// # Errors
-    /// Whatever the store or the sink says.
+    /// The error of the store or of the sink.
     pub async fn each(
         &self,
         reading: &ReportReading,
