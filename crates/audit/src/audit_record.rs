@@ -28,7 +28,7 @@ impl AuditActor {
         }
     }
 
-    /// The server itself, by the name of the work it does.
+    /// Returns the server itself, by the name of the work it does.
     pub fn system(name: impl Into<String>) -> Self {
         Self {
             tenant: None,

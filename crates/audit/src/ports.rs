@@ -88,7 +88,7 @@ impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait AuditHistory {
-    /// The records of a tenant that tell of one thing, the newest first.
+    /// Returns the records of a tenant that tell of one thing, the newest first.
     async fn history(
         &self,
         tenant: TenantId,
@@ -101,7 +101,7 @@ pub trait AuditHistory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TrailPages {
-    /// A stretch of the narrowed trail, and how many records it holds; both as of one moment.
+    /// Returns a stretch of the narrowed trail, and how many records it holds; both as of one moment.
     async fn trail(
         &self,
         scope: Scope,
@@ -117,10 +117,10 @@ pub trait TrailPages {
         stretch: Stretch,
     ) -> Result<(TrailPart, TrailChoices), StoreError>;
 
-    /// What the trail of that scope can be narrowed to.
+    /// Returns what the trail of that scope can be narrowed to.
     async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError>;
 
-    /// The next records of the narrowed trail after (that is, older than) a place in it.
+    /// Returns the next records of the narrowed trail after (that is, older than) a place in it.
     async fn trail_after(
         &self,
         scope: Scope,
@@ -129,10 +129,10 @@ pub trait TrailPages {
         most: u32,
     ) -> Result<Vec<TrailRecord>, StoreError>;
 
-    /// All actions on record, by name.
+    /// Returns all actions on record, by name.
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 
-    /// All kinds of things on record, by name.
+    /// Returns all kinds of things on record, by name.
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 }
 
@@ -166,7 +166,7 @@ pub struct RequestLimit {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait RequestLogReader {
-    /// A stretch of the narrowed list.
+    /// Returns a stretch of the narrowed list.
     async fn request_logs(
         &self,
         scope: Scope,
@@ -174,7 +174,7 @@ pub trait RequestLogReader {
         stretch: Stretch,
     ) -> Result<RequestLogPart, StoreError>;
 
-    /// One of them; of `user`, where one is named.
+    /// Returns one of them; of `user`, where one is named.
     async fn request_log(
         &self,
         scope: Scope,
@@ -182,7 +182,7 @@ pub trait RequestLogReader {
         user: Option<UserId>,
     ) -> Result<Option<RequestLog>, StoreError>;
 
-    /// How the requests of the narrowed list went.
+    /// Returns how the requests of the narrowed list went.
     async fn request_figures(
         &self,
         scope: Scope,

@@ -23,7 +23,7 @@ pub struct ReadTrail<S> {
     store: S,
 }
 
-/// Whose records are read: those of the tenant that is asked for, or of the one acted upon.
+/// Returns whose records are read: those of the tenant that is asked for, or of the one acted upon.
 fn scope(actor: &Actor, asked: Option<TenantId>) -> Result<Scope, TenantMismatch> {
     match asked {
         None => Ok(actor.reading_scope()),
@@ -40,7 +40,7 @@ impl<S> ReadTrail<S> {
 }
 
 impl<S: TrailPages> ReadTrail<S> {
-    /// A stretch of it.
+    /// Returns a stretch of it.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -54,7 +54,7 @@ impl<S: TrailPages> ReadTrail<S> {
         Ok(self.store.trail(scope, filter, stretch).await?)
     }
 
-    /// A stretch of it, and what the trail that the actor sees can be narrowed to.
+    /// Returns a stretch of it, and what the trail that the actor sees can be narrowed to.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -72,7 +72,7 @@ impl<S: TrailPages> ReadTrail<S> {
         Ok((part, self.store.trail_choices(seen).await?))
     }
 
-    /// The next records after a place in it; the newest ones without a place.
+    /// Returns the next records after a place in it; the newest ones without a place.
     ///
     /// # Errors
     /// [`ReadTrailError`]
@@ -87,19 +87,19 @@ impl<S: TrailPages> ReadTrail<S> {
         Ok(self.store.trail_after(scope, filter, place, most).await?)
     }
 
-    /// All actions on record.
+    /// Returns all actions on record.
     pub async fn actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.actions(actor.reading_scope()).await
     }
 
-    /// All kinds of things on record.
+    /// Returns all kinds of things on record.
     pub async fn entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
     }
 }
 
 impl<S: AuditChain> ReadTrail<S> {
-    /// How far it is sealed, and what is known of its being whole.
+    /// Returns how far it is sealed, and what is known of its being whole.
     pub async fn chain(&self, actor: &Actor) -> Result<ChainState, StoreError> {
         self.store.state(actor.reading_scope()).await
     }

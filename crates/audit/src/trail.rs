@@ -21,7 +21,7 @@ pub struct TrailFilter {
 }
 
 impl TrailFilter {
-    /// Whether nothing but a user name narrows it, apart from the tenant.
+    /// Returns whether nothing but a user name narrows it, apart from the tenant.
     pub fn is_by_name_alone(&self) -> bool {
         self.username.is_some()
             && self.action.is_none()
@@ -83,7 +83,7 @@ pub struct TrailPlace {
 }
 
 impl TrailRecord {
-    /// Its place in the trail.
+    /// Returns its place in the trail.
     pub fn place(&self) -> TrailPlace {
         TrailPlace {
             at: self.at,

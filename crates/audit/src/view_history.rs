@@ -41,7 +41,7 @@ impl<S: AuditHistory> ViewHistory<S> {
         Self { store }
     }
 
-    /// A part of the history of `entity`, which is or was in `tenant`.
+    /// Returns a part of the history of `entity`, which is or was in `tenant`.
     pub async fn run(
         &self,
         tenant: TenantId,

@@ -149,7 +149,7 @@ async fn cost(
     Ok(())
 }
 
-/// How many changes of a branch a second [`WRITERS`] make at once, each of a branch of its own.
+/// Returns how many changes of a branch a second [`WRITERS`] make at once, each of a branch of its own.
 async fn changes(stage: &Stage, tenant: i64, branches: &[i64], seconds: u32, recorded: bool) -> Outcome<f64> {
     let tenant = TenantId::from_store(tenant)?;
     let length = Duration::from_secs(u64::from(seconds));
@@ -206,7 +206,7 @@ async fn change(
     Ok(work.commit().await?)
 }
 
-/// A connection as the server's role, within the tenant.
+/// Returns a connection as the server's role, within the tenant.
 pub(crate) async fn scoped(stage: &Stage, tenant: i64) -> Outcome<Client> {
     let (client, connection) = tokio_postgres::connect(&stage.url(), NoTls).await?;
     tokio::spawn(connection);
@@ -216,7 +216,7 @@ pub(crate) async fn scoped(stage: &Stage, tenant: i64) -> Outcome<Client> {
     Ok(client)
 }
 
-/// The figure below which that share of all lies.
+/// Returns the figure below which that share of all lies.
 fn at(figures: &mut [f64], share: f64) -> f64 {
     figures.sort_by(f64::total_cmp);
     #[expect(

@@ -46,7 +46,7 @@ pub(crate) struct User {
 }
 
 impl Tenant {
-    /// Its administrator, who sees all of it.
+    /// Returns its administrator, who sees all of it.
     pub(crate) fn administrator(&self) -> Outcome<&User> {
         let administers = |user: &&User| user.roles.iter().any(|role| role.contains("Admin"));
         Ok(self
@@ -67,7 +67,7 @@ impl Books {
         })
     }
 
-    /// The tenant with that number and as many clients, made unless it is there.
+    /// Returns the tenant with that number and as many clients, made unless it is there.
     pub(crate) fn tenant(&self, number: u32, clients: usize) -> Outcome<Tenant> {
         let sign_ins = self.folder.join(format!("tenant-{number}-{clients}.json"));
         if !sign_ins.exists() {

@@ -88,18 +88,18 @@ impl User {
 }
 
 impl Tenant {
-    /// The administrator.
+    /// Returns the administrator.
     pub fn administrator(&self) -> Outcome<&User> {
         let found = self.users.iter().find(|user| user.administers());
         Ok(found.ok_or("the tenant has no administrator")?)
     }
 
-    /// Everybody but the administrator.
+    /// Returns everybody but the administrator.
     pub fn staff(&self) -> impl Iterator<Item = &User> + Clone {
         self.users.iter().filter(|user| !user.administers())
     }
 
-    /// The request body that signs `user` in.
+    /// Returns the request body that signs `user` in.
     pub fn credentials(&self, user: &User) -> Value {
         json!({
             "username": user.username,
@@ -143,7 +143,7 @@ impl Demonstration {
         Ok(started)
     }
 
-    /// The first organisation.
+    /// Returns the first organisation.
     pub fn tenant(&self) -> Outcome<&Tenant> {
         Ok(self
             .info
@@ -163,17 +163,17 @@ impl Demonstration {
         Ok(())
     }
 
-    /// Where the server listens.
+    /// Returns where the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The process id of the server.
+    /// Returns the process id of the server.
     pub fn pid(&self) -> u32 {
         self.server.id()
     }
 
-    /// The process id of PostgreSQL's first process.
+    /// Returns the process id of PostgreSQL's first process.
     pub fn postmaster(&self) -> Outcome<Pid> {
         postgres::postmaster(&self.data())?.ok_or_else(|| "PostgreSQL does not run".into())
     }
@@ -220,7 +220,8 @@ impl Demonstration {
         }
     }
 
-    /// A connection to the database past all protection, to look at what is in it. Beside the server, which has it open.
+    /// Returns a connection to the database past all protection, to look at what is in it. Beside the server, which has
+    /// it open.
     pub async fn superuser(&self) -> Outcome<Client> {
         let running = munim_embedded_postgres::Running::find(&self.data()).await?;
         let running = running.ok_or("the server does not run")?;
@@ -257,7 +258,7 @@ impl Demonstration {
         }
     }
 
-    /// The data folder.
+    /// Returns the data folder.
     pub fn data(&self) -> PathBuf {
         self.folder.join("data")
     }
@@ -287,7 +288,7 @@ impl Drop for Demonstration {
     }
 }
 
-/// An agent that answers what the server says, refusals included.
+/// Returns an agent that answers what the server says, refusals included.
 pub fn agent(timeout: Duration) -> Agent {
     Agent::config_builder()
         .http_status_as_error(false)

@@ -113,7 +113,7 @@ async fn measure_on(trail: &Trail, options: &Options, report: &mut Report) -> Ou
     measured
 }
 
-/// The newest records before now, as many as leave.
+/// Returns the newest records before now, as many as leave.
 async fn period(client: &Client, tenant: i64, now: OffsetDateTime) -> Outcome<Period> {
     let to = now.replace_nanosecond(0)?;
     let first = client.query_opt(FIRST, &[&tenant, &to, &(MOST - 1)]).await?;
@@ -202,7 +202,7 @@ fn tell(period: &Period, times: &Times, report: &mut Report) -> Outcome<()> {
     Ok(())
 }
 
-/// The database's own copy, as the role that serves.
+/// Returns the database's own copy, as the role that serves.
 async fn copy(client: &Client, tenant: i64, period: &Period) -> Outcome<Taken> {
     let query = COPY
         .replace("$TENANT", &tenant.to_string())
@@ -221,7 +221,7 @@ async fn copy(client: &Client, tenant: i64, period: &Period) -> Outcome<Taken> {
     }
 }
 
-/// The file as a client takes it, who keeps nothing of it.
+/// Returns the file as a client takes it, who keeps nothing of it.
 fn file(origin: &str, session: &str, format: &str, period: &Period) -> Outcome<Taken> {
     let begun = Instant::now();
     let mut reply = ureq::get(format!("{origin}/api/audit/trail/export"))

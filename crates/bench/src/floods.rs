@@ -209,7 +209,7 @@ impl Scene {
         Ok(())
     }
 
-    /// How many of so many wrong sign-ins were answered 429.
+    /// Returns how many of so many wrong sign-ins were answered 429.
     async fn guess(&self, times: usize) -> Outcome<usize> {
         let tenant = self.demonstration.tenant()?;
         let user = tenant.users.last().ok_or("the tenant has no users")?;
@@ -293,8 +293,8 @@ fn tell(report: &mut Report, flood: &str, rounds: &Rounds, bounds: [Bound; 3]) -
     Ok(())
 }
 
-/// The size of all tables and indexes in KB. The maps of free space are left out: they come with a vacuum, not with a
-/// row.
+/// Returns the size of all tables and indexes in KB. The maps of free space are left out: they come with a vacuum, not
+/// with a row.
 async fn size(database: &Client) -> Outcome<f64> {
     let query =
         "SELECT sum(pg_relation_size(oid, 'main'))::bigint FROM pg_class WHERE relkind IN ('r', 'i', 't')";

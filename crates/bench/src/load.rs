@@ -63,7 +63,7 @@ fn milliseconds(text: &str) -> Outcome<f64> {
     Ok(number.parse::<f64>()? * factor)
 }
 
-/// The middle of each figure of several loads of one kind.
+/// Returns the middle of each figure of several loads of one kind.
 pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
     let of = |figure: fn(&Load) -> f64| median(loads.iter().map(figure).collect());
     Ok(Load {
@@ -73,7 +73,7 @@ pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
     })
 }
 
-/// The middle of several measurements of one thing.
+/// Returns the middle of several measurements of one thing.
 pub(crate) fn median(mut all: Vec<f64>) -> Outcome<f64> {
     all.sort_by(f64::total_cmp);
     Ok(*all.get(all.len() / 2).ok_or("nothing was measured")?)

@@ -47,7 +47,7 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Whether every bound was kept.
+/// Returns whether every bound was kept.
 async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
     if options.only.is_none_or(|only| only == Part::Sheets) {

@@ -53,7 +53,7 @@ impl Started {
         Err("the server was not ready within 30 s".into())
     }
 
-    /// A figure of its memory in MiB, by the name that Linux has for it.
+    /// Returns a figure of its memory in MiB, by the name that Linux has for it.
     pub(crate) fn memory(&self, name: &str) -> Outcome<f64> {
         Ok(memory(self.child.id(), name).ok_or("the server has ended")?)
     }
@@ -66,7 +66,7 @@ impl Drop for Started {
     }
 }
 
-/// A figure of a process's memory in MiB, as Linux tells it.
+/// Returns a figure of a process's memory in MiB, as Linux tells it.
 pub(crate) fn memory(process: u32, name: &str) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;

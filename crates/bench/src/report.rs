@@ -104,18 +104,19 @@ impl Report {
         });
     }
 
-    /// Whether every bound was kept.
+    /// Returns whether every bound was kept.
     pub(crate) fn kept(&self) -> bool {
         self.rows.iter().all(|row| row.bound.is_kept_by(row.figure))
     }
 
-    /// The results as a table of Markdown.
+    /// Returns the results as a table of Markdown.
     pub(crate) fn table(&self) -> String {
         let lines: Vec<_> = self.rows.iter().map(Row::line).collect();
         table_of(&lines)
     }
 
-    /// The rows of an earlier `table`, with those in their places that were measured anew, and further ones below.
+    /// Returns the rows of an earlier `table`, with those in their places that were measured anew, and further ones
+    /// below.
     fn renew(&self, table: &str) -> String {
         let mut fresh: Vec<_> = self.rows.iter().collect();
         let mut lines: Vec<String> = table

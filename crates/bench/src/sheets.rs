@@ -71,7 +71,7 @@ fn tell(round: usize, what: &str, seconds: f64, bytes: u64) {
     ));
 }
 
-/// A row of a list of loans: each of the kinds of cells, texts and numbers of many values and of few.
+/// Returns a row of a list of loans: each of the kinds of cells, texts and numbers of many values and of few.
 fn row(number: u32) -> Vec<Cell> {
     // Spread, but the same in each run.
     let drawn = number.wrapping_mul(2_654_435_761);
@@ -93,7 +93,7 @@ fn row(number: u32) -> Vec<Cell> {
     ]
 }
 
-/// The made rows, over and over.
+/// Returns the made rows, over and over.
 fn rows(made: &[Vec<Cell>]) -> impl Iterator<Item = (u32, &Vec<Cell>)> {
     (1..=ROWS).zip(made.iter().cycle())
 }

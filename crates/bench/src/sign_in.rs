@@ -37,12 +37,12 @@ impl<'a> Visitor<'a> {
         })
     }
 
-    /// Where to sign in.
+    /// Returns where to sign in.
     pub(crate) fn login(&self) -> String {
         format!("{}/api/auth/login", self.origin)
     }
 
-    /// What to sign in with.
+    /// Returns what to sign in with.
     pub(crate) fn credentials(&self, username: &str, password: &str) -> Value {
         json!({
             "username": username,
@@ -63,7 +63,7 @@ impl<'a> Visitor<'a> {
     }
 }
 
-/// The token that a sign-in was answered with.
+/// Returns the token that a sign-in was answered with.
 pub(crate) fn token_of(reply: &Value) -> Outcome<String> {
     let token = reply.pointer("/data/token").and_then(Value::as_str);
     Ok(token.ok_or("the sign-in gave no token")?.to_owned())

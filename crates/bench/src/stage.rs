@@ -56,12 +56,12 @@ impl Stage {
         })
     }
 
-    /// The database, as the role that serves.
+    /// Returns the database, as the role that serves.
     pub(crate) fn url(&self) -> String {
         url(&self.cluster)
     }
 
-    /// All of Munim's operations.
+    /// Returns all of Munim's operations.
     pub(crate) fn munim(&self, remember_figures: bool) -> Outcome<Server> {
         let shared = Arc::new(Shared::new(HttpSettings {
             remember_figures,
@@ -85,8 +85,8 @@ impl Stage {
         Ok(Server { origin, handle })
     }
 
-    /// The least a server can do that asks its database: no middleware, one row by its primary key, through
-    /// a pool of the same kind.
+    /// Returns the least a server can do that asks its database: no middleware, one row by its primary key, through a
+    /// pool of the same kind.
     pub(crate) fn bare(&self) -> Outcome<Server> {
         let (url, key) = (self.url(), web::Data::new(self.key.clone()));
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
@@ -106,12 +106,12 @@ impl Stage {
         Ok(Server { origin, handle })
     }
 
-    /// The store, as the role that serves.
+    /// Returns the store, as the role that serves.
     pub(crate) fn store(&self) -> Outcome<PgStore> {
         store(&self.url())
     }
 
-    /// A connection past all protection, to put things in place between measurements.
+    /// Returns a connection past all protection, to put things in place between measurements.
     pub(crate) async fn superuser(&self) -> Outcome<Client> {
         let user = self.cluster.superuser().user().to_owned();
         let url = self.cluster.connection("munim", &user).to_url();

@@ -16,8 +16,8 @@ const ONCE_IN_A_THOUSAND: f64 = 3.29;
 const RESAMPLES: usize = 2_000;
 
 impl Comparison {
-    /// The Mann–Whitney statistic of two series, divided by the number of pairs, and the interval of the difference of
-    /// medians by resampling. None without at least two of each.
+    /// Returns the Mann–Whitney statistic of two series, divided by the number of pairs, and the interval of the
+    /// difference of medians by resampling. None without at least two of each.
     pub(crate) fn of(one: &[f64], other: &[f64]) -> Option<Self> {
         if one.len() < 2 || other.len() < 2 {
             return None;
@@ -41,12 +41,13 @@ impl Comparison {
         })
     }
 
-    /// How often a guess by one measurement is right that goes by which series it looks more like.
+    /// Returns how often a guess by one measurement is right that goes by which series it looks more like.
     pub(crate) fn told_apart(&self) -> f64 {
         self.effect.max(1.0 - self.effect)
     }
 
-    /// What [`Self::told_apart`] stays below, but for once in a thousand times, when there is no difference at all.
+    /// Returns what [`Self::told_apart`] stays below, but for once in a thousand times, when there is no difference at
+    /// all.
     pub(crate) fn noise(&self) -> f64 {
         0.5 + ONCE_IN_A_THOUSAND * self.deviation
     }
@@ -96,7 +97,7 @@ impl Draws {
         drawn ^ (drawn >> 31)
     }
 
-    /// A place below `end`.
+    /// Returns a place below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.next() % end).unwrap_or_default()

@@ -160,8 +160,8 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// How long the refusal took, in milliseconds. Each comes from an address of its own, as a proxy tells it, so that
-    /// none of them reaches its limit.
+    /// Returns how long the refusal took, in milliseconds. Each comes from an address of its own, as a proxy tells it,
+    /// so that none of them reaches its limit.
     fn refused(&self, username: &str, password: &str, address: &mut u32) -> Outcome<f64> {
         *address += 1;
         let address = Ipv4Addr::from(0x0a00_0000 | *address).to_string();

@@ -54,7 +54,7 @@ impl ClientStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Prospect, Self::Active, Self::Dormant, Self::Exited];
 
-    /// The word in the store and on the wire.
+    /// Returns the word in the store and on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Prospect => "prospect",
@@ -64,7 +64,7 @@ impl ClientStatus {
         }
     }
 
-    /// The status that the command leads to; the same when nothing was left to do.
+    /// Returns the status that the command leads to; the same when nothing was left to do.
     ///
     /// # Errors
     /// The [`Refusal`] that names what stands in the way.

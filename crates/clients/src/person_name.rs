@@ -50,12 +50,12 @@ impl PersonName {
         })
     }
 
-    /// The first name.
+    /// Returns the first name.
     pub fn first(&self) -> &str {
         &self.first
     }
 
-    /// The last name; empty when the person has none.
+    /// Returns the last name; empty when the person has none.
     pub fn last(&self) -> &str {
         &self.last
     }

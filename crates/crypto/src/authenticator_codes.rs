@@ -16,7 +16,7 @@ fn codes_of(secret: &AuthenticatorSecret) -> Totp {
         .build_noncompliant()
 }
 
-/// The step whose code this is, near `now` and later than `after` (RFC 6238).
+/// Returns the step whose code this is, near `now` and later than `after` (RFC 6238).
 pub(crate) fn matching_step(
     secret: &AuthenticatorSecret,
     code: &str,
@@ -33,7 +33,7 @@ pub(crate) fn matching_step(
         })
 }
 
-/// The secret in base32, without padding.
+/// Returns the secret in base32, without padding.
 pub(crate) fn spelled(secret: &AuthenticatorSecret) -> String {
     let bytes: &[u8] = secret.expose();
     Secret::from(bytes).to_base32()

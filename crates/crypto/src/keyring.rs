@@ -70,7 +70,7 @@ struct Wire {
 }
 
 impl Keyring {
-    /// An empty ring; [`Keyring::replace`] fills it.
+    /// Returns an empty ring; [`Keyring::replace`] fills it.
     pub fn new() -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[ISSUER]);
@@ -85,8 +85,8 @@ impl Keyring {
         }
     }
 
-    /// A fresh Ed25519 key that signs from `now` on for 90 days and verifies for one day more; its private
-    /// half sealed for storage.
+    /// Returns a fresh Ed25519 key that signs from `now` on for 90 days and verifies for one day more; its private half
+    /// sealed for storage.
     ///
     /// # Errors
     /// [`KeyringError::Master`] when it cannot be sealed.
@@ -128,7 +128,7 @@ impl Keyring {
         Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Whether a key is in force that signs for at least `longer`.
+    /// Returns whether a key is in force that signs for at least `longer`.
     pub fn signs_for(&self, now: OffsetDateTime, longer: Duration) -> bool {
         self.keys()
             .iter()
@@ -202,7 +202,7 @@ impl Keyring {
         }
     }
 
-    /// The public halves as a JSON Web Key Set (RFC 7517, RFC 8037).
+    /// Returns the public halves as a JSON Web Key Set (RFC 7517, RFC 8037).
     pub(crate) fn jwks(&self) -> String {
         let keys: Vec<_> = self
             .keys()

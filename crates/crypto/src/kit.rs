@@ -45,7 +45,7 @@ impl std::fmt::Debug for Derived {
 }
 
 impl<C: Clock> Kit<C> {
-    /// A kit with that clock, that hasher and those keys.
+    /// Returns a kit with that clock, that hasher and those keys.
     pub fn new(clock: C, passwords: Passwords, keyring: Keyring, master: &MasterKey) -> Self {
         let derived = Derived {
             device: master.derive("munim device id 1"),
@@ -64,7 +64,7 @@ impl<C: Clock> Kit<C> {
         }
     }
 
-    /// The signing keys that all copies share.
+    /// Returns the signing keys that all copies share.
     pub fn keyring(&self) -> &Keyring {
         &self.keyring
     }

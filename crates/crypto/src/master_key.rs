@@ -30,7 +30,7 @@ pub enum MasterKeyError {
 pub struct MasterKey(Zeroizing<[u8; 32]>);
 
 impl MasterKey {
-    /// A fresh key.
+    /// Returns a fresh key.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -52,14 +52,14 @@ impl MasterKey {
         Ok(Self(bytes))
     }
 
-    /// The key as 64 hexadecimal digits, to be kept in a file of mode 0600.
+    /// Returns the key as 64 hexadecimal digits, to be kept in a file of mode 0600.
     pub fn to_hex(&self) -> Zeroizing<String> {
         Zeroizing::new(self.0.iter().fold(String::with_capacity(64), |text, byte| {
             text + &format!("{byte:02x}")
         }))
     }
 
-    /// A key for one purpose.
+    /// Returns a key for one purpose.
     pub(crate) fn derive<const N: usize>(&self, purpose: &str) -> Zeroizing<[u8; N]> {
         let mut derived = Zeroizing::new([0; N]);
         // Keys are always within what HKDF-SHA-256 may give (255 × 32).

@@ -1,7 +1,7 @@
 use munim_lending::DueDays;
 use time::{Date, Duration, Month, Weekday};
 
-/// Whether branches work: not on Sundays and not on the three national holidays.
+/// Returns whether branches work: not on Sundays and not on the three national holidays.
 pub(crate) fn is_working_day(day: Date) -> bool {
     let holiday = matches!(
         (day.month(), day.day()),
@@ -10,7 +10,7 @@ pub(crate) fn is_working_day(day: Date) -> bool {
     day.weekday() != Weekday::Sunday && !holiday
 }
 
-/// The first working day from `day` on.
+/// Returns the first working day from `day` on.
 pub(crate) fn working_day_from(mut day: Date) -> Date {
     while !is_working_day(day) {
         day = plus_days(day, 1);
@@ -18,7 +18,7 @@ pub(crate) fn working_day_from(mut day: Date) -> Date {
     day
 }
 
-/// The last working day up to `day`.
+/// Returns the last working day up to `day`.
 pub(crate) fn working_day_until(mut day: Date) -> Date {
     while !is_working_day(day) {
         day = minus_days(day, 1);
@@ -41,7 +41,7 @@ pub(crate) fn days_between(from: Date, to: Date) -> u32 {
     u32::try_from(to.to_julian_day() - from.to_julian_day()).unwrap_or(0)
 }
 
-/// The year that a financial year of India starts in: April to March.
+/// Returns the year that a financial year of India starts in: April to March.
 pub(crate) fn financial_year(day: Date) -> i32 {
     if day.month() >= Month::April {
         day.year()
@@ -66,7 +66,7 @@ impl DueDays for Meetings {
 }
 
 impl Meetings {
-    /// The last meeting before `day`.
+    /// Returns the last meeting before `day`.
     pub(crate) fn last_before(self, day: Date) -> Option<Date> {
         let weekday = self.0?;
         let held = working_day_from(day.prev_occurrence(weekday));

@@ -18,9 +18,9 @@ pub struct DemoTenant {
     pub clients: usize,
 }
 
-/// The demonstration's organisations as they are on `as_of`: a microfinance company, a cooperative
-/// bank and a credit society. The first one's active loans are business, agriculture, education and
-/// emergency loans in the proportion 42 : 25 : 18 : 15.
+/// Returns the demonstration's organisations as they are on `as_of`: a microfinance company, a cooperative bank and a
+/// credit society. The first one's active loans are business, agriculture, education and emergency loans in the
+/// proportion 42 : 25 : 18 : 15.
 ///
 /// # Errors
 /// [`PlanError`] when a product is impossible; none of the built-in ones is.

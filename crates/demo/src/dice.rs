@@ -13,13 +13,13 @@ impl Dice {
         ))
     }
 
-    /// A number below `bound`; 0 for a bound of 0.
+    /// Returns a number below `bound`; 0 for a bound of 0.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let product = (self.0.next_u64() >> 32) * u64::from(bound);
         u32::try_from(product >> 32).unwrap_or_default()
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low).saturating_add(1))
     }
@@ -29,18 +29,18 @@ impl Dice {
         self.below(1_000) < chance
     }
 
-    /// The place of one of `count` things.
+    /// Returns the place of one of `count` things.
     pub(crate) fn place(&mut self, count: usize) -> usize {
         self.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize
     }
 
-    /// One of them; the default of an empty list.
+    /// Returns one of them; the default of an empty list.
     pub(crate) fn pick<T: Copy + Default>(&mut self, from: &[T]) -> T {
         let place = self.place(from.len());
         from.get(place).copied().unwrap_or_default()
     }
 
-    /// The place of one of several weighted things.
+    /// Returns the place of one of several weighted things.
     pub(crate) fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> usize {
         let mut drawn = self.below(weights.clone().sum());
         for (place, weight) in weights.enumerate() {

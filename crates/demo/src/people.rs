@@ -2,12 +2,12 @@ use std::collections::HashSet;
 
 use crate::{dice::Dice, region::Region};
 
-/// A telephone number that rings nowhere: numbers of India after `+91 5550` go on with 2 to 9.
+/// Returns a telephone number that rings nowhere: numbers of India after `+91 5550` go on with 2 to 9.
 pub(crate) fn phone(dice: &mut Dice) -> String {
     format!("+9155500{:05}", dice.below(100_000))
 }
 
-/// A street address.
+/// Returns a street address.
 pub(crate) fn address(dice: &mut Dice, region: &Region) -> String {
     format!("{}, {}", dice.between(1, 240), dice.pick(region.streets))
 }
@@ -33,7 +33,7 @@ impl Names {
         }
     }
 
-    /// A person whose user name nobody else has.
+    /// Returns a person whose user name nobody else has.
     pub(crate) fn person(&mut self, dice: &mut Dice, region: &Region) -> Person {
         let women = dice.per_mille(420);
         let (mut first, mut last) = ("", "");

@@ -91,7 +91,7 @@ pub struct ProductPlan {
 }
 
 impl ProductPlan {
-    /// A loan's terms under this product.
+    /// Returns a loan's terms under this product.
     pub(crate) fn terms(&self, principal: Money, count: u16) -> Result<Terms, InvalidTerms> {
         Terms::try_new(
             principal,

@@ -126,9 +126,9 @@ impl Portfolio {
         })
     }
 
-    /// The sheets of each centre's last two meetings before the day, counted from the clients that
-    /// were streamed so far: ask when the stream has ended. Of the last meeting a few sheets are not
-    /// handed in; nothing is posted of their collections.
+    /// Returns the sheets of each centre's last two meetings before the day, counted from the clients that were
+    /// streamed so far: ask when the stream has ended. Of the last meeting a few sheets are not handed in; nothing is
+    /// posted of their collections.
     pub fn collection_sheets(&self) -> Vec<CollectionSheetRow> {
         self.sheets.rows(&self.centres)
     }
@@ -203,7 +203,7 @@ fn staff_id(ids: &Ids, place: usize) -> Result<UserId, PortfolioError> {
     ids.staff.get(place).copied().ok_or(PortfolioError::Plan)
 }
 
-/// A working day so many days after `day`.
+/// Returns a working day so many days after `day`.
 fn some_days_after(dice: &mut Dice, day: Date, low: u32, high: u32) -> Date {
     working_day_from(day.saturating_add(Duration::days(i64::from(dice.between(low, high)))))
 }

@@ -45,12 +45,12 @@ struct Made {
     sheets: Vec<CollectionSheetRow>,
 }
 
-/// The demonstration on each of [`DAYS`], each from another seed; made once for all tests.
+/// Returns the demonstration on each of [`DAYS`], each from another seed; made once for all tests.
 fn shared() -> impl Iterator<Item = (Date, &'static [Made])> {
     (0..DAYS.len()).map(|place| (DAYS[place], on(place)))
 }
 
-/// The demonstration on one of [`DAYS`].
+/// Returns the demonstration on one of [`DAYS`].
 fn on(place: usize) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; DAYS.len()] = [const { OnceLock::new() }; DAYS.len()];
     MADE[place].get_or_init(|| make(DEMO_SEED + place as u64, DAYS[place]))

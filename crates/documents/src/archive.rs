@@ -72,7 +72,7 @@ impl Archive {
         done.map(|_| ()).map_err(failed)
     }
 
-    /// What was written since this was asked last.
+    /// Returns what was written since this was asked last.
     pub(crate) fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut *self.basin.0.borrow_mut())
     }

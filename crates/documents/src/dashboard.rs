@@ -54,7 +54,7 @@ pub(crate) fn render(
     )
 }
 
-/// Whose report it is.
+/// Returns whose report it is.
 fn owner(dashboard: &Dashboard) -> &str {
     dashboard.tenant_name.as_deref().unwrap_or(ALL_TENANTS)
 }

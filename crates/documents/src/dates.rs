@@ -35,7 +35,7 @@ pub(crate) fn in_utc(instant: OffsetDateTime) -> String {
     format!("{} UTC", moment(instant.to_offset(UtcOffset::UTC)))
 }
 
-/// The day alone where midnight stands for a whole business day, else the moment in India.
+/// Returns the day alone where midnight stands for a whole business day, else the moment in India.
 pub(crate) fn since(instant: OffsetDateTime) -> String {
     let utc = instant.to_offset(UtcOffset::UTC);
     if utc.time() == time::Time::MIDNIGHT {

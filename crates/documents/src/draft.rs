@@ -64,7 +64,7 @@ impl Node {
         Self::Group(tag.into(), children)
     }
 
-    /// A paragraph.
+    /// Returns a paragraph.
     pub(crate) fn paragraph(children: Vec<Self>) -> Self {
         Self::group(Tag::P, children)
     }
@@ -111,32 +111,32 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// Each page's width and height.
+    /// Returns each page's width and height.
     pub(crate) fn size(&self) -> (f32, f32) {
         self.size
     }
 
-    /// Each page's height.
+    /// Returns each page's height.
     pub(crate) fn height(&self) -> f32 {
         self.size.1
     }
 
-    /// Where the print area ends.
+    /// Returns where the print area ends.
     pub(crate) fn right(&self) -> f32 {
         self.size.0 - LEFT
     }
 
-    /// How wide the print area is.
+    /// Returns how wide the print area is.
     pub(crate) fn inner(&self) -> f32 {
         self.size.0 - 2.0 * LEFT
     }
 
-    /// How many pieces of content there are.
+    /// Returns how many pieces of content there are.
     pub(crate) fn contents(&self) -> usize {
         self.contents
     }
 
-    /// Whether `height` more points fit on the page.
+    /// Returns whether `height` more points fit on the page.
     pub(crate) fn has_room(&self, height: f32) -> bool {
         self.y + height <= self.size.1 - FOOT
     }
@@ -218,7 +218,7 @@ impl<'f> Draft<'f> {
         );
     }
 
-    /// The role and the node of a new piece of content.
+    /// Returns the role and the node of a new piece of content.
     pub(crate) fn content(&mut self) -> (Role, Node) {
         let number = self.contents;
         self.contents += 1;

@@ -42,7 +42,7 @@ impl Typeface {
         })
     }
 
-    /// Whether the font can show the character.
+    /// Returns whether the font can show the character.
     pub(crate) fn has(&self, character: char) -> bool {
         self.face.glyph_index(character).is_some()
     }

@@ -41,7 +41,7 @@ fn out_of_turn() -> RenderError {
     failed("its parts came out of turn")
 }
 
-/// A report's cell in a sheet.
+/// Returns a report's cell in a sheet.
 fn sheet_cell(cell: Cell) -> SheetCell {
     match cell {
         Cell::Empty => SheetCell::Empty,
@@ -63,7 +63,7 @@ fn sheet_cells(cells: Vec<Cell>) -> Vec<SheetCell> {
     cells.into_iter().map(sheet_cell).collect()
 }
 
-/// What a workbook says of itself.
+/// Returns what a workbook says of itself.
 fn about(head: &ReportHead) -> Vec<(String, String)> {
     let table = &head.table;
     let mut facts = vec![

@@ -37,7 +37,7 @@ pub(crate) struct Printed {
     rows: Vec<Vec<Cell>>,
 }
 
-/// A cell as it is printed.
+/// Returns a cell as it is printed.
 fn said(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
@@ -113,7 +113,7 @@ impl Printed {
         }
     }
 
-    /// The widths that columns ask for.
+    /// Returns the widths that columns ask for.
     fn widths(&self, fonts: &Fonts, rows: &[Vec<String>], totals: Option<&[String]>) -> Vec<f32> {
         let columns = self.head.table.columns.iter().enumerate();
         columns
@@ -130,8 +130,8 @@ impl Printed {
             .collect()
     }
 
-    /// The columns with the widths that there is room for, and the letters' size: where there is too little room, words
-    /// give way first, then all letters become smaller, so that no figure loses a digit.
+    /// Returns the columns with the widths that there is room for, and the letters' size: where there is too little
+    /// room, words give way first, then all letters become smaller, so that no figure loses a digit.
     fn columns(&self, mut widths: Vec<f32>, inner: f32) -> (Vec<Column>, f32) {
         let kinds: Vec<_> = self.head.table.columns.iter().map(|column| column.kind).collect();
         let (mut words, mut figures, mut rooms) = (0.0, 0.0, 0.0);
@@ -281,7 +281,7 @@ impl Printed {
     }
 }
 
-/// How wide a title is at the least, on two lines where it has two words.
+/// Returns how wide a title is at the least, on two lines where it has two words.
 fn title_width(fonts: &Fonts, title: &str) -> f32 {
     let width = |text: &str| fonts.line(text, LABEL).width;
     let broken = title.match_indices(' ').map(|(at, _)| {

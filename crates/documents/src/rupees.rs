@@ -3,9 +3,9 @@ use munim_kernel::Money;
 const PAISE_IN_CRORE: u64 = 1_000_000_000;
 const PAISE_IN_LAKH: u64 = 10_000_000;
 
-/// An amount as people say it: '₹45.23 Cr' from a crore (ten million) up, '₹24.00 L' from a lakh
-/// (hundred thousand) up, and below that grouped the Indian way, with paise only where there are any.
-/// Hundredths are rounded half up, so the last few rupees below a crore read '₹100.00 L'.
+/// Returns an amount as people say it: '₹45.23 Cr' from a crore (ten million) up, '₹24.00 L' from a lakh (hundred
+/// thousand) up, and below that grouped the Indian way, with paise only where there are any. Hundredths are rounded
+/// half up, so the last few rupees below a crore read '₹100.00 L'.
 ///
 /// Source: the product specification, section 9.
 pub fn rupees(amount: Money) -> String {
@@ -22,13 +22,13 @@ pub fn rupees(amount: Money) -> String {
     }
 }
 
-/// An amount to the paise, grouped the Indian way: '₹45,23,67,890.50'.
+/// Returns an amount to the paise, grouped the Indian way: '₹45,23,67,890.50'.
 pub fn exact_rupees(amount: Money) -> String {
     let paise = amount.paise().unsigned_abs();
     format!("{}₹{}.{:02}", sign(amount), group(paise / 100), paise % 100)
 }
 
-/// A number grouped the Indian way: '12,34,567'.
+/// Returns a number grouped the Indian way: '12,34,567'.
 pub fn grouped(count: i64) -> String {
     let sign = if count < 0 { "-" } else { "" };
     format!("{sign}{}", group(count.unsigned_abs()))

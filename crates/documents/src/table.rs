@@ -202,7 +202,7 @@ fn row_height(row: &[Set]) -> f32 {
     row.iter().map(Set::height).fold(0.0, f32::max)
 }
 
-/// The titles of the columns, on two lines where need be; repeated ones are no content.
+/// Returns the titles of the columns, on two lines where need be; repeated ones are no content.
 fn draw_header(draft: &mut Draft<'_>, columns: &[Column], scale: f32, repeated: bool) -> Node {
     let style = LABEL.scaled(scale);
     let set: Vec<_> = columns

@@ -182,8 +182,8 @@ impl Fonts {
         broken
     }
 
-    /// The first of the lines that `whole` breaks into, which holds a syllable at the least, and the text
-    /// that is left. `None` when nothing is.
+    /// Returns the first of the lines that `whole` breaks into, which holds a syllable at the least, and the text that
+    /// is left. `None` when nothing is.
     fn head<'t>(&self, whole: &Line, text: &'t str, width: f32) -> Option<(Line, &'t str)> {
         let mut allowed = width;
         loop {
@@ -282,7 +282,7 @@ fn shape(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
         .collect()
 }
 
-/// The text of each glyph: from its cluster's start to the next cluster's.
+/// Returns the text of each glyph: from its cluster's start to the next cluster's.
 fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
     let mut sorted = starts.to_vec();
     sorted.sort_unstable();
@@ -295,7 +295,7 @@ fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// A sign of replacement for each character.
+/// Returns a sign of replacement for each character.
 fn unknown(typeface: &Typeface, text: &str) -> Vec<KrillaGlyph> {
     let Some(glyph) = typeface.face.glyph_index(UNKNOWN) else {
         return Vec::new();

@@ -101,7 +101,7 @@ impl Sender for WebhookSender {
     }
 }
 
-/// What went wrong, for whoever keeps the endpoint: enough to mend it, nothing of our own network.
+/// Returns what went wrong, for whoever keeps the endpoint: enough to mend it, nothing of our own network.
 fn why(failed: &Error) -> String {
     match failed {
         Error::Io(refused) if refused.kind() == io::ErrorKind::PermissionDenied => refused.to_string(),
@@ -117,7 +117,7 @@ fn why(failed: &Error) -> String {
     }
 }
 
-/// The wish of `Retry-After`: seconds, or a moment.
+/// Returns the wish of `Retry-After`: seconds, or a moment.
 fn retry_after(headers: &HeaderMap, now: Option<OffsetDateTime>) -> Option<time::Duration> {
     let wish = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     if let Ok(seconds) = wish.parse::<u32>() {
@@ -165,7 +165,7 @@ mod tests {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()])
     }
 
-    /// What came of a webhook to a receiver that does that, and after how long.
+    /// Returns what came of a webhook to a receiver that does that, and after how long.
     async fn sent(answer: Way) -> (Result<Answer, Failed>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());

@@ -77,13 +77,13 @@ impl Account {
         self.gid
     }
 
-    /// Whether PostgreSQL runs as another user than this process.
+    /// Returns whether PostgreSQL runs as another user than this process.
     pub(crate) fn is_other(&self) -> bool {
         self.other
     }
 
-    /// The nearest to the root of the folders on the way to `path`, itself not included, that this user
-    /// cannot pass. `path` is absolute and without symbolic links.
+    /// Returns the nearest to the root of the folders on the way to `path`, itself not included, that this user cannot
+    /// pass. `path` is absolute and without symbolic links.
     pub(crate) fn closed_above(&self, path: &Path) -> Option<PathBuf> {
         let mut above: Vec<&Path> = path.ancestors().skip(1).collect();
         above.reverse();
@@ -93,7 +93,7 @@ impl Account {
             .map(Path::to_path_buf)
     }
 
-    /// Whether this user can pass this one folder, or run this one file.
+    /// Returns whether this user can pass this one folder, or run this one file.
     pub(crate) fn can_pass(&self, path: &Path) -> bool {
         fs::metadata(path).is_ok_and(|found| {
             let execute = if found.uid() == self.uid {
@@ -119,8 +119,8 @@ impl Account {
         Ok(())
     }
 
-    /// A command that runs as this user, from the root folder and with an empty environment: secrets that
-    /// the server was given there are none of PostgreSQL's business.
+    /// Returns a command that runs as this user, from the root folder and with an empty environment: secrets that the
+    /// server was given there are none of PostgreSQL's business.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("LC_ALL", "C").env("PATH", search_path());
@@ -138,7 +138,7 @@ impl Account {
     }
 }
 
-/// The user of this process.
+/// Returns the user of this process.
 pub(crate) fn myself() -> u32 {
     rustix::process::geteuid().as_raw()
 }

@@ -52,7 +52,7 @@ const FORGETFUL: [(&str, &str); 9] = [
     ("checkpoint_timeout", "1h"),
 ];
 
-/// The arguments of `postgres` for a durable cluster.
+/// Returns the arguments of `postgres` for a durable cluster.
 pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
     arguments.extend(DURABLE.iter().flat_map(|(name, value)| setting(name, value)));
@@ -64,7 +64,7 @@ pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> 
     arguments
 }
 
-/// The arguments of `postgres` for a throw-away cluster.
+/// Returns the arguments of `postgres` for a throw-away cluster.
 pub(crate) fn forgetful(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
     arguments.extend(FORGETFUL.iter().flat_map(|(name, value)| setting(name, value)));

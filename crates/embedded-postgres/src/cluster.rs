@@ -69,27 +69,27 @@ impl Cluster {
         })
     }
 
-    /// How to reach `database` as `user`; both must have been created, but for those of the superuser.
+    /// Returns how to reach `database` as `user`; both must have been created, but for those of the superuser.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
 
-    /// How to reach the database `postgres` as the superuser, to create roles and databases.
+    /// Returns how to reach the database `postgres` as the superuser, to create roles and databases.
     pub fn superuser(&self) -> ConnectionParameters {
         self.connection("postgres", SUPERUSER)
     }
 
-    /// What the cluster does, and every change of it.
+    /// Returns what the cluster does, and every change of it.
     pub fn status(&self) -> watch::Receiver<Status> {
         self.status.clone()
     }
 
-    /// The version of PostgreSQL that serves.
+    /// Returns the version of PostgreSQL that serves.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// The folder that holds the cluster and what belongs to it.
+    /// Returns the folder that holds the cluster and what belongs to it.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

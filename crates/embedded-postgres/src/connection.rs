@@ -21,22 +21,22 @@ impl ConnectionParameters {
         }
     }
 
-    /// The folder of the Unix socket.
+    /// Returns the folder of the Unix socket.
     pub fn host(&self) -> &Path {
         &self.host
     }
 
-    /// The number in the socket's name. No TCP port is open.
+    /// Returns the number in the socket's name. No TCP port is open.
     pub fn port(&self) -> u16 {
         PORT
     }
 
-    /// The role.
+    /// Returns the role.
     pub fn user(&self) -> &str {
         &self.user
     }
 
-    /// The database.
+    /// Returns the database.
     pub fn database(&self) -> &str {
         &self.database
     }

@@ -25,7 +25,7 @@ const LONGEST_SOCKET_PATH: usize = 103;
 pub(crate) struct Home(PathBuf);
 
 impl Home {
-    /// The folder `folder`, made if it is missing, together with those above it. It may be a link if it is
+    /// Returns the folder `folder`, made if it is missing, together with those above it. It may be a link if it is
     /// ours: in a folder that is open to all, somebody else's would lead us anywhere.
     pub(crate) fn open(folder: &Path) -> Result<Self, StartError> {
         let folder = std::path::absolute(folder).doing("find", folder)?;
@@ -47,7 +47,7 @@ impl Home {
         self.0.join("pgdata")
     }
 
-    /// Where an initialisation is under way, or was cut off.
+    /// Returns where an initialisation is under way, or was cut off.
     pub(crate) fn unfinished(&self) -> PathBuf {
         self.0.join("pgdata.new")
     }
@@ -64,7 +64,7 @@ impl Home {
         self.pgdata().join("log")
     }
 
-    /// The major version that made the cluster; none when there is no cluster yet.
+    /// Returns the major version that made the cluster; none when there is no cluster yet.
     pub(crate) fn data_version(&self) -> Result<Option<u32>, StartError> {
         let pgdata = self.pgdata();
         match fs::read_to_string(pgdata.join("PG_VERSION")) {
@@ -123,8 +123,8 @@ impl Home {
         }
     }
 
-    /// The folder of the socket: `run`, or a short one elsewhere when the socket's path would be too long
-    /// for the system. It exists then, and is `account`'s own.
+    /// Returns the folder of the socket: `run`, or a short one elsewhere when the socket's path would be too long for
+    /// the system. It exists then, and is `account`'s own.
     pub(crate) fn socket_dir(&self, account: &Account) -> Result<PathBuf, StartError> {
         let own = self.0.join("run");
         let socket = own.join(socket_name());

@@ -99,7 +99,7 @@ fn run(
     Ok(Err(format!("with {}:\n{said}", locale.join(" "))))
 }
 
-/// The locales to try, best first. All but the last order text by code point.
+/// Returns the locales to try, best first. All but the last order text by code point.
 fn locales(version: Version) -> Vec<&'static [&'static str]> {
     let mut locales: Vec<&[&str]> = Vec::new();
     if version.major() >= 17 {

@@ -48,7 +48,7 @@ impl PidFile {
         self.pid
     }
 
-    /// Whether it takes connections.
+    /// Returns whether it takes connections.
     pub(crate) fn is_ready(self) -> bool {
         self.ready
     }

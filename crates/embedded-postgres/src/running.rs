@@ -13,8 +13,8 @@ pub struct Running {
 }
 
 impl Running {
-    /// The cluster in `data_dir` when another process has it; none when nobody has. It may be just starting
-    /// or stopping, and take no connections then.
+    /// Returns the cluster in `data_dir` when another process has it; none when nobody has. It may be just starting or
+    /// stopping, and take no connections then.
     ///
     /// # Errors
     /// When the folder is somebody else's, or cannot be read.
@@ -25,7 +25,7 @@ impl Running {
             .map_err(|_| StartError::Interrupted)?
     }
 
-    /// How to reach `database` as `user`.
+    /// Returns how to reach `database` as `user`.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }

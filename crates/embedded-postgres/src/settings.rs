@@ -15,7 +15,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// A cluster in the folder `postgres` of `data_dir`, with the programs that this machine has.
+    /// Returns a cluster in the folder `postgres` of `data_dir`, with the programs that this machine has.
     ///
     /// 60 connections, 128 MB of shared buffers, five minutes to start (a repair after a crash included)
     /// and 20 seconds to stop.

@@ -35,8 +35,8 @@ pub struct ThrowAway {
 }
 
 impl ThrowAway {
-    /// A share in the cluster of `workspace`, any folder that all who are to share it name alike. Refuses a cluster
-    /// that runs with another version than the programs configured in `search`.
+    /// Returns a share in the cluster of `workspace`, any folder that all who are to share it name alike. Refuses a
+    /// cluster that runs with another version than the programs configured in `search`.
     pub async fn start(workspace: &Path, search: Search) -> Result<Self, StartError> {
         let home = place(workspace);
         spawn_blocking(move || Self::join(&home, &search))
@@ -44,12 +44,12 @@ impl ThrowAway {
             .map_err(|_| StartError::Interrupted)?
     }
 
-    /// How to reach `database` as `user`; both must have been created, but for those of the superuser.
+    /// Returns how to reach `database` as `user`; both must have been created, but for those of the superuser.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
 
-    /// How to reach the database `postgres` as the superuser, to create roles and databases.
+    /// Returns how to reach the database `postgres` as the superuser, to create roles and databases.
     pub fn superuser(&self) -> ConnectionParameters {
         self.connection("postgres", SUPERUSER)
     }
@@ -122,8 +122,8 @@ impl ThrowAway {
     }
 }
 
-/// A short path, so that the socket fits, and one that PostgreSQL's user can pass, also when the workspace
-/// is root's.
+/// Returns a short path, so that the socket fits, and one that PostgreSQL's user can pass, also when the workspace is
+/// root's.
 fn place(workspace: &Path) -> PathBuf {
     let workspace = workspace
         .canonicalize()

@@ -32,8 +32,8 @@ mod tests {
 
     use super::*;
 
-    /// A change that is interrupted so often and fails with `then` afterwards, if with anything; how it ended and how
-    /// often it was tried.
+    /// Returns a change that is interrupted so often and fails with `then` afterwards, if with anything; how it ended
+    /// and how often it was tried.
     async fn made(interrupted: u32, then: Option<StoreError>) -> (Result<(), u16>, u32) {
         let tries = Cell::new(0);
         let done = again(async || {

@@ -77,9 +77,9 @@ macro_rules! stores {
         /// One database, with a store for each context.
         pub trait Stores {
             $($(#[$told])* fn $context(&self) -> Rc<dyn $Store>;)+
-            /// The calls made under an `Idempotency-Key`, and their answers.
+            /// Returns the calls made under an `Idempotency-Key`, and their answers.
             fn once(&self) -> &dyn OnceBook;
-            /// Whether it can serve.
+            /// Returns whether it can serve.
             fn readiness(&self) -> &dyn Readiness;
         }
 
@@ -194,7 +194,7 @@ impl Shared {
         }
     }
 
-    /// The sessions seen within the last second.
+    /// Returns the sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
     }
@@ -208,7 +208,7 @@ impl Shared {
         }
     }
 
-    /// The connections that clients hold.
+    /// Returns the connections that clients hold.
     pub fn connections(&self) -> &Arc<Connections> {
         &self.connections
     }
@@ -251,12 +251,12 @@ impl Shared {
         self.makes_reports.load(Ordering::Relaxed)
     }
 
-    /// The addresses whose sign-ins are refused without asking the store.
+    /// Returns the addresses whose sign-ins are refused without asking the store.
     pub fn shut_addresses(&self) -> &ShutAddresses {
         &self.shut_addresses
     }
 
-    /// Whether the store could be used within the last second.
+    /// Returns whether the store could be used within the last second.
     pub fn ready(&self) -> &Remembered<(), Result<(), StoreError>> {
         &self.ready
     }
@@ -266,7 +266,7 @@ impl Shared {
         &self.tenants
     }
 
-    /// What the operator decided.
+    /// Returns what the operator decided.
     pub fn settings(&self) -> &HttpSettings {
         &self.settings
     }
@@ -286,7 +286,7 @@ pub struct App {
 }
 
 impl App {
-    /// One worker's part; `shared` is the same for all workers.
+    /// Returns one worker's part; `shared` is the same for all workers.
     pub fn new(store: impl Stores + 'static, kit: impl Kit + 'static, shared: Arc<Shared>) -> Self {
         Self {
             stores: Rc::new(store),
@@ -295,22 +295,22 @@ impl App {
         }
     }
 
-    /// The calls made under an `Idempotency-Key`, and their answers.
+    /// Returns the calls made under an `Idempotency-Key`, and their answers.
     pub fn once(&self) -> &dyn OnceBook {
         self.stores.once()
     }
 
-    /// Whether the store can serve.
+    /// Returns whether the store can serve.
     pub fn readiness(&self) -> &dyn Readiness {
         self.stores.readiness()
     }
 
-    /// The kit, for a use case to keep.
+    /// Returns the kit, for a use case to keep.
     pub fn kit(&self) -> Rc<dyn Kit> {
         Rc::clone(&self.kit)
     }
 
-    /// What all workers share.
+    /// Returns what all workers share.
     pub fn shared(&self) -> &Shared {
         &self.shared
     }

@@ -36,7 +36,7 @@ pub trait FromForm: Sized + 'static {
     /// Takes the fields it knows from the form. `None` when one cannot be used; the form knows which.
     fn take(form: &mut Form) -> Option<Self>;
 
-    /// A body that is accepted.
+    /// Returns a body that is accepted.
     fn example() -> Value;
 }
 
@@ -56,7 +56,7 @@ impl<T: FromForm> Body<T> {
         Self::of(object(bytes)?)
     }
 
-    /// What the fields say.
+    /// Returns what the fields say.
     pub fn of(fields: Map<String, Value>) -> Result<Self, Problem> {
         let mut form = Form::new(fields);
         let body = T::take(&mut form);
@@ -97,7 +97,7 @@ fn wrong_type() -> Problem {
     )
 }
 
-/// How deep the text's brackets are nested, told before it is parsed.
+/// Returns how deep the text's brackets are nested, told before it is parsed.
 fn nesting(bytes: &[u8]) -> usize {
     let (mut depth, mut deepest, mut in_text, mut escaped) = (0usize, 0, false, false);
     for byte in bytes {
@@ -145,7 +145,7 @@ impl<T: FromForm> FromRequest for Body<T> {
     }
 }
 
-/// The bytes of a JSON body within its bounds.
+/// Returns the bytes of a JSON body within its bounds.
 pub fn received(
     request: &HttpRequest,
     payload: &mut Payload,

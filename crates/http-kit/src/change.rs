@@ -17,12 +17,12 @@ pub enum Stale {
 }
 
 impl Stale {
-    /// All sessions of the tenant that `actor` changes something in.
+    /// Returns all sessions of the tenant that `actor` changes something in.
     pub fn sessions_upon(actor: &Actor) -> Self {
         Self::Sessions(actor.tenant().map_or(SessionsOf::Everyone, SessionsOf::Tenant))
     }
 
-    /// The sessions of `actor`, who changes something of their own.
+    /// Returns the sessions of `actor`, who changes something of their own.
     pub fn sessions_of(actor: &Actor) -> Self {
         Self::Sessions(SessionsOf::User(actor.home, actor.user))
     }

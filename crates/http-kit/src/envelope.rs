@@ -133,7 +133,7 @@ impl<T> TenantSuccess<T> {
         }
     }
 
-    /// The reply, with the `ETag` that a later `If-Match` names.
+    /// Returns the reply, with the `ETag` that a later `If-Match` names.
     pub fn tagged(self, version: i64) -> TenantReply<T> {
         TenantReply {
             version: Some(version),

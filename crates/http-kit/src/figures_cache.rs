@@ -46,7 +46,7 @@ impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
         }
     }
 
-    /// What is remembered for `actor`, else what `make` makes: of many who miss it at once, one makes it.
+    /// Returns what is remembered for `actor`, else what `make` makes: of many who miss it at once, one makes it.
     ///
     /// # Errors
     /// The error of `make`, which is not cached.

@@ -62,7 +62,7 @@ impl App {
         Ok(known)
     }
 
-    /// Whether the user must enrol an authenticator app before anything else.
+    /// Returns whether the user must enrol an authenticator app before anything else.
     pub fn must_enrol(&self, profile: &Profile, enrolled: bool) -> bool {
         self.shared().settings().platform_needs_second_factor && profile.tenant.is_platform() && !enrolled
     }

@@ -109,7 +109,7 @@ impl From<History> for HistoryPage {
 }
 
 impl HistoryPage {
-    /// One with one record.
+    /// Returns one with one record.
     pub fn example() -> Self {
         let text = |text: &str| Some(HistoryValue::Text(text.to_owned()));
         Self {
@@ -130,7 +130,7 @@ impl HistoryPage {
     }
 }
 
-/// The part of a thing's history that is asked for.
+/// Returns the part of a thing's history that is asked for.
 pub async fn told(
     store: impl AuditHistory,
     tenant: TenantId,

@@ -41,7 +41,7 @@ pub struct Told {
 
 /// A reply that says where what was made is.
 pub trait Made {
-    /// What it tells.
+    /// Returns what it tells.
     fn told(&self) -> serde_json::Result<Told>;
 }
 
@@ -57,7 +57,7 @@ impl Answer {
         })
     }
 
-    /// The answer as it is kept: sealed, for it may tell what is told once.
+    /// Returns the answer as it is kept: sealed, for it may tell what is told once.
     fn kept(&self, key: &OnceKey, sealer: &impl AnswerSealer) -> Result<KeptAnswer, StoreError> {
         let said = serde_json::to_string(&self.told).map_err(|failed| failed.to_string());
         let closed = said.and_then(|said| {

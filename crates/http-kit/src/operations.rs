@@ -73,7 +73,7 @@ where
         .collect()
 }
 
-/// The documented path as requests reach the router: the first segment after `/api/` in lower case.
+/// Returns the documented path as requests reach the router: the first segment after `/api/` in lower case.
 fn routed(path: &str) -> String {
     let mut segments: Vec<String> = path.split('/').map(str::to_owned).collect();
     if let Some(first) = segments.get_mut(2).filter(|_| path.starts_with("/api/")) {

@@ -118,7 +118,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// The family of a path.
+    /// Returns the family of a path.
     pub fn of(path: &str) -> Self {
         match path.strip_prefix("/api/saas/tenant") {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => Self::Tenants,
@@ -128,7 +128,7 @@ impl Family {
 }
 
 impl Problem {
-    /// A refusal.
+    /// Returns a refusal.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Said {
             status,
@@ -302,7 +302,7 @@ impl Problem {
         .retry_after(Duration::SECOND)
     }
 
-    /// Whether it is [`Problem::interrupted`]: the same call may succeed when it is repeated.
+    /// Returns whether it is [`Problem::interrupted`]: the same call may succeed when it is repeated.
     pub fn is_interrupted(&self) -> bool {
         self.0.code == INTERRUPTED
     }
@@ -315,7 +315,7 @@ impl Problem {
         self
     }
 
-    /// Whether the refusal was recorded in the work that made it, which must then be committed.
+    /// Returns whether the refusal was recorded in the work that made it, which must then be committed.
     pub fn is_on_record(&self) -> bool {
         self.0.on_record
     }
@@ -340,22 +340,22 @@ impl Problem {
         self
     }
 
-    /// The stable word.
+    /// Returns the stable word.
     pub fn code(&self) -> &'static str {
         self.0.code
     }
 
-    /// The reply's status.
+    /// Returns the reply's status.
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
 
-    /// Whether the reply tells when to try again.
+    /// Returns whether the reply tells when to try again.
     pub fn has_retry_after(&self) -> bool {
         self.0.retry_after.is_some()
     }
 
-    /// The reply's body.
+    /// Returns the reply's body.
     pub fn body<'a>(&'a self, trace_id: &'a str) -> ProblemReply<'a> {
         ProblemReply {
             success: false,
@@ -367,7 +367,7 @@ impl Problem {
         }
     }
 
-    /// The reply's body in the other envelope.
+    /// Returns the reply's body in the other envelope.
     pub fn tenants_body<'a>(&'a self, trace_id: &'a str) -> TenantProblemReply<'a> {
         TenantProblemReply {
             is_success: false,
@@ -379,7 +379,7 @@ impl Problem {
         }
     }
 
-    /// The reply.
+    /// Returns the reply.
     pub fn reply(&self, trace_id: &str, family: Family) -> HttpResponse {
         let mut reply = HttpResponse::build(self.0.status);
         if let Some(seconds) = self.0.retry_after {
@@ -404,7 +404,7 @@ impl Problem {
         }
     }
 
-    /// What a status of the framework's own making means in the product's words.
+    /// Returns what a status of the framework's own making means in the product's words.
     pub fn from_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),
@@ -443,7 +443,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// A lower-case phrase of the domain as a sentence.
+/// Returns a lower-case phrase of the domain as a sentence.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
     let mut said: String = letters

@@ -62,7 +62,7 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         }
     }
 
-    /// What is remembered of `key`.
+    /// Returns what is remembered of `key`.
     pub fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -82,7 +82,7 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         Some(self.turns.get(chosen)?.lock().await)
     }
 
-    /// How often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.
+    /// Returns how often it was cleared; to be asked before a look-up and handed to [`Self::keep`] after it.
     pub fn clearings(&self) -> u64 {
         self.clearings.load(Ordering::SeqCst)
     }

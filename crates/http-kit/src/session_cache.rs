@@ -57,12 +57,12 @@ impl SessionCache {
         self.watchers.watch(session)
     }
 
-    /// The keys.
+    /// Returns the keys.
     pub fn keys(&self) -> &Remembered<String, Arc<KnownKey>> {
         &self.keys
     }
 
-    /// The session that is remembered of a token.
+    /// Returns the session that is remembered of a token.
     pub fn get(&self, token: &str) -> Option<Known> {
         self.kept.get(token)
     }

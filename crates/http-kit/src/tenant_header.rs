@@ -8,7 +8,7 @@ use utoipa::openapi::{
 
 use crate::problem::{FieldProblem, Problem};
 
-/// The tenant that the request names in its `TenantId` header.
+/// Returns the tenant that the request names in its `TenantId` header.
 ///
 /// # Errors
 /// 400 for a header that is no tenant's id, or is there twice.
@@ -26,13 +26,13 @@ pub fn tenant_header(request: &HttpRequest) -> Result<Option<TenantId>, Problem>
     tenant.map(Some).ok_or_else(no_tenant)
 }
 
-/// The refusal of a header that is no tenant's id.
+/// Returns the refusal of a header that is no tenant's id.
 pub fn no_tenant() -> Problem {
     let message = "The TenantId header must be a positive whole number.";
     Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
 }
 
-/// The header, as the document tells of it.
+/// Returns the header, as the document tells of it.
 pub fn tenant_parameter() -> Parameter {
     let schema = ObjectBuilder::new()
         .schema_type(Type::Integer)

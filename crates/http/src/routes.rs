@@ -73,7 +73,7 @@ async fn nothing_here() -> Result<String, Problem> {
 mod tests {
     use super::*;
 
-    /// Whether every request for the other path matches this one too.
+    /// Returns whether every request for the other path matches this one too.
     fn hides(path: &str, other: &str) -> bool {
         let (segments, others) = (path.split('/'), other.split('/'));
         segments.clone().count() == others.clone().count()

@@ -22,7 +22,7 @@ pub fn configure(app: App, cfg: &mut ServiceConfig) {
     routes(cfg);
 }
 
-/// The application of one worker: all operations behind request ids, log, metrics and security headers.
+/// Returns the application of one worker: all operations behind request ids, log, metrics and security headers.
 /// Whatever the server adds (its pages as `default_service`) stands behind the same.
 pub fn service(
     app: App,

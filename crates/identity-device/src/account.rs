@@ -15,7 +15,7 @@ pub enum AccountStatus {
 }
 
 impl AccountStatus {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Invited => "invited",
@@ -59,7 +59,8 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Whether the user must choose a new password before anything else: they were told to, or theirs has expired.
+    /// Returns whether the user must choose a new password before anything else: they were told to, or theirs has
+    /// expired.
     pub fn must_change_password_at(&self, now: OffsetDateTime) -> bool {
         self.must_change_password || self.password_expires_at.is_some_and(|end| end <= now)
     }
@@ -79,7 +80,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// The hash to verify against, when the account may be used at all.
+    /// Returns the hash to verify against, when the account may be used at all.
     pub fn usable_password(&self) -> Option<&PasswordHash> {
         match self.status {
             AccountStatus::Active => self.password.as_ref(),
@@ -87,7 +88,7 @@ impl Account {
         }
     }
 
-    /// Whether the user may work in the branch.
+    /// Returns whether the user may work in the branch.
     pub fn reaches(&self, branch: BranchId) -> bool {
         match &self.profile.reach {
             Reach::Tenant => true,

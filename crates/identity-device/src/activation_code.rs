@@ -29,12 +29,12 @@ impl ActivationCode {
         }
     }
 
-    /// A fresh code; every code from 000000 to 999999 is as likely as any other.
+    /// Returns a fresh code; every code from 000000 to 999999 is as likely as any other.
     pub fn draw(randomness: &impl Randomness) -> Self {
         Self(format!("{:06}", randomness.below(1_000_000)))
     }
 
-    /// The digits, for hashing and for the issuer's eyes.
+    /// Returns the digits, for hashing and for the issuer's eyes.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -90,7 +90,7 @@ pub enum CodeFate {
 }
 
 impl CodeFate {
-    /// The word for records.
+    /// Returns the word for records.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Live => "live",

@@ -94,7 +94,7 @@ pub struct ActivationCodes<K> {
     kit: K,
 }
 
-/// The branches that an actor reaches; `None` for the whole tenant.
+/// Returns the branches that an actor reaches; `None` for the whole tenant.
 pub(crate) fn branches_of(actor: &Actor) -> Option<&[BranchId]> {
     match &actor.reach {
         Reach::Tenant => None,
@@ -112,7 +112,7 @@ impl<K: Clock> ActivationCodes<K> {
         Self { store, kit }
     }
 
-    /// The tenant's codes within the actor's reach, the newest first.
+    /// Returns the tenant's codes within the actor's reach, the newest first.
     ///
     /// # Errors
     /// [`RevokeCodeError::NoTenant`] or [`RevokeCodeError::Store`].

@@ -13,7 +13,7 @@ pub enum AllowedAddresses {
 }
 
 impl AllowedAddresses {
-    /// Whether a request from there may be served. IPv4 written as IPv6 is taken for what it is.
+    /// Returns whether a request from there may be served. IPv4 written as IPv6 is taken for what it is.
     pub fn admit(&self, address: IpAddr) -> bool {
         match self {
             Self::All => true,

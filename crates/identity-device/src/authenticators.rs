@@ -69,7 +69,7 @@ where
         Self { store, kit }
     }
 
-    /// What the user has.
+    /// Returns what the user has.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -17,7 +17,7 @@ pub struct ChallengeId {
 impl ChallengeId {
     const DIGITS: usize = 64;
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -51,12 +51,12 @@ impl ChallengeId {
         Some(Self { tenant, text })
     }
 
-    /// The tenant that somebody signs in to; the platform for a SuperAdmin.
+    /// Returns the tenant that somebody signs in to; the platform for a SuperAdmin.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// The text, for hashing and for the client.
+    /// Returns the text, for hashing and for the client.
     pub fn expose(&self) -> &str {
         &self.text
     }
@@ -114,7 +114,7 @@ impl Challenge {
     /// How long somebody has to give the second factor.
     pub const LIFE: Duration = Duration::minutes(10);
 
-    /// Whether it may still be passed.
+    /// Returns whether it may still be passed.
     pub fn is_open_at(&self, now: OffsetDateTime) -> bool {
         !self.ended && now < self.expires_at
     }

@@ -15,7 +15,7 @@ impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
         Self { devices, kit }
     }
 
-    /// The device's activation; `None` when it has none now.
+    /// Returns the device's activation; `None` when it has none now.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -27,12 +27,12 @@ impl DeviceId {
         }
     }
 
-    /// The id itself, for hashing and for the device's own eyes.
+    /// Returns the id itself, for hashing and for the device's own eyes.
     pub fn expose(&self) -> Uuid {
         self.0
     }
 
-    /// The id with all but its last four digits hidden.
+    /// Returns the id with all but its last four digits hidden.
     pub fn masked(&self) -> String {
         let text = self.0.simple().to_string();
         let tail = text.get(text.len().saturating_sub(4)..).unwrap_or_default();
@@ -51,17 +51,17 @@ impl fmt::Debug for DeviceId {
 pub struct DeviceHash([u8; 32]);
 
 impl DeviceHash {
-    /// A hash from the hasher.
+    /// Returns a hash from the hasher.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The 32 bytes.
+    /// Returns the 32 bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The bytes in hexadecimal, for keys that are text.
+    /// Returns the bytes in hexadecimal, for keys that are text.
     pub fn hex(&self) -> String {
         self.0.iter().fold(String::with_capacity(64), |mut text, byte| {
             text.push(char::from_digit(u32::from(byte >> 4), 16).unwrap_or('0'));
@@ -98,7 +98,7 @@ impl DeviceName {
         }
     }
 
-    /// The name as shown.
+    /// Returns the name as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -31,7 +31,7 @@ impl DeviceRequest {
     pub const MAX_NAME: u64 = 100;
 }
 
-/// A code as it is stored: people type it as they like.
+/// Returns a code as it is stored: people type it as they like.
 pub(crate) fn stored_code(typed: &str) -> String {
     typed.trim().to_uppercase()
 }

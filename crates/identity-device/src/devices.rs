@@ -44,7 +44,7 @@ impl Devices {
         Self { store }
     }
 
-    /// The tenant's devices within the actor's reach, the newest first.
+    /// Returns the tenant's devices within the actor's reach, the newest first.
     ///
     /// # Errors
     /// [`DeviceChangeError::NoTenant`] or [`DeviceChangeError::Store`].

@@ -14,19 +14,19 @@ impl AuthenticatorSecret {
     /// How long one code of it lasts, in seconds.
     pub const STEP: i64 = 30;
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// One that was stored.
+    /// Returns one that was stored.
     pub fn new(bytes: [u8; Self::LENGTH]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// Its bytes, for making codes and sealing only.
+    /// Returns its bytes, for making codes and sealing only.
     pub fn expose(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -38,8 +38,8 @@ impl fmt::Debug for AuthenticatorSecret {
     }
 }
 
-/// The address that authenticator apps read an account from (the key URI format that they agree on). `spelled` is
-/// the secret in base32.
+/// Returns the address that authenticator apps read an account from (the key URI format that they agree on). `spelled`
+/// is the secret in base32.
 pub(crate) fn otpauth_uri(issuer: &str, account: &str, spelled: &str) -> String {
     let (issuer, account) = (percent_encoded(issuer), percent_encoded(account));
     let step = AuthenticatorSecret::STEP;
@@ -67,17 +67,17 @@ impl OneTimeCode {
     /// How often one may be tried.
     pub const TRIES: u32 = 5;
 
-    /// A fresh one; every code from 000000 to 999999 is as likely as any other.
+    /// Returns a fresh one; every code from 000000 to 999999 is as likely as any other.
     pub fn draw(randomness: &impl Randomness) -> Self {
         Self(Zeroizing::new(format!("{:06}", randomness.below(1_000_000))))
     }
 
-    /// What somebody typed.
+    /// Returns what somebody typed.
     pub fn typed(text: &str) -> Self {
         Self(Zeroizing::new(text.trim().to_owned()))
     }
 
-    /// The digits, for hashing and for the letter.
+    /// Returns the digits, for hashing and for the letter.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -101,7 +101,7 @@ impl RecoveryCode {
     const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     const LENGTH: usize = 12;
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
@@ -113,7 +113,7 @@ impl RecoveryCode {
         Self(Zeroizing::new(letters.collect()))
     }
 
-    /// What somebody typed: case, spaces and dashes do not matter.
+    /// Returns what somebody typed: case, spaces and dashes do not matter.
     pub fn typed(text: &str) -> Self {
         let letters = text.chars().filter(char::is_ascii_alphanumeric);
         Self(Zeroizing::new(
@@ -121,7 +121,7 @@ impl RecoveryCode {
         ))
     }
 
-    /// The letters without dashes, for hashing only.
+    /// Returns the letters without dashes, for hashing only.
     pub fn expose(&self) -> &str {
         &self.0
     }

@@ -47,7 +47,7 @@ impl<K: Clock> FailedSignIns<K> {
         Self { store, kit }
     }
 
-    /// The failures within the last `window`, newest first.
+    /// Returns the failures within the last `window`, newest first.
     ///
     /// # Errors
     /// [`FailedSignInsError`]

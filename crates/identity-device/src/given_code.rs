@@ -182,7 +182,7 @@ impl GivenCode {
     }
 }
 
-/// Where a code goes, and how that is shown to whoever gave the password only.
+/// Returns where a code goes, and how that is shown to whoever gave the password only.
 fn recipient_of(
     method: FactorMethod,
     profile: &Profile,

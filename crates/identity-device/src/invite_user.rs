@@ -88,7 +88,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
     }
 }
 
-/// Whom the letter is for.
+/// Returns whom the letter is for.
 fn profile(account: &InvitedAccount, user: UserId) -> Profile {
     Profile {
         user,

@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::Profile;
 
-/// A letter to the user's mailbox, sealed, ready to be posted in a work. It is of use for `lives`.
+/// Returns a letter to the user's mailbox, sealed, ready to be posted in a work. It is of use for `lives`.
 ///
 /// # Errors
 /// [`StoreError::Failed`] when it cannot be sealed.
@@ -25,7 +25,7 @@ where
     sealed_to(kit, profile, to, letter, lives)
 }
 
-/// A letter to the user by whichever way, sealed. It is of use for `lives`.
+/// Returns a letter to the user by whichever way, sealed. It is of use for `lives`.
 ///
 /// # Errors
 /// [`StoreError::Failed`] when it cannot be sealed.

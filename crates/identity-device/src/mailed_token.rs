@@ -19,7 +19,7 @@ pub enum TokenPurpose {
 }
 
 impl TokenPurpose {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::PasswordReset => "password_reset",
@@ -29,8 +29,8 @@ impl TokenPurpose {
         }
     }
 
-    /// How long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation, which
-    /// nobody waits for.
+    /// Returns how long a link can be used: 30 minutes for a password, a day for a mailbox, a week for an invitation,
+    /// which nobody waits for.
     pub const fn life(self) -> Duration {
         match self {
             Self::PasswordReset | Self::RequestedReset => Duration::minutes(30),
@@ -39,7 +39,7 @@ impl TokenPurpose {
         }
     }
 
-    /// The console's page that the link leads to.
+    /// Returns the console's page that the link leads to.
     pub(crate) const fn page(self) -> &'static str {
         match self {
             Self::PasswordReset | Self::RequestedReset => "/reset-password",
@@ -60,7 +60,7 @@ pub struct MailedToken {
 impl MailedToken {
     const DIGITS: usize = 64;
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -73,7 +73,7 @@ impl MailedToken {
         }
     }
 
-    /// The token that was sent in; `None` when it is none of the form.
+    /// Returns the token that was sent in; `None` when it is none of the form.
     pub fn parse(text: &str) -> Option<Self> {
         let (tenant, digits) = text.split_once('.')?;
         let tenant = tenant.parse().ok().and_then(|id| TenantId::try_new(id).ok())?;
@@ -84,17 +84,17 @@ impl MailedToken {
         Some(Self { tenant, text })
     }
 
-    /// The tenant that it was issued in.
+    /// Returns the tenant that it was issued in.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// The text in the link, for hashing and mailing only.
+    /// Returns the text in the link, for hashing and mailing only.
     pub fn expose(&self) -> &str {
         &self.text
     }
 
-    /// The link. The token stands behind `#`, so that no server, proxy or `Referer` sees it.
+    /// Returns the link. The token stands behind `#`, so that no server, proxy or `Referer` sees it.
     pub(crate) fn link(&self, origin: &str, purpose: TokenPurpose) -> String {
         format!("{origin}{}#token={}", purpose.page(), self.expose())
     }
@@ -111,12 +111,12 @@ impl fmt::Debug for MailedToken {
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// A hash from the kit.
+    /// Returns a hash from the kit.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes.
+    /// Returns its bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }

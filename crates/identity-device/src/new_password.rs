@@ -2,7 +2,7 @@ use crate::{
     HashingBusy, OwnWords, PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword, Verdict,
 };
 
-/// Everything that is wrong with a password that somebody wants: what the rules say, and whether it is one of
+/// Returns everything that is wrong with a password that somebody wants: what the rules say, and whether it is one of
 /// those in `known`, the present one and the last four before it.
 ///
 /// # Errors

@@ -37,7 +37,7 @@ impl<K: Clock> OwnSessions<K> {
         Self { store, kit }
     }
 
-    /// The user's live sessions, most recently used first.
+    /// Returns the user's live sessions, most recently used first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -48,7 +48,7 @@ impl<K: Clock> OwnSessions<K> {
         Ok(sessions)
     }
 
-    /// The devices that the user signed in on within the last 90 days, most recently seen first.
+    /// Returns the devices that the user signed in on within the last 90 days, most recently seen first.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -8,12 +8,12 @@ use zeroize::Zeroizing;
 pub struct PlainPassword(Zeroizing<String>);
 
 impl PlainPassword {
-    /// The password that was typed.
+    /// Returns the password that was typed.
     pub fn new(typed: &str) -> Self {
         Self(Zeroizing::new(typed.nfkc().collect()))
     }
 
-    /// The password's bytes, for hashing only.
+    /// Returns the password's bytes, for hashing only.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -30,12 +30,12 @@ impl fmt::Debug for PlainPassword {
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// A hash from the store or from the hasher.
+    /// Returns a hash from the store or from the hasher.
     pub fn new(phc: impl Into<String>) -> Self {
         Self(phc.into())
     }
 
-    /// The PHC string.
+    /// Returns the PHC string.
     pub fn as_str(&self) -> &str {
         &self.0
     }

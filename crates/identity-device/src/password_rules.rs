@@ -50,7 +50,7 @@ pub enum PasswordFault {
 }
 
 impl PasswordFault {
-    /// A stable word for the rule.
+    /// Returns a stable word for the rule.
     pub fn code(self) -> &'static str {
         match self {
             Self::Empty => "required",
@@ -97,7 +97,7 @@ impl OwnWords {
     /// Shorter words are in too many passwords by chance.
     const SHORTEST: usize = 4;
 
-    /// The user's own words.
+    /// Returns the user's own words.
     pub fn of(profile: &Profile) -> Self {
         let email = profile.email.as_deref().unwrap_or_default();
         Self::new([
@@ -109,7 +109,7 @@ impl OwnWords {
         ])
     }
 
-    /// The words in these texts.
+    /// Returns the words in these texts.
     pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
         let words = texts.into_iter().flat_map(|text| {
             let text = PlainPassword::new(text).expose().to_lowercase();
@@ -137,7 +137,7 @@ impl PasswordRules {
     /// The shortest password of an account that opens every tenant.
     pub const PLATFORM_MIN_LENGTH: u32 = 12;
 
-    /// The rules that hold in the tenant: its own, and on the platform never less than the platform's.
+    /// Returns the rules that hold in the tenant: its own, and on the platform never less than the platform's.
     #[must_use]
     pub fn of(tenant: TenantId, chosen: Option<Composition>) -> Self {
         if !tenant.is_platform() {
@@ -157,7 +157,7 @@ impl PasswordRules {
         }
     }
 
-    /// Every rule that the password breaks, apart from [`PasswordFault::Reused`], which only the stored hashes
+    /// Returns every rule that the password breaks, apart from [`PasswordFault::Reused`], which only the stored hashes
     /// can tell. Common passwords and own words are refused whether the tenant's policy is on or off.
     pub fn faults(&self, password: &PlainPassword, own: &OwnWords) -> Vec<PasswordFault> {
         let password = password.expose();

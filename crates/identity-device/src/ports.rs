@@ -45,7 +45,7 @@ pub trait PasswordHasher {
         hash: Option<PasswordHash>,
     ) -> Result<Verdict, HashingBusy>;
 
-    /// A fresh hash under the present parameters.
+    /// Returns a fresh hash under the present parameters.
     ///
     /// # Errors
     /// [`HashingBusy`] when the queue is full.
@@ -55,10 +55,10 @@ pub trait PasswordHasher {
 /// Signs and reads bearer tokens.
 #[auto_impl(Rc)]
 pub trait TokenSigner {
-    /// A token that says `claims`, signed with the present key.
+    /// Returns a token that says `claims`, signed with the present key.
     fn sign(&self, claims: &Claims) -> String;
 
-    /// What a token says, if it is ours and its time has come and is not over.
+    /// Returns what a token says, if it is ours and its time has come and is not over.
     ///
     /// # Errors
     /// [`TokenFault`]
@@ -68,7 +68,7 @@ pub trait TokenSigner {
 /// Keeps the signing keys, for all nodes.
 #[async_trait(?Send)]
 pub trait SigningKeys {
-    /// The keys that still verify at `now`.
+    /// Returns the keys that still verify at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -85,20 +85,20 @@ pub trait SigningKeys {
 /// Publishes the public halves of the signing keys.
 #[auto_impl(Rc)]
 pub trait PublicKeys {
-    /// A JSON Web Key Set (RFC 7517) as JSON text.
+    /// Returns a JSON Web Key Set (RFC 7517) as JSON text.
     fn jwks(&self) -> String;
 }
 
 /// Keyed hashes (HMAC-SHA-256) under keys outside the database.
 #[auto_impl(Rc)]
 pub trait Keyed {
-    /// The hash under which a device is stored.
+    /// Returns the hash under which a device is stored.
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
-    /// The hash under which a mailed link's token is stored: SHA-256, for it is random enough without a key.
+    /// Returns the hash under which a mailed link's token is stored: SHA-256, for it is random enough without a key.
     fn token_hash(&self, token: &MailedToken) -> TokenHash;
-    /// The hash under which an API key is stored: SHA-256, for the same reason.
+    /// Returns the hash under which an API key is stored: SHA-256, for the same reason.
     fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash;
-    /// The hash under which a code is stored.
+    /// Returns the hash under which a code is stored.
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }
 
@@ -114,9 +114,9 @@ pub trait Pause {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SessionReader {
-    /// The session, unless it was ended or its user may not be here any more (disabled, tenant suspended, branch
-    /// deactivated).
-    /// Revoking a device ends its sessions, so it is not asked here. Whether its time is over is for the caller to say.
+    /// Returns the session, unless it was ended or its user may not be here any more (disabled, tenant suspended,
+    /// branch deactivated). Revoking a device ends its sessions, so it is not asked here. Whether its time is over is
+    /// for the caller to say.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -126,7 +126,7 @@ pub trait SessionReader {
         session: SessionId,
     ) -> Result<Option<LiveSession>, StoreError>;
 
-    /// The activation of a device in a tenant, if it is neither revoked nor over at `now`.
+    /// Returns the activation of a device in a tenant, if it is neither revoked nor over at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -141,7 +141,7 @@ pub trait SessionReader {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait CodeLocator {
-    /// The code with that hash: the live one if there is one, else the one issued last.
+    /// Returns the code with that hash: the live one if there is one, else the one issued last.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -156,7 +156,7 @@ pub trait CodeLocator {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait OrganisationLocator {
-    /// The tenant of that code, if it works. Never the platform.
+    /// Returns the tenant of that code, if it works. Never the platform.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -166,7 +166,7 @@ pub trait OrganisationLocator {
 /// Keeps the requests for devices to be activated, within the work's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRequestBook {
-    /// Whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
+    /// Returns whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
     /// those that work; `None` when there is none.
     ///
     /// # Errors
@@ -179,7 +179,7 @@ pub trait DeviceRequestBook {
     /// [`StoreError`]
     async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
 
-    /// One request, its row locked until the work ends.
+    /// Returns one request, its row locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -201,31 +201,31 @@ pub trait DeviceRequestBook {
 /// Reads accounts and what surrounds them, within the work's tenant.
 #[async_trait(?Send)]
 pub trait AccountDirectory {
-    /// Whether the tenant works; `None` when there is no such tenant.
+    /// Returns whether the tenant works; `None` when there is no such tenant.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError>;
 
-    /// The tenant's rules.
+    /// Returns the tenant's rules.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
-    /// The addresses that the tenant may be used from.
+    /// Returns the addresses that the tenant may be used from.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError>;
 
-    /// The account of that name.
+    /// Returns the account of that name.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
 
-    /// The account of that number.
+    /// Returns the account of that number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -274,7 +274,7 @@ pub trait TokenBook {
     /// [`StoreError`]
     async fn issue_token(&mut self, token: &NewToken) -> Result<(), StoreError>;
 
-    /// Whose a link is, if it can be used at `now`. Does not use it.
+    /// Returns whose a link is, if it can be used at `now`. Does not use it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -323,13 +323,13 @@ pub trait TokenBook {
 /// Keeps users' passwords as hashes, within the work's tenant.
 #[async_trait(?Send)]
 pub trait PasswordBook {
-    /// What the tenant asks of a password.
+    /// Returns what the tenant asks of a password.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
-    /// The hashes of those that the user had before the present one, the latest first, `most` at the most.
+    /// Returns the hashes of those that the user had before the present one, the latest first, `most` at the most.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -472,7 +472,7 @@ pub trait SessionBook {
 /// What users say of themselves, and where they signed in, within the work's tenant.
 #[async_trait(?Send)]
 pub trait OwnAccount {
-    /// What users say of themselves; locks the row until the work ends.
+    /// Returns what users say of themselves; locks the row until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -502,7 +502,7 @@ pub trait OwnAccount {
     /// [`StoreError`]
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// The devices that the user was active on after `since`, those seen last first.
+    /// Returns the devices that the user was active on after `since`, those seen last first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -519,7 +519,7 @@ pub trait OwnAccount {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PictureReader {
-    /// The JPEG of that number.
+    /// Returns the JPEG of that number.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -529,8 +529,8 @@ pub trait PictureReader {
 /// What administrators see and do of sessions, within the work's tenant.
 #[async_trait(?Send)]
 pub trait SessionOverview {
-    /// The sessions that live at `now` by the tenant's present rules, those used last first; those of one user only,
-    /// when given.
+    /// Returns the sessions that live at `now` by the tenant's present rules, those used last first; those of one user
+    /// only, when given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -562,7 +562,7 @@ pub trait SessionOverview {
 /// What administrators see and do of failed sign-ins, within the work's tenant.
 #[async_trait(?Send)]
 pub trait FailedSignInBook {
-    /// The failed sign-ins since `since`, the newest first.
+    /// Returns the failed sign-ins since `since`, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -589,7 +589,7 @@ pub trait FailedSignInBook {
 /// The tenant's trusted devices, within the work's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRegister {
-    /// The device, if it may be signed in from at `now`.
+    /// Returns the device, if it may be signed in from at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -628,7 +628,7 @@ pub trait DeviceRegister {
     /// [`StoreError`]
     async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// One device, its row locked until the work ends.
+    /// Returns one device, its row locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -647,7 +647,7 @@ pub trait DeviceRegister {
     /// [`StoreError`]
     async fn extend_device(&mut self, device: i64, until: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// The tenant's devices, the newest first; of the given branches only, when given.
+    /// Returns the tenant's devices, the newest first; of the given branches only, when given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -686,7 +686,7 @@ pub trait ActivationCodeBook {
     /// [`StoreError`]
     async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
 
-    /// One code, its row locked until the work ends.
+    /// Returns one code, its row locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -698,7 +698,7 @@ pub trait ActivationCodeBook {
     /// [`StoreError`]
     async fn revoke_code(&mut self, code: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// The tenant's codes, the newest first; of the given branches only, when given.
+    /// Returns the tenant's codes, the newest first; of the given branches only, when given.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -709,7 +709,7 @@ pub trait ActivationCodeBook {
         now: OffsetDateTime,
     ) -> Result<Page<IssuedCode>, StoreError>;
 
-    /// Whether the tenant has such a user, for whom a code may be meant.
+    /// Returns whether the tenant has such a user, for whom a code may be meant.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -719,13 +719,13 @@ pub trait ActivationCodeBook {
 /// Makes and judges the codes of second factors, under keys outside the database.
 #[auto_impl(Rc)]
 pub trait FactorKeys {
-    /// The hash under which a challenge is stored: SHA-256, for it is random enough without a key.
+    /// Returns the hash under which a challenge is stored: SHA-256, for it is random enough without a key.
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;
-    /// The hash under which a code that was sent for the challenge is stored.
+    /// Returns the hash under which a code that was sent for the challenge is stored.
     fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32];
-    /// The hash under which a recovery code of the user is stored.
+    /// Returns the hash under which a recovery code of the user is stored.
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32];
-    /// The user's secret, sealed so that it opens as nobody else's.
+    /// Returns the user's secret, sealed so that it opens as nobody else's.
     ///
     /// # Errors
     /// [`NotSealed`]
@@ -735,7 +735,7 @@ pub trait FactorKeys {
         user: UserId,
         secret: &AuthenticatorSecret,
     ) -> Result<Vec<u8>, NotSealed>;
-    /// The secret again.
+    /// Returns the secret again.
     ///
     /// # Errors
     /// [`NotSealed`] for another user's, for another key's, and for what was altered.
@@ -745,10 +745,10 @@ pub trait FactorKeys {
         user: UserId,
         sealed: &[u8],
     ) -> Result<AuthenticatorSecret, NotSealed>;
-    /// The secret in base32 (RFC 4648), for an app.
+    /// Returns the secret in base32 (RFC 4648), for an app.
     fn spelled(&self, secret: &AuthenticatorSecret) -> String;
-    /// The step whose code this is (RFC 6238, SHA-1, six digits): the present one, or one before or after it, and
-    /// later than `after`. `None` when it is none of theirs.
+    /// Returns the step whose code this is (RFC 6238, SHA-1, six digits): the present one, or one before or after it,
+    /// and later than `after`. `None` when it is none of theirs.
     fn matching_step(
         &self,
         secret: &AuthenticatorSecret,
@@ -762,7 +762,7 @@ pub trait FactorKeys {
 /// a code is one atomic statement: of many at once with the same code, one is accepted.
 #[async_trait(?Send)]
 pub trait FactorBook {
-    /// What the user has to give a second factor with.
+    /// Returns what the user has to give a second factor with.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -837,13 +837,13 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
-    /// One challenge, as it is now.
+    /// Returns one challenge, as it is now.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
-    /// One challenge, its row locked until the work ends.
+    /// Returns one challenge, its row locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]

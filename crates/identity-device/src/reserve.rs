@@ -18,7 +18,7 @@ pub(crate) struct Lock<'a> {
     pub(crate) key: &'a str,
 }
 
-/// The key of a user's lock on a trusted device, or of the one for everywhere else. A stranger cannot lock an
+/// Returns the key of a user's lock on a trusted device, or of the one for everywhere else. A stranger cannot lock an
 /// officer out of their own device.
 pub(crate) fn lock_key(device: Option<i64>) -> String {
     device.map_or_else(|| "elsewhere".to_owned(), |device| format!("device {device}"))

@@ -19,7 +19,7 @@ impl FactorMethod {
     /// All there are, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Authenticator => "authenticator",
@@ -29,7 +29,7 @@ impl FactorMethod {
         }
     }
 
-    /// The method of that word.
+    /// Returns the method of that word.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.as_str() == word)
     }
@@ -59,8 +59,8 @@ pub struct FactorRules {
 }
 
 impl FactorRules {
-    /// Whether an authenticator app may be set up: not where the tenant asks for a factor and leaves apps out. An app
-    /// that was set up before is taken in any case, since it is the strongest that its owner has.
+    /// Returns whether an authenticator app may be set up: not where the tenant asks for a factor and leaves apps out.
+    /// An app that was set up before is taken in any case, since it is the strongest that its owner has.
     pub fn offers_app(self) -> bool {
         !self.required || self.app
     }
@@ -96,25 +96,25 @@ impl FactorStanding {
     /// After so many wrong codes in a row an administrator must reset the factor, however slowly they came.
     pub const MOST_WRONG: u32 = 20;
 
-    /// Whether an authenticator app is enrolled.
+    /// Returns whether an authenticator app is enrolled.
     pub fn enrolled(&self) -> bool {
         self.authenticator
             .as_ref()
             .is_some_and(|app| app.confirmed_at.is_some())
     }
 
-    /// Whether no code is taken any more.
+    /// Returns whether no code is taken any more.
     pub fn blocked(&self) -> bool {
         self.wrong_codes >= Self::MOST_WRONG
     }
 
-    /// Whether their password alone does not open a session.
+    /// Returns whether their password alone does not open a session.
     pub fn is_due(&self, rules: FactorRules) -> bool {
         rules.required || self.enrolled()
     }
 
-    /// How the user may give it. Users who enrolled an app of their own accord, where the tenant asks for no factor, are not
-    /// offered weaker ways around it.
+    /// Returns how the user may give it. Users who enrolled an app of their own accord, where the tenant asks for no
+    /// factor, are not offered weaker ways around it.
     pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
         FactorMethod::ALL
             .into_iter()
@@ -138,7 +138,7 @@ pub enum StepUpMethod {
 }
 
 impl StepUpMethod {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Password => "password",
@@ -148,8 +148,8 @@ impl StepUpMethod {
 }
 
 impl FactorStanding {
-    /// How users confirm who they are within a session: by their second factor where they have one, else by their
-    /// password.
+    /// Returns how users confirm who they are within a session: by their second factor where they have one, else by
+    /// their password.
     pub fn step_up_methods(&self, rules: FactorRules) -> Vec<StepUpMethod> {
         let methods = self.methods(rules);
         if methods.is_empty() {

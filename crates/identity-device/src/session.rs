@@ -37,7 +37,7 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignedOut => "signed_out",
@@ -138,27 +138,27 @@ impl LiveSession {
     /// changes.
     pub const FRESH: Duration = Duration::minutes(10);
 
-    /// Whether its user gave all their factors just now.
+    /// Returns whether its user gave all their factors just now.
     pub fn is_fresh_at(&self, now: OffsetDateTime) -> bool {
         now < self.proved_at + Self::FRESH
     }
 
-    /// Whether its time is not over.
+    /// Returns whether its time is not over.
     pub fn lives_at(&self, now: OffsetDateTime) -> bool {
         now < self.expires_at && now < self.ends_at
     }
 
-    /// Whether a request from there may use it.
+    /// Returns whether a request from there may use it.
     pub fn admits(&self, address: IpAddr) -> bool {
         !self.bound_to_address || ClientNetwork::is_shared(self.address, address)
     }
 
-    /// When it ends if it is used now: the idle timeout from now on, but never past its absolute end.
+    /// Returns when it ends if it is used now: the idle timeout from now on, but never past its absolute end.
     pub fn extended(&self, now: OffsetDateTime) -> OffsetDateTime {
         (now + self.timeout).min(self.ends_at)
     }
 
-    /// The actor that a request in this session acts as.
+    /// Returns the actor that a request in this session acts as.
     ///
     /// # Errors
     /// [`TenantMismatch`] when the request names a tenant other than the user's own; only a SuperAdmin

@@ -34,7 +34,7 @@ impl<K: Clock> Sessions<K> {
         Self { store, kit }
     }
 
-    /// The live sessions, most recently used first.
+    /// Returns the live sessions, most recently used first.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
@@ -51,7 +51,7 @@ impl<K: Clock> Sessions<K> {
         Ok(sessions)
     }
 
-    /// The tenant that the actor ends a session in: for a SuperAdmin who selected none, the session's.
+    /// Returns the tenant that the actor ends a session in: for a SuperAdmin who selected none, the session's.
     ///
     /// # Errors
     /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].

@@ -108,7 +108,7 @@ where
         Self { store, kit }
     }
 
-    /// How the session's user may confirm who they are; at least one way.
+    /// Returns how the session's user may confirm who they are; at least one way.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -239,7 +239,7 @@ where
         })
     }
 
-    /// The work to go on with when the password is right.
+    /// Returns the work to go on with when the password is right.
     async fn by_password(
         &self,
         actor: &Actor,
@@ -261,7 +261,7 @@ where
         self.open(actor, lock).await
     }
 
-    /// A work that holds the account. Whoever replaced the password since it was judged ended the session too.
+    /// Returns a work that holds the account. Whoever replaced the password since it was judged ended the session too.
     async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.hold_account(actor.user)
@@ -270,7 +270,7 @@ where
         Ok(work)
     }
 
-    /// The work to go on with when the code is right; it is used up in it.
+    /// Returns the work to go on with when the code is right; it is used up in it.
     async fn by_code(
         &self,
         actor: &Actor,

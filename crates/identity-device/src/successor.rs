@@ -3,8 +3,8 @@ use time::OffsetDateTime;
 
 use crate::{Claims, LiveSession, NewSession, Refreshed, TokenSigner};
 
-/// The session that takes the place of `session`, for the same user, device and branch: a new id, the same absolute
-/// end. The old one must be ended in the same work.
+/// Returns the session that takes the place of `session`, for the same user, device and branch: a new id, the same
+/// absolute end. The old one must be ended in the same work.
 pub(crate) fn successor<K>(
     kit: &K,
     actor: &Actor,
@@ -28,7 +28,7 @@ where
     }
 }
 
-/// The bearer token of a session that has begun.
+/// Returns the bearer token of a session that has begun.
 pub(crate) fn token_of(kit: &impl TokenSigner, tenant: TenantId, session: &NewSession) -> Refreshed {
     let claims = Claims {
         user: session.user,

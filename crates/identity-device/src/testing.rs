@@ -38,7 +38,7 @@ pub(crate) fn tenant() -> TenantId {
     TenantId::try_new(1).unwrap()
 }
 
-/// The session that is looked for.
+/// Returns the session that is looked for.
 pub(crate) fn session() -> SessionId {
     SessionId::new(Uuid::from_u128(7))
 }
@@ -50,7 +50,7 @@ pub(crate) fn client() -> ClientInfo {
     }
 }
 
-/// An administrator of that tenant, or of the platform.
+/// Returns an administrator of that tenant, or of the platform.
 pub(crate) fn actor(home: i64) -> Actor {
     let role = if home == SUPER_ADMIN {
         SystemRole::SuperAdmin
@@ -133,7 +133,7 @@ impl World {
         Ok(outcome)
     }
 
-    /// What was asked in works that were committed, in order.
+    /// Returns what was asked in works that were committed, in order.
     pub(crate) fn asked(&self) -> Vec<String> {
         self.kept.borrow().asked.clone()
     }

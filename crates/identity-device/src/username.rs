@@ -24,7 +24,7 @@ impl Username {
     /// The longest user name, in characters.
     pub const MAX_LENGTH: usize = 100;
 
-    /// The name that was typed, brought into its one form.
+    /// Returns the name that was typed, brought into its one form.
     pub fn new(typed: &str) -> Self {
         Self(
             typed
@@ -36,7 +36,7 @@ impl Username {
         )
     }
 
-    /// The name for a new account, which is held to more than those that are there.
+    /// Returns the name for a new account, which is held to more than those that are there.
     ///
     /// # Errors
     /// [`UnfitUsername`]
@@ -58,12 +58,12 @@ impl Username {
         }
     }
 
-    /// The name in its one form.
+    /// Returns the name in its one form.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether this is one of the four names kept for the platform.
+    /// Returns whether this is one of the four names kept for the platform.
     pub fn is_reserved(&self) -> bool {
         matches!(
             self.0.as_str(),

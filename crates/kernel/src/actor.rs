@@ -50,7 +50,7 @@ pub struct Actor {
 }
 
 impl Reach {
-    /// How far it goes, without saying where.
+    /// Returns how far it goes, without saying where.
     pub fn breadth(&self) -> RoleReach {
         match self {
             Self::Tenant => RoleReach::Tenant,
@@ -59,7 +59,7 @@ impl Reach {
         }
     }
 
-    /// The branches that it is limited to; `None` for the whole tenant.
+    /// Returns the branches that it is limited to; `None` for the whole tenant.
     pub fn branches(&self) -> Option<&[BranchId]> {
         match self {
             Self::Tenant => None,
@@ -69,17 +69,17 @@ impl Reach {
 }
 
 impl Actor {
-    /// Whether the user holds the SuperAdmin role.
+    /// Returns whether the user holds the SuperAdmin role.
     pub fn is_super_admin(&self) -> bool {
         self.home.is_platform() && self.roles.iter().any(|role| role.is(SystemRole::SuperAdmin))
     }
 
-    /// Whether the roles grant the permission.
+    /// Returns whether the roles grant the permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.permissions.holds(permission)
     }
 
-    /// The tenant that a change is made in.
+    /// Returns the tenant that a change is made in.
     ///
     /// # Errors
     /// [`NoTenantChosen`] when a SuperAdmin selected none.
@@ -87,7 +87,7 @@ impl Actor {
         self.selected.ok_or(NoTenantChosen)
     }
 
-    /// The scope that a change is made in.
+    /// Returns the scope that a change is made in.
     ///
     /// # Errors
     /// [`NoTenantChosen`] when a SuperAdmin selected none.
@@ -101,7 +101,7 @@ impl Actor {
         self.home == tenant || self.is_super_admin()
     }
 
-    /// The scope of a read that a SuperAdmin may make over all tenants at once.
+    /// Returns the scope of a read that a SuperAdmin may make over all tenants at once.
     pub fn reading_scope(&self) -> Scope {
         self.selected.map_or(Scope::EveryTenant, Scope::Tenant)
     }

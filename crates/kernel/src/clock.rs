@@ -4,6 +4,6 @@ use time::OffsetDateTime;
 /// The time of day, in UTC. Tests move it; none sleeps.
 #[auto_impl(Arc, Rc)]
 pub trait Clock {
-    /// The present moment, UTC.
+    /// Returns the present moment, UTC.
     fn now(&self) -> OffsetDateTime;
 }

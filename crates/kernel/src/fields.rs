@@ -90,12 +90,12 @@ impl Fields {
         self
     }
 
-    /// Whether there is nothing to say.
+    /// Returns whether there is nothing to say.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What changes from these fields to `after`: those that differ as they were, and as they are. A name that
+    /// Returns what changes from these fields to `after`: those that differ as they were, and as they are. A name that
     /// only one side has is told by that side alone.
     pub fn changes_to(&self, after: &Self) -> (Self, Self) {
         (self.unlike(after), after.unlike(self))
@@ -112,7 +112,7 @@ impl Fields {
         )
     }
 
-    /// The value under a name.
+    /// Returns the value under a name.
     pub fn get(&self, name: &str) -> Option<&FieldValue> {
         self.0.get(name)
     }

@@ -25,7 +25,7 @@ macro_rules! numbered {
                 if value > 0 { Ok(Self(value)) } else { Err(InvalidId { kind: stringify!($name) }) }
             }
 
-            /// The number as stored and as sent.
+            /// Returns the number as stored and as sent.
             pub fn get(self) -> i64 {
                 self.0
             }
@@ -60,12 +60,12 @@ macro_rules! unique {
         pub struct $name(Uuid);
 
         impl $name {
-            /// An id made elsewhere, from the store or from [`crate::Randomness`].
+            /// Returns an id made elsewhere, from the store or from [`crate::Randomness`].
             pub fn new(value: Uuid) -> Self {
                 Self(value)
             }
 
-            /// The id as stored and as sent.
+            /// Returns the id as stored and as sent.
             pub fn get(self) -> Uuid {
                 self.0
             }
@@ -89,7 +89,7 @@ impl TenantId {
     /// one shape and one protection. It is never an organisation and is never listed as one.
     pub const PLATFORM: Self = Self(0);
 
-    /// An organisation's id.
+    /// Returns an organisation's id.
     ///
     /// # Errors
     /// [`InvalidId`] when `value` is not positive.
@@ -101,7 +101,7 @@ impl TenantId {
         }
     }
 
-    /// A tenant id as the store holds it: an organisation's, or the platform's 0.
+    /// Returns a tenant id as the store holds it: an organisation's, or the platform's 0.
     ///
     /// # Errors
     /// [`InvalidId`] when `value` is negative.
@@ -113,12 +113,12 @@ impl TenantId {
         }
     }
 
-    /// The number as stored and as sent.
+    /// Returns the number as stored and as sent.
     pub fn get(self) -> i64 {
         self.0
     }
 
-    /// Whether this is the platform itself.
+    /// Returns whether this is the platform itself.
     pub fn is_platform(self) -> bool {
         self == Self::PLATFORM
     }

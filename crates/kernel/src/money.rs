@@ -17,12 +17,12 @@ impl Money {
     /// Nothing.
     pub const ZERO: Self = Self(0);
 
-    /// An amount in paise.
+    /// Returns an amount in paise.
     pub const fn from_paise(paise: i64) -> Self {
         Self(paise)
     }
 
-    /// An amount in whole rupees.
+    /// Returns an amount in whole rupees.
     ///
     /// # Errors
     /// [`AmountOverflow`] beyond the range of paise.
@@ -42,12 +42,12 @@ impl Money {
             .ok_or(AmountOverflow)
     }
 
-    /// The amount in paise.
+    /// Returns the amount in paise.
     pub const fn paise(self) -> i64 {
         self.0
     }
 
-    /// The amount in rupees, exact, with two decimals.
+    /// Returns the amount in rupees, exact, with two decimals.
     pub fn rupees(self) -> Decimal {
         Decimal::new(self.0, 2)
     }
@@ -70,7 +70,7 @@ impl Money {
         Self(self.0.saturating_sub(other.0).max(0))
     }
 
-    /// Whether nothing is owed or held.
+    /// Returns whether nothing is owed or held.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -157,17 +157,17 @@ impl Percent {
         ))
     }
 
-    /// A stated percentage, such as a target.
+    /// Returns a stated percentage, such as a target.
     pub fn new(percent: Decimal) -> Self {
         Self(percent.normalize())
     }
 
-    /// The growth from `before` to `now`; `None` when there was nothing before.
+    /// Returns the growth from `before` to `now`; `None` when there was nothing before.
     pub fn change(before: i64, now: i64) -> Option<Self> {
         Self::of(now.checked_sub(before)?, before)
     }
 
-    /// The number of percent.
+    /// Returns the number of percent.
     pub fn get(self) -> Decimal {
         self.0
     }

@@ -59,13 +59,13 @@ pub struct AnswerNotSealed;
 /// Seals kept answers under a key outside the database. What answers one call does not open as another's.
 #[auto_impl(Rc)]
 pub trait AnswerSealer {
-    /// The sealed answer.
+    /// Returns the sealed answer.
     ///
     /// # Errors
     /// [`AnswerNotSealed`]
     fn seal_answer(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, AnswerNotSealed>;
 
-    /// The answer again.
+    /// Returns the answer again.
     ///
     /// # Errors
     /// [`AnswerNotSealed`] for another call's, for another master key's, and for what was altered.
@@ -93,7 +93,7 @@ pub trait OnceBook {
     /// Claims a key, atomically: of many who ask at once, one is told to go on. `id` is fresh.
     async fn claim(&self, key: &OnceKey, id: Uuid, now: OffsetDateTime) -> Result<KeyStanding, StoreError>;
 
-    /// Whether the answer to that very call is kept. Changes nothing.
+    /// Returns whether the answer to that very call is kept. Changes nothing.
     async fn is_answered(&self, key: &OnceKey, now: OffsetDateTime) -> Result<bool, StoreError>;
 
     /// Renews a claim that is still held and not answered yet.

@@ -26,7 +26,7 @@ impl PageRequest {
     /// The most rows that one file holds.
     pub const MOST_IN_A_FILE: u32 = 50_000;
 
-    /// All rows that a file holds, in one read.
+    /// Returns all rows that a file holds, in one read.
     pub const fn for_a_file() -> Self {
         Self {
             page: 1,
@@ -46,17 +46,17 @@ impl PageRequest {
         Ok(Self { page, size })
     }
 
-    /// The page's number, from 1.
+    /// Returns the page's number, from 1.
     pub fn page(self) -> u32 {
         self.page
     }
 
-    /// How many rows a page holds.
+    /// Returns how many rows a page holds.
     pub fn size(self) -> u32 {
         self.size
     }
 
-    /// How many rows come before this page.
+    /// Returns how many rows come before this page.
     pub fn offset(self) -> i64 {
         i64::from(self.page - 1) * i64::from(self.size)
     }
@@ -77,7 +77,7 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// The page that was asked for.
+    /// Returns the page that was asked for.
     pub fn new(request: PageRequest, items: Vec<T>, total_count: i64) -> Self {
         Self {
             items,

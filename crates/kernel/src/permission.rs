@@ -21,7 +21,7 @@ macro_rules! permissions {
             /// The whole catalogue, in the order in which it is shown.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The word on the wire and in the store, such as `DASHBOARD_VIEW`.
+            /// Returns the word on the wire and in the store, such as `DASHBOARD_VIEW`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }
@@ -104,7 +104,7 @@ permissions! {
 }
 
 impl Permission {
-    /// Whether what it opens cannot be limited to branches. Every new permission has to say so.
+    /// Returns whether what it opens cannot be limited to branches. Every new permission has to say so.
     const fn concerns_whole_tenant(self) -> bool {
         match self {
             Self::SysAdmin
@@ -160,39 +160,39 @@ impl Serialize for Permission {
 pub struct PermissionSet(u64);
 
 impl PermissionSet {
-    /// Every permission.
+    /// Returns every permission.
     pub fn all() -> Self {
         Permission::ALL.iter().copied().collect()
     }
 
-    /// Whether the permission is among them.
+    /// Returns whether the permission is among them.
     pub fn holds(self, permission: Permission) -> bool {
         self.0 & Self::bit(permission) != 0
     }
 
-    /// Whether at least one of `wanted` is among them; false for an empty list.
+    /// Returns whether at least one of `wanted` is among them; false for an empty list.
     pub fn holds_any(self, wanted: &[Permission]) -> bool {
         wanted.iter().any(|permission| self.holds(*permission))
     }
 
-    /// Whether all of them are among `other`.
+    /// Returns whether all of them are among `other`.
     pub fn within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Those that are not among `other`.
+    /// Returns those that are not among `other`.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Those of either set.
+    /// Returns those of either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The permissions, in the catalogue's order.
+    /// Returns the permissions, in the catalogue's order.
     pub fn iter(self) -> impl Iterator<Item = Permission> {
         Permission::ALL
             .iter()
@@ -206,8 +206,8 @@ impl PermissionSet {
 }
 
 impl PermissionSet {
-    /// What an administrator holds together: a tenant must never be without an active user who holds all of it and
-    /// reaches the whole tenant.
+    /// Returns what an administrator holds together: a tenant must never be without an active user who holds all of it
+    /// and reaches the whole tenant.
     pub fn administration() -> Self {
         [
             Permission::TenantAdmin,
@@ -218,13 +218,14 @@ impl PermissionSet {
         .collect()
     }
 
-    /// What concerns the whole tenant wherever it is used: it counts only in a role or key that reaches all of it.
+    /// Returns what concerns the whole tenant wherever it is used: it counts only in a role or key that reaches all of
+    /// it.
     pub fn whole_tenant() -> Self {
         let whole = |permission: &Permission| permission.concerns_whole_tenant();
         Permission::ALL.iter().copied().filter(whole).collect()
     }
 
-    /// Those that count in a role or key of that reach.
+    /// Returns those that count in a role or key of that reach.
     #[must_use]
     pub fn counting_at(self, reach: RoleReach) -> Self {
         match reach {
@@ -233,7 +234,7 @@ impl PermissionSet {
         }
     }
 
-    /// What no role of a tenant holds: it is about the platform.
+    /// Returns what no role of a tenant holds: it is about the platform.
     pub fn platform_only() -> Self {
         [Permission::SysAdmin, Permission::SubscriptionManage]
             .into_iter()

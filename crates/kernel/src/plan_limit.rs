@@ -20,7 +20,7 @@ impl Limited {
     /// All that is limited.
     pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
 
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Branches => "branches",
@@ -29,7 +29,7 @@ impl Limited {
         }
     }
 
-    /// What makes room again without another plan.
+    /// Returns what makes room again without another plan.
     const fn way_out(self) -> &'static str {
         match self {
             Self::Branches => "Delete an unused branch",
@@ -93,8 +93,8 @@ pub struct PlanLimitReached {
 /// Tells how much room a plan leaves, within a work.
 #[async_trait(?Send)]
 pub trait PlanLimits {
-    /// The room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can rely on
-    /// the answer until it ends.
+    /// Returns the room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can
+    /// rely on the answer until it ends.
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;
 }
 

@@ -7,14 +7,14 @@ pub trait Randomness {
     /// Fills `bytes` with unpredictable bytes.
     fn fill(&self, bytes: &mut [u8]);
 
-    /// A random UUID of version 4.
+    /// Returns a random UUID of version 4.
     fn uuid(&self) -> Uuid {
         let mut bytes = [0; 16];
         self.fill(&mut bytes);
         Builder::from_random_bytes(bytes).into_uuid()
     }
 
-    /// A number below `bound`, without bias; 0 for a bound of 0.
+    /// Returns a number below `bound`, without bias; 0 for a bound of 0.
     fn below(&self, bound: u32) -> u32 {
         if bound == 0 {
             return 0;

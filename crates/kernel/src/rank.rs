@@ -18,7 +18,7 @@ impl Rank {
         Self(by_name.chain(Self::earned(permissions)).min())
     }
 
-    /// The lowest system role that comes with the same authority over people.
+    /// Returns the lowest system role that comes with the same authority over people.
     fn earned(permissions: PermissionSet) -> Option<SystemRole> {
         if permissions.holds_any(&[
             Permission::TenantAdmin,

@@ -51,7 +51,7 @@ impl SystemRole {
         Self::CgtMember,
     ];
 
-    /// The role's name on the wire and in the store.
+    /// Returns the role's name on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SuperAdmin => "SuperAdmin",
@@ -83,7 +83,7 @@ pub enum RoleReach {
 }
 
 impl RoleReach {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Officer => "officer",
@@ -92,7 +92,7 @@ impl RoleReach {
         }
     }
 
-    /// The reach that a stored word means.
+    /// Returns the reach that a stored word means.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Officer, Self::Branches, Self::Tenant]
             .into_iter()
@@ -106,22 +106,22 @@ impl RoleReach {
 pub struct RoleName(String);
 
 impl RoleName {
-    /// A name from the store.
+    /// Returns a name from the store.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
 
-    /// The name as shown.
+    /// Returns the name as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether this is the given system role.
+    /// Returns whether this is the given system role.
     pub fn is(&self, role: SystemRole) -> bool {
         self.0 == role.as_str()
     }
 
-    /// The system role of that name, whatever its capitals.
+    /// Returns the system role of that name, whatever its capitals.
     pub fn system(&self) -> Option<SystemRole> {
         let own = self.0.trim();
         SystemRole::ALL

@@ -32,7 +32,7 @@ impl PassedOver {
     /// The longest time that a tenant is passed over.
     pub const LONGEST: Duration = Duration::minutes(5);
 
-    /// Whether the tenant's work is passed over at `now`.
+    /// Returns whether the tenant's work is passed over at `now`.
     pub fn has(&self, tenant: TenantId, now: OffsetDateTime) -> bool {
         self.resting().get(&tenant).is_some_and(|rest| now < rest.until)
     }

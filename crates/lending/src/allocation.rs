@@ -32,7 +32,7 @@ impl Default for AllocationOrder {
 }
 
 impl AllocationOrder {
-    /// A product's own order.
+    /// Returns a product's own order.
     ///
     /// # Errors
     /// [`InvalidOrder`] unless each head is named once.
@@ -75,7 +75,7 @@ impl Heads {
         }
     }
 
-    /// The amount under one head.
+    /// Returns the amount under one head.
     pub fn get(&self, head: Head) -> Money {
         match head {
             Head::Penalty => self.penalty,
@@ -85,14 +85,14 @@ impl Heads {
         }
     }
 
-    /// All four together.
+    /// Returns all four together.
     pub fn total(&self) -> Money {
         [self.penalty, self.fee, self.interest, self.principal]
             .into_iter()
             .sum()
     }
 
-    /// What of `self` can be paid with `left`, which is lowered by it.
+    /// Returns what of `self` can be paid with `left`, which is lowered by it.
     fn pay_with(&self, left: &mut Money, order: AllocationOrder) -> Self {
         let mut paid = Self::default();
         for head in order.0 {
@@ -143,17 +143,17 @@ pub struct Allocation {
 }
 
 impl Allocation {
-    /// The instalments that got something, the oldest first.
+    /// Returns the instalments that got something, the oldest first.
     pub fn parts(&self) -> &[Allocated] {
         &self.parts
     }
 
-    /// What was paid beyond all that is owed: an advance, or OVERPAID, as the product says.
+    /// Returns what was paid beyond all that is owed: an advance, or OVERPAID, as the product says.
     pub fn excess(&self) -> Money {
         self.excess
     }
 
-    /// What went to one head over all instalments.
+    /// Returns what went to one head over all instalments.
     pub fn total(&self, head: Head) -> Money {
         self.parts.iter().map(|part| part.paid.get(head)).sum()
     }
@@ -187,8 +187,8 @@ pub fn allocate(payment: Money, owed: &[Due], order: AllocationOrder) -> Result<
     Ok(Allocation { parts, excess: left })
 }
 
-/// The step of [`allocate`] for one instalment: what goes to it (`None` when nothing does) and what is
-/// left of the payment. For callers that keep their instalments in order and walk them themselves.
+/// Returns the step of [`allocate`] for one instalment: what goes to it (`None` when nothing does) and what is left of
+/// the payment. For callers that keep their instalments in order and walk them themselves.
 pub fn allocate_to(payment: Money, due: &Due, order: AllocationOrder) -> (Option<Allocated>, Money) {
     let mut left = payment.max(Money::ZERO);
     let paid = due.unpaid.pay_with(&mut left, order);

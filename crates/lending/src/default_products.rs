@@ -20,7 +20,7 @@ pub struct DefaultProduct {
     pub rounding: Rounding,
 }
 
-/// The four products that a new tenant begins with, all on a declining balance and in whole rupees.
+/// Returns the four products that a new tenant begins with, all on a declining balance and in whole rupees.
 ///
 /// # Errors
 /// [`InvalidRate`] for a rate that is none.

@@ -6,7 +6,7 @@ use crate::Frequency;
 ///
 /// Implementations answer `planned` itself or a later day. An earlier answer is taken for `planned`.
 pub trait DueDays {
-    /// The first day from `planned` on that an instalment may fall due.
+    /// Returns the first day from `planned` on that an instalment may fall due.
     fn on_or_after(&self, planned: Date) -> Date;
 }
 
@@ -37,10 +37,9 @@ pub struct DueDates<D> {
     last: Option<Date>,
 }
 
-/// The due dates of `count` instalments, the first planned for `first`. Each is planned from the first
-/// one, so that a date moved forward does not move those after it, and a loan due on the 31st comes
-/// back to it after February. Where moving would bring two on one day, the later one goes on.
-/// Ends early only at the end of the calendar.
+/// Returns the due dates of `count` instalments, the first planned for `first`. Each is planned from the first one, so
+/// that a date moved forward does not move those after it, and a loan due on the 31st comes back to it after February.
+/// Where moving would bring two on one day, the later one goes on. Ends early only at the end of the calendar.
 pub fn due_dates<D: DueDays>(first: Date, frequency: Frequency, count: u16, days: D) -> DueDates<D> {
     DueDates {
         first,

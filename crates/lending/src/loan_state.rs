@@ -149,8 +149,8 @@ pub enum Refusal {
 }
 
 impl LoanState {
-    /// The state that the command leads to. The same state means that nothing was left to do: handing
-    /// in twice is success, so is a part payment.
+    /// Returns the state that the command leads to. The same state means that nothing was left to do: handing in twice
+    /// is success, so is a part payment.
     ///
     /// # Errors
     /// The [`Refusal`] that names what stands in the way.
@@ -182,12 +182,12 @@ impl LoanState {
         }
     }
 
-    /// Whether money was paid out and may still be owed or held.
+    /// Returns whether money was paid out and may still be owed or held.
     pub fn is_disbursed(self) -> bool {
         self.before_disbursal().is_none() && !matches!(self, Self::Rejected | Self::Withdrawn)
     }
 
-    /// How many steps of the way to the disbursal are done; `None` off that way.
+    /// Returns how many steps of the way to the disbursal are done; `None` off that way.
     fn before_disbursal(self) -> Option<u8> {
         match self {
             Self::Draft => Some(0),
@@ -199,7 +199,7 @@ impl LoanState {
         }
     }
 
-    /// Why a loan that is not on its way to the disbursal takes no step on it.
+    /// Returns why a loan that is not on its way to the disbursal takes no step on it.
     fn off_the_way(self) -> Refusal {
         match self {
             Self::Rejected | Self::Withdrawn => Refusal::Ended,
@@ -294,7 +294,7 @@ impl LoanState {
         }
     }
 
-    /// Why a loan that is not active has nothing to do with money.
+    /// Returns why a loan that is not active has nothing to do with money.
     fn takes_no_money(self) -> Refusal {
         if self.before_disbursal().is_some() {
             Refusal::NotDisbursed

@@ -28,7 +28,7 @@ pub fn days_past_due(oldest_unpaid_due: Option<Date>, day: Date) -> u32 {
 }
 
 impl AssetClass {
-    /// The class that days past due alone give.
+    /// Returns the class that days past due alone give.
     pub fn of_days(days_past_due: u32) -> Self {
         match days_past_due {
             0 => Self::Standard,

@@ -22,19 +22,19 @@ impl PortfolioAtRisk {
         }
     }
 
-    /// The outstanding principal of all loans.
+    /// Returns the outstanding principal of all loans.
     pub fn gross(&self) -> Money {
         self.gross
     }
 
-    /// The outstanding principal of loans more than `days` past due; `days` is one of [`PAR_DAYS`],
-    /// `None` otherwise.
+    /// Returns the outstanding principal of loans more than `days` past due; `days` is one of [`PAR_DAYS`], `None`
+    /// otherwise.
     pub fn over(&self, days: u32) -> Option<Money> {
         let found = PAR_DAYS.into_iter().zip(self.over).find(|(age, _)| *age == days);
         found.map(|(_, amount)| amount)
     }
 
-    /// The share at risk; `None` for an age that is not kept or without any portfolio.
+    /// Returns the share at risk; `None` for an age that is not kept or without any portfolio.
     pub fn percent(&self, days: u32) -> Option<Percent> {
         Percent::of(self.over(days)?.paise(), self.gross.paise())
     }

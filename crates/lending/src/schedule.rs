@@ -13,12 +13,12 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The part that lowers the debt.
+    /// Returns the part that lowers the debt.
     pub fn principal(self) -> Money {
         self.principal
     }
 
-    /// The part that pays for its use.
+    /// Returns the part that pays for its use.
     pub fn interest(self) -> Money {
         self.interest
     }
@@ -38,17 +38,17 @@ pub struct Instalment {
 }
 
 impl Instalment {
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub fn number(&self) -> u16 {
         self.number
     }
 
-    /// When it falls due.
+    /// Returns when it falls due.
     pub fn due_on(&self) -> Date {
         self.due_on
     }
 
-    /// What it asks for.
+    /// Returns what it asks for.
     pub fn parts(&self) -> Parts {
         self.parts
     }
@@ -66,7 +66,7 @@ pub enum ScheduleError {
 }
 
 impl Terms {
-    /// The instalments, due from `first_due` on, each moved forward by `days`.
+    /// Returns the instalments, due from `first_due` on, each moved forward by `days`.
     ///
     /// # Errors
     /// [`ScheduleError`] for amounts or dates out of range.
@@ -87,8 +87,8 @@ impl Terms {
         Ok(instalments)
     }
 
-    /// What the instalments ask for, in order, as many as the terms say. It does not depend on the
-    /// dates: every period counts as one, wherever holidays move its end.
+    /// Returns what the instalments ask for, in order, as many as the terms say. It does not depend on the dates: every
+    /// period counts as one, wherever holidays move its end.
     ///
     /// The principal parts sum to the principal; no part is below zero; the last clears the balance.
     ///
@@ -101,8 +101,8 @@ impl Terms {
         }
     }
 
-    /// The level amount (EMI) of a declining balance, over the instalments that carry principal:
-    /// `P·r·(1+r)^n / ((1+r)^n − 1)`, or `P/n` when the rate is 0.
+    /// Returns the level amount (EMI) of a declining balance, over the instalments that carry principal: `P·r·(1+r)^n /
+    /// ((1+r)^n − 1)`, or `P/n` when the rate is 0.
     ///
     /// # Errors
     /// [`AmountOverflow`] when an amount on the way is too large.
@@ -179,8 +179,8 @@ impl Terms {
         Ok(spread)
     }
 
-    /// The interest of `periods` periods on an unchanging balance. Multiplies first, so that halves
-    /// are exact when they are rounded.
+    /// Returns the interest of `periods` periods on an unchanging balance. Multiplies first, so that halves are exact
+    /// when they are rounded.
     fn interest_on(&self, balance: Money, periods: u16) -> Result<Money, AmountOverflow> {
         let (numerator, denominator) = self.period_rate();
         let exact = Decimal::from(balance.paise())
@@ -191,7 +191,7 @@ impl Terms {
         self.rounding().round(exact)
     }
 
-    /// The rate of one period as a fraction: a twelfth of the year, or 7 or 14 of its 365 days.
+    /// Returns the rate of one period as a fraction: a twelfth of the year, or 7 or 14 of its 365 days.
     fn period_rate(&self) -> (Decimal, Decimal) {
         let percent = self.rate().percent();
         match self.frequency() {

@@ -134,32 +134,32 @@ impl Terms {
         Ok(Self { grace, ..self })
     }
 
-    /// What is lent.
+    /// Returns what is lent.
     pub fn principal(&self) -> Money {
         self.principal
     }
 
-    /// The yearly rate.
+    /// Returns the yearly rate.
     pub fn rate(&self) -> Rate {
         self.rate
     }
 
-    /// The number of instalments.
+    /// Returns the number of instalments.
     pub fn instalments(&self) -> u16 {
         self.instalments
     }
 
-    /// How often one falls due.
+    /// Returns how often one falls due.
     pub fn frequency(&self) -> Frequency {
         self.frequency
     }
 
-    /// What interest is counted on.
+    /// Returns what interest is counted on.
     pub fn method(&self) -> InterestMethod {
         self.method
     }
 
-    /// What amounts are rounded to.
+    /// Returns what amounts are rounded to.
     pub fn rounding(&self) -> Rounding {
         self.rounding
     }

@@ -20,7 +20,7 @@ enum Part {
     Code(String),
 }
 
-/// The letter as an e-mail.
+/// Returns the letter as an e-mail.
 pub(crate) fn written(letter: &Letter) -> Written {
     match letter {
         Letter::PasswordReset {
@@ -115,7 +115,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-/// Why nothing is sent to an endpoint any more.
+/// Returns why nothing is sent to an endpoint any more.
 fn silence(gone: bool) -> &'static str {
     if gone {
         "the receiver said that the URL no longer exists"
@@ -197,7 +197,7 @@ fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: Offse
     )
 }
 
-/// What became of a second factor, and what follows from it.
+/// Returns what became of a second factor, and what follows from it.
 fn told(news: FactorNews) -> (&'static str, &'static str) {
     match news {
         FactorNews::Enrolled => (
@@ -219,7 +219,7 @@ fn told(news: FactorNews) -> (&'static str, &'static str) {
     }
 }
 
-/// The letter as an SMS: one sentence.
+/// Returns the letter as an SMS: one sentence.
 pub(crate) fn short(letter: &Letter) -> String {
     match letter {
         Letter::PasswordReset {
@@ -337,7 +337,7 @@ fn scheduled_reports(
     put_together(&format!("Reports: {schedule}"), name, organisation, &parts)
 }
 
-/// What a code is for.
+/// Returns what a code is for.
 fn deed(purpose: CodePurpose) -> &'static str {
     match purpose {
         CodePurpose::SignIn => "sign in to",

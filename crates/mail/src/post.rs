@@ -63,7 +63,7 @@ impl<C> std::fmt::Debug for Post<C> {
 }
 
 impl<C: Clock> Post<C> {
-    /// A courier with the ways that there are; what has none goes into the folder, if one is given.
+    /// Returns a courier with the ways that there are; what has none goes into the folder, if one is given.
     ///
     /// # Errors
     /// [`PostError`]

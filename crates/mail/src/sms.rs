@@ -113,7 +113,7 @@ impl Gateway {
     }
 }
 
-/// The signature that the gateway makes too.
+/// Returns the signature that the gateway makes too.
 pub(crate) fn signature(secret: &str, timestamp: &str, body: &str) -> String {
     // HMAC takes keys of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else {

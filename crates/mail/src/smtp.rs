@@ -106,8 +106,8 @@ impl Smtp {
     }
 }
 
-/// Which certificates are believed: by the server's name and not expired, of public authorities or those that are
-/// configured.
+/// Returns which certificates are believed: by the server's name and not expired, of public authorities or those that
+/// are configured.
 fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, PostError> {
     let mut builder = TlsParameters::builder(host.to_owned());
     if let Some(pem) = authorities {
@@ -123,7 +123,7 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
         .map_err(|wrong| PostError::Server(wrong.to_string()))
 }
 
-/// What the server said, without its words: they may repeat the address.
+/// Returns what the server said, without its words: they may repeat the address.
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
         || "the mail server could not be reached or spoken with".to_owned(),
@@ -131,12 +131,12 @@ fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     )
 }
 
-/// Who the letters are from.
+/// Returns who the letters are from.
 pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
     from.parse().map_err(|_| PostError::From(from.to_owned()))
 }
 
-/// The e-mail, with an id that stays the same at every attempt.
+/// Returns the e-mail, with an id that stays the same at every attempt.
 pub(crate) fn message(
     from: &Mailbox,
     id: MessageId,

@@ -77,7 +77,7 @@ fn set(lists: &[&[Permission]]) -> PermissionSet {
     lists.iter().flat_map(|list| list.iter().copied()).collect()
 }
 
-/// The SuperAdmin role of the platform.
+/// Returns the SuperAdmin role of the platform.
 pub fn platform_role() -> DefaultRole {
     DefaultRole {
         role: SystemRole::SuperAdmin,
@@ -86,7 +86,7 @@ pub fn platform_role() -> DefaultRole {
     }
 }
 
-/// The twelve roles that a new tenant starts with. Its holder of ROLE_MANAGE may change them.
+/// Returns the twelve roles that a new tenant starts with. Its holder of ROLE_MANAGE may change them.
 pub fn default_roles() -> Vec<DefaultRole> {
     SystemRole::ALL
         .into_iter()

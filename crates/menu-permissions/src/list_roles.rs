@@ -15,7 +15,7 @@ impl ListRoles {
         Self { store }
     }
 
-    /// All roles: those of the system in their order, then the tenant's own by name.
+    /// Returns all roles: those of the system in their order, then the tenant's own by name.
     ///
     /// # Errors
     /// [`RoleError::NoTenant`] or [`RoleError::Store`].
@@ -27,7 +27,7 @@ impl ListRoles {
         Ok(roles)
     }
 
-    /// One role.
+    /// Returns one role.
     ///
     /// # Errors
     /// [`RoleError::NoSuchRole`] too.

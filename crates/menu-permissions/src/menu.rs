@@ -87,8 +87,8 @@ pub struct MenuChild {
     pub badge: Option<Badge>,
 }
 
-/// The part of the tree that a user sees: an entry without permissions is hidden; any one of those listed
-/// shows it; a group shows only if a child does; what has no screen yet is not shown.
+/// Returns the part of the tree that a user sees: an entry without permissions is hidden; any one of those listed shows
+/// it; a group shows only if a child does; what has no screen yet is not shown.
 pub fn build_menu(
     tree: &[Entry],
     held: PermissionSet,
@@ -150,7 +150,7 @@ fn child(entry: &Entry, held: PermissionSet, counts: BadgeCounts) -> Option<Menu
     })
 }
 
-/// The dashboard of a main role, with the entry's second line.
+/// Returns the dashboard of a main role, with the entry's second line.
 fn dashboard_of(main_role: Option<&RoleName>) -> (&'static str, &'static str) {
     let role = main_role.and_then(|name| SystemRole::ALL.into_iter().find(|role| name.is(*role)));
     match role {

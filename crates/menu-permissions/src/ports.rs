@@ -7,13 +7,13 @@ use crate::{Role, RoleDraft};
 /// The tenant's roles, within the work's tenant.
 #[async_trait(?Send)]
 pub trait RoleBook {
-    /// All roles, in no order.
+    /// Returns all roles, in no order.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn roles(&mut self) -> Result<Vec<Role>, StoreError>;
 
-    /// One role.
+    /// Returns one role.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -43,13 +43,13 @@ pub trait RoleBook {
     /// [`StoreError`]
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError>;
 
-    /// What a user's roles grant together now.
+    /// Returns what a user's roles grant together now.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError>;
 
-    /// How many active users hold [`PermissionSet::administration`] and reach the whole tenant.
+    /// Returns how many active users hold [`PermissionSet::administration`] and reach the whole tenant.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -55,22 +55,22 @@ impl RoleDraft {
         })
     }
 
-    /// What it is called.
+    /// Returns what it is called.
     pub fn name(&self) -> &RoleName {
         &self.name
     }
 
-    /// What it is for; possibly empty.
+    /// Returns what it is for; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Which data it reaches.
+    /// Returns which data it reaches.
     pub fn reach(&self) -> RoleReach {
         self.reach
     }
 
-    /// What it grants.
+    /// Returns what it grants.
     pub fn permissions(&self) -> PermissionSet {
         self.permissions
     }
@@ -107,7 +107,7 @@ pub struct Role {
 }
 
 impl Role {
-    /// The role as somebody might have asked for it.
+    /// Returns the role as somebody might have asked for it.
     pub(crate) fn fields(&self) -> Fields {
         RoleDraft {
             name: self.name.clone(),

@@ -10,12 +10,12 @@ use uuid::Uuid;
 pub struct MessageId(Uuid);
 
 impl MessageId {
-    /// An id from the store or from randomness.
+    /// Returns an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
 
-    /// The id as stored.
+    /// Returns the id as stored.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -37,7 +37,7 @@ pub enum Channel {
 }
 
 impl Channel {
-    /// The word in the store and in metrics.
+    /// Returns the word in the store and in metrics.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
@@ -243,7 +243,7 @@ pub enum FactorNews {
 }
 
 impl Letter {
-    /// The word for its kind in the store and in metrics.
+    /// Returns the word for its kind in the store and in metrics.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::PasswordReset { .. } => "password_reset",
@@ -257,7 +257,7 @@ impl Letter {
         }
     }
 
-    /// The file that is attached to it.
+    /// Returns the file that is attached to it.
     pub fn attached(&self) -> Option<&LetterFile> {
         match self {
             Self::ScheduledReports { file, .. } if file.is_attached => Some(file),

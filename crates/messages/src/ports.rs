@@ -15,13 +15,13 @@ pub struct NotSealed;
 /// Seals letters under a key outside the database. What one message's seal holds does not open as another's.
 #[auto_impl(Rc)]
 pub trait Sealer {
-    /// The sealed envelope of that message.
+    /// Returns the sealed envelope of that message.
     ///
     /// # Errors
     /// [`NotSealed`]
     fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed>;
 
-    /// The envelope again.
+    /// Returns the envelope again.
     ///
     /// # Errors
     /// [`NotSealed`] for another message's, for another key's, and for what was altered.
@@ -86,24 +86,24 @@ pub trait Deliveries {
 /// Reads the copies that are shown, within the work's scope.
 #[async_trait(?Send)]
 pub trait OutboxReader {
-    /// The copies, the newest first.
+    /// Returns the copies, the newest first.
     async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError>;
 
-    /// One of them.
+    /// Returns one of them.
     async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError>;
 }
 
 /// Finds out for which tenants messages wait, across tenants.
 #[async_trait(?Send)]
 pub trait MessageLocator {
-    /// The tenants with messages that are due at `now`.
+    /// Returns the tenants with messages that are due at `now`.
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
 /// Reads the files that go with letters.
 #[async_trait(?Send)]
 pub trait LetterFiles {
-    /// All bytes of the file of that report of the tenant; `None` when it is not kept any more.
+    /// Returns all bytes of the file of that report of the tenant; `None` when it is not kept any more.
     async fn letter_file(&self, tenant: TenantId, report: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 

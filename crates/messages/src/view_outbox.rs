@@ -27,7 +27,7 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
         Self { store }
     }
 
-    /// The letters, the newest first.
+    /// Returns the letters, the newest first.
     pub async fn list(&self, actor: &Actor, page: PageRequest) -> Result<Page<ShownLetter>, StoreError> {
         let mut work = self.store.begin(reach(actor)).await?;
         let letters = work.shown_letters(page).await?;
@@ -35,7 +35,7 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
         Ok(letters)
     }
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`ViewOutboxError`]

@@ -44,7 +44,7 @@ pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> 
     AsyncPgConnection::try_from_client_and_connection(client, connection).await
 }
 
-/// What went wrong, in PostgreSQL's words where it answered.
+/// Returns what went wrong, in PostgreSQL's words where it answered.
 fn told(failed: &Error) -> String {
     use std::error::Error as _;
     match (failed.as_db_error(), failed.source()) {

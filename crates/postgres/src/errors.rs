@@ -71,8 +71,8 @@ fn outage(error: &str, kind: &'static str, said: StoreError) -> StoreError {
     said
 }
 
-/// Which outage a message of PostgreSQL tells of. The driver keeps the message but not the code: 53xxx, 55P03, 57014 and
-/// 57P01 to 57P03. `db/bootstrap.sql` has messages in English for the server's role.
+/// Returns which outage a message of PostgreSQL tells of. The driver keeps the message but not the code: 53xxx, 55P03,
+/// 57014 and 57P01 to 57P03. `db/bootstrap.sql` has messages in English for the server's role.
 fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
     let begins = |with: &[&str]| with.iter().any(|with| message.starts_with(with));
     if begins(&["terminating connection", "the database system is"]) {
@@ -109,7 +109,7 @@ pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) ->
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
 
-/// What was written, or nothing where that unique constraint refused it. The work is lost then.
+/// Returns what was written, or nothing where that unique constraint refused it. The work is lost then.
 pub(crate) fn unless_taken<T>(
     written: Result<T, StoreError>,
     constraint: &str,

@@ -149,7 +149,7 @@ impl PgStore {
         Ok(kept)
     }
 
-    /// All tenants, the platform among them.
+    /// Returns all tenants, the platform among them.
     async fn all_tenants(&self) -> Result<Vec<TenantId>, StoreError> {
         let all: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {

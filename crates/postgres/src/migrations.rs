@@ -175,8 +175,8 @@ async fn applied(connection: &mut AsyncPgConnection) -> QueryResult<BTreeSet<Str
     Ok(versions.into_iter().collect())
 }
 
-/// Whether this program's migrations are applied. There may be more: a newer node adds to the schema while
-/// this one still serves.
+/// Returns whether this program's migrations are applied. There may be more: a newer node adds to the schema while this
+/// one still serves.
 pub(crate) async fn is_current(mut connection: &AsyncPgConnection) -> QueryResult<bool> {
     let versions: Vec<String> = __diesel_schema_migrations::table
         .select(__diesel_schema_migrations::version)

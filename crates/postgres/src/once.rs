@@ -145,8 +145,8 @@ impl OnceBook for PgStore {
 }
 
 impl PgWork {
-    /// How a key stands that was claimed before. It becomes ours when its holder is presumed dead; should that holder still be
-    /// alive, its change will fail.
+    /// Returns how a key stands that was claimed before. It becomes ours when its holder is presumed dead; should that
+    /// holder still be alive, its change will fail.
     async fn take_over(
         &mut self,
         key: &OnceKey,

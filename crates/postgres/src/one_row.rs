@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use crate::{PgStore, schema::signing_keys};
 
 impl PgStore {
-    /// One row by its primary key, outside of any transaction and scope: until when the signing key `kid`
+    /// Returns one row by its primary key, outside of any transaction and scope: until when the signing key `kid`
     /// signs. The least that a request can ask of the database, for benchmarks to compare others with.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-/// A pattern for LIKE on a column in lower case. `%` and `_` of a search stand for themselves.
+/// Returns a pattern for LIKE on a column in lower case. `%` and `_` of a search stand for themselves.
 pub(crate) fn contains(search: &str) -> String {
     let escaped = search
         .to_lowercase()

@@ -139,7 +139,7 @@ struct FoundRow {
     total: i64,
 }
 
-/// The runs of a term that every row holds that holds the term.
+/// Returns the runs of a term that every row holds that holds the term.
 fn grams(term: &str) -> Vec<String> {
     let letters: Vec<char> = term.chars().collect();
     let size = letters.len().clamp(1, LONGEST_GRAM);
@@ -169,7 +169,7 @@ impl Way {
 }
 
 impl Sought<'_> {
-    /// The statement that finds the page. Everything in it is seen at one moment.
+    /// Returns the statement that finds the page. Everything in it is seen at one moment.
     fn statement(&self, way: Way, term: &str, gram: String) -> Prepared {
         let Indexed {
             name,
@@ -225,7 +225,7 @@ impl Sought<'_> {
 }
 
 impl PgStore {
-    /// The numbers on the page that a search means, and how many rows it means altogether.
+    /// Returns the numbers on the page that a search means, and how many rows it means altogether.
     pub(crate) async fn find(
         &self,
         mut connection: &AsyncPgConnection,

@@ -91,8 +91,8 @@ impl fmt::Debug for PgStore {
 }
 
 impl PgStore {
-    /// A store on the database at `url`, connecting when first used, with the limits for requests. Belongs to the
-    /// async runtime that first uses it.
+    /// Returns a store on the database at `url`, connecting when first used, with the limits for requests. Belongs to
+    /// the async runtime that first uses it.
     ///
     /// # Errors
     /// [`StoreError::Failed`] when the settings are refused.
@@ -120,7 +120,7 @@ impl PgStore {
         self
     }
 
-    /// The limits of what this store is asked.
+    /// Returns the limits of what this store is asked.
     pub(crate) fn limits(&self) -> Limits {
         self.limits
     }
@@ -181,13 +181,13 @@ fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, Bu
         .build()
 }
 
-/// The statement that limits the present transaction to a tenant.
+/// Returns the statement that limits the present transaction to a tenant.
 pub(crate) fn scope_sql(tenant: TenantId) -> String {
     format!("SET LOCAL munim.tenant = '{}'", tenant.get())
 }
 
-/// The statements that begin a transaction within a scope and limits. They are numbers, so they can stand in it. The
-/// limits end with the transaction, so they hold behind a pooler in transaction mode too.
+/// Returns the statements that begin a transaction within a scope and limits. They are numbers, so they can stand in
+/// it. The limits end with the transaction, so they hold behind a pooler in transaction mode too.
 pub(crate) fn begin_sql(scope: Scope, read_only: bool, limits: Limits) -> String {
     let mode = if read_only { " READ ONLY" } else { "" };
     let within = match scope {

@@ -8,7 +8,8 @@ use diesel::{
 
 diesel::postfix_operator!(Whole, "::bigint", Nullable<BigInt>, backend: Pg);
 
-/// The sum of a column of counts, as whole as they are; NULL of no rows. PostgreSQL makes a `numeric` of it otherwise.
+/// Returns the sum of a column of counts, as whole as they are; NULL of no rows. PostgreSQL makes a `numeric` of it
+/// otherwise.
 pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_types::sum<C>> {
     Whole::new(sum(counts))
 }

@@ -52,7 +52,7 @@ impl Work for PgWork {
 }
 
 impl PgWork {
-    /// The tenant that rows are written for.
+    /// Returns the tenant that rows are written for.
     pub(crate) fn tenant(&self) -> Result<TenantId, StoreError> {
         match self.scope {
             Scope::Tenant(tenant) => Ok(tenant),

@@ -14,7 +14,7 @@ pub enum AlertKind {
 }
 
 impl AlertKind {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -39,7 +39,7 @@ pub struct Alert {
     pub time: OffsetDateTime,
 }
 
-/// The alerts that follow from the figures: the gravest first, then the newest.
+/// Returns the alerts that follow from the figures: the gravest first, then the newest.
 pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateTime) -> Vec<Alert> {
     let day_end = figures.as_of.midnight().assume_utc().min(now);
     let mut found = Vec::new();

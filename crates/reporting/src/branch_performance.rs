@@ -27,7 +27,7 @@ impl BranchMonth {
         Percent::of(self.sums.on_time.paise(), self.sums.due.paise())
     }
 
-    /// The portfolio at risk; `None` when nothing is lent.
+    /// Returns the portfolio at risk; `None` when nothing is lent.
     pub fn par30_rate(&self) -> Option<Percent> {
         Percent::of(self.par30.paise(), self.outstanding.paise())
     }
@@ -117,7 +117,7 @@ impl ViewBranchPerformance {
         Self { store }
     }
 
-    /// The branch's figures and months.
+    /// Returns the branch's figures and months.
     ///
     /// # Errors
     /// [`BranchPerformanceError`]

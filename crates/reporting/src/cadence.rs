@@ -19,7 +19,7 @@ impl ZoneName {
     /// Where the clocks of most tenants stand.
     pub const INDIA: &'static str = "Asia/Kolkata";
 
-    /// The zone of that name, in the spelling of the database.
+    /// Returns the zone of that name, in the spelling of the database.
     ///
     /// # Errors
     /// [`NoSuchZone`]
@@ -29,7 +29,7 @@ impl ZoneName {
         Ok(Self(spelled.to_owned()))
     }
 
-    /// All names, in the order of the alphabet.
+    /// Returns all names, in the order of the alphabet.
     pub fn all() -> Vec<String> {
         let mut names: Vec<_> = jiff::tz::db().available().map(|name| name.to_string()).collect();
         names.retain(|name| Self::try_new(name).is_ok_and(|zone| zone.as_str() == name));
@@ -37,7 +37,7 @@ impl ZoneName {
         names
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -60,7 +60,7 @@ pub enum Frequency {
 }
 
 impl Frequency {
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Daily => "daily",
@@ -96,7 +96,7 @@ pub struct Cadence {
 const LOOKED_AT: i32 = 70;
 
 impl Cadence {
-    /// The first time after `moment`. `None` only at the end of the calendar.
+    /// Returns the first time after `moment`. `None` only at the end of the calendar.
     pub fn next_after(&self, moment: OffsetDateTime) -> Option<OffsetDateTime> {
         let zone = self.zone.zone();
         let mut date = local(moment, &zone)?.yesterday().ok()?;
@@ -109,7 +109,7 @@ impl Cadence {
         None
     }
 
-    /// The last time that is not after `moment`.
+    /// Returns the last time that is not after `moment`.
     pub fn last_until(&self, moment: OffsetDateTime) -> Option<OffsetDateTime> {
         let zone = self.zone.zone();
         let mut date = local(moment, &zone)?.tomorrow().ok()?;
@@ -122,7 +122,7 @@ impl Cadence {
         None
     }
 
-    /// The moment on that day, if it is one of its days.
+    /// Returns the moment on that day, if it is one of its days.
     fn on(&self, date: Date, zone: &TimeZone) -> Option<OffsetDateTime> {
         if !self.frequency.falls_on(date) {
             return None;
@@ -134,7 +134,7 @@ impl Cadence {
         OffsetDateTime::from_unix_timestamp(zoned.timestamp().as_second()).ok()
     }
 
-    /// The day in the zone at that moment.
+    /// Returns the day in the zone at that moment.
     pub fn day_at(&self, moment: OffsetDateTime) -> Option<time::Date> {
         let date = local(moment, &self.zone.zone())?;
         let month = time::Month::try_from(u8::try_from(date.month()).ok()?).ok()?;

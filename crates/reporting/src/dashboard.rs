@@ -15,7 +15,7 @@ pub enum BranchStatus {
 }
 
 impl BranchStatus {
-    /// The status that a PAR 30 means, by the exact amounts: 3 % and 5 % themselves still pass.
+    /// Returns the status that a PAR 30 means, by the exact amounts: 3 % and 5 % themselves still pass.
     pub fn of(par30: Money, outstanding: Money) -> Self {
         let hundredfold = i128::from(par30.paise()) * 100;
         let whole = i128::from(outstanding.paise());
@@ -28,7 +28,7 @@ impl BranchStatus {
         }
     }
 
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Good => "Good",
@@ -152,7 +152,7 @@ pub struct Dashboard {
 }
 
 impl Dashboard {
-    /// The dashboard that the figures make, seen at `now` by somebody of that reach.
+    /// Returns the dashboard that the figures make, seen at `now` by somebody of that reach.
     pub fn new(figures: Figures, reach: &Reach, now: OffsetDateTime) -> Self {
         let all = &figures.branches;
         let sum = |of: fn(&BranchFigures) -> Money| all.iter().map(of).sum::<Money>();

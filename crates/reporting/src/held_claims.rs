@@ -55,7 +55,7 @@ impl HeldClaims {
         outcome
     }
 
-    /// Whether nothing is being made.
+    /// Returns whether nothing is being made.
     pub fn is_empty(&self) -> bool {
         self.all().is_empty()
     }

@@ -147,7 +147,7 @@ async fn note(
     .await
 }
 
-/// The draft with its recipients' addresses as their accounts have them, and who they are.
+/// Returns the draft with its recipients' addresses as their accounts have them, and who they are.
 async fn judged(
     work: &mut dyn ReportingWork,
     actor: &Actor,

@@ -116,7 +116,7 @@ where
         })
     }
 
-    /// What is read, and each report's table without its rows, which are counted and added up.
+    /// Returns what is read, and each report's table without its rows, which are counted and added up.
     async fn prepare(&self) -> Result<Vec<(ReportReading, ReportTable)>, NotMade> {
         let actor = self.actor()?;
         let question = self.question();
@@ -140,7 +140,7 @@ where
         Ok(readings)
     }
 
-    /// The requester as they were when they ordered.
+    /// Returns the requester as they were when they ordered.
     fn actor(&self) -> Result<Actor, NotMade> {
         let tenant = TenantId::from_store(self.order.tenant).map_err(|_| unreadable())?;
         let words = self.order.permissions.iter();
@@ -179,7 +179,7 @@ fn unreadable() -> NotMade {
     NotMade::Refused("The report's order cannot be read any more. Please order it again.".to_owned())
 }
 
-/// The file's name: that of the one report, or of what it bundles.
+/// Returns the file's name: that of the one report, or of what it bundles.
 fn name(readings: &[(ReportReading, ReportTable)], order: &FilesOrder) -> String {
     let latest = readings
         .iter()

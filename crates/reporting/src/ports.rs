@@ -16,8 +16,8 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DashboardReader {
-    /// The figures within `scope` and `reach`. Must not scan loans. [`Figures::unease`] is filled only
-    /// when `keeper`.
+    /// Returns the figures within `scope` and `reach`. Must not scan loans. [`Figures::unease`] is filled only when
+    /// `keeper`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -34,7 +34,7 @@ pub trait DashboardReader {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait BranchPerformanceReader {
-    /// What they hold of it. Must not scan loans.
+    /// Returns what they hold of it. Must not scan loans.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -55,7 +55,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Its kind.
+    /// Returns its kind.
     pub fn kind(&self) -> OrderKind {
         match self {
             Self::Dashboard(_) => OrderKind::Dashboard,
@@ -114,7 +114,7 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -133,7 +133,7 @@ pub trait ReportDesk {
     /// [`StoreError`]
     async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
-    /// How a report stands; only its requester's, and those's with whom it is shared.
+    /// Returns how a report stands; only its requester's, and those's with whom it is shared.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -145,7 +145,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<ReportState>, StoreError>;
 
-    /// A requester's orders of files that are not over, the newest first.
+    /// Returns a requester's orders of files that are not over, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -156,7 +156,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Page<ReportState>, StoreError>;
 
-    /// How many of their orders are not made yet.
+    /// Returns how many of their orders are not made yet.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -174,7 +174,7 @@ pub trait ReportDesk {
         now: OffsetDateTime,
     ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError>;
 
-    /// A piece of a finished file, from 0, for whom [`ReportDesk::report`] tells of it.
+    /// Returns a piece of a finished file, from 0, for whom [`ReportDesk::report`] tells of it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -247,7 +247,7 @@ pub trait ReportDesk {
 /// Keeps schedules and their runs, within the work's tenant.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// How many schedules the user keeps; nobody adds another of theirs before the work is over.
+    /// Returns how many schedules the user keeps; nobody adds another of theirs before the work is over.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -259,13 +259,13 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn add_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
-    /// An owner's schedules, the oldest first.
+    /// Returns an owner's schedules, the oldest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
 
-    /// One of an owner's.
+    /// Returns one of an owner's.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -289,38 +289,39 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError>;
 
-    /// Its runs, the newest first.
+    /// Returns its runs, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError>;
 
-    /// The active people of the tenant who have one of these addresses, in any case of letters; those of one address
-    /// together.
+    /// Returns the active people of the tenant who have one of these addresses, in any case of letters; those of one
+    /// address together.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn people_at(&mut self, addresses: &[String]) -> Result<Vec<Mailbox>, StoreError>;
 
-    /// The mailboxes of those of them who are active and have one.
+    /// Returns the mailboxes of those of them who are active and have one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn mailboxes(&mut self, users: &[UserId]) -> Result<Vec<Mailbox>, StoreError>;
 
-    /// Who a person is now, and what they may; `None` when they may not be here: no person, disabled, the tenant suspended.
+    /// Returns who a person is now, and what they may; `None` when they may not be here: no person, disabled, the
+    /// tenant suspended.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn owner(&mut self, user: UserId) -> Result<Option<Owner>, StoreError>;
 
-    /// Whether the tenant has that branch.
+    /// Returns whether the tenant has that branch.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
 
-    /// A schedule whose time has come, held; those that others hold are skipped.
+    /// Returns a schedule whose time has come, held; those that others hold are skipped.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -344,14 +345,14 @@ pub trait ScheduleBook {
     /// [`StoreError`].
     async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError>;
 
-    /// A run that is to be tried again, or whose order went away, held, with its schedule; those that others hold are
-    /// skipped.
+    /// Returns a run that is to be tried again, or whose order went away, held, with its schedule; those that others
+    /// hold are skipped.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn due_run(&mut self, now: OffsetDateTime) -> Result<Option<(Run, Schedule)>, StoreError>;
 
-    /// A run and its schedule, held.
+    /// Returns a run and its schedule, held.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -438,7 +439,7 @@ pub trait ReportPress {
 
 /// Turns figures into documents.
 pub trait ReportRenderer {
-    /// The dashboard as a PDF of A4 pages, with the requester's name and the time.
+    /// Returns the dashboard as a PDF of A4 pages, with the requester's name and the time.
     ///
     /// # Errors
     /// [`RenderError`]
@@ -449,7 +450,7 @@ pub trait ReportRenderer {
         now: OffsetDateTime,
     ) -> Result<Vec<u8>, RenderError>;
 
-    /// A press for files of that format; several reports go into one archive.
+    /// Returns a press for files of that format; several reports go into one archive.
     ///
     /// # Errors
     /// [`RenderError`]

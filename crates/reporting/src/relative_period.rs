@@ -31,7 +31,7 @@ impl RelativePeriod {
         Self::FinancialYearToDate,
     ];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Yesterday => "yesterday",
@@ -44,12 +44,12 @@ impl RelativePeriod {
         }
     }
 
-    /// What a word means.
+    /// Returns what a word means.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|period| period.as_str() == word)
     }
 
-    /// The first and the last day of it, seen from `today`. All of it is over then.
+    /// Returns the first and the last day of it, seen from `today`. All of it is over then.
     pub fn before(self, today: Date) -> (Date, Date) {
         let yesterday = today.saturating_sub(Duration::DAY);
         match self {

@@ -19,7 +19,7 @@ impl FileFormat {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Xlsx, Self::Csv];
 
-    /// The word for it, which is the end of its file's name.
+    /// Returns the word for it, which is the end of its file's name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -28,12 +28,12 @@ impl FileFormat {
         }
     }
 
-    /// What a word means.
+    /// Returns what a word means.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }
 
-    /// Its media type.
+    /// Returns its media type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
@@ -105,7 +105,7 @@ impl From<&Reach> for ReportView {
 }
 
 impl ReportView {
-    /// The reach again; `None` for what no reach says.
+    /// Returns the reach again; `None` for what no reach says.
     pub fn reach(&self) -> Option<Reach> {
         let ids = |numbers: &[i64]| {
             numbers
@@ -121,12 +121,12 @@ impl ReportView {
     }
 }
 
-/// A user's permissions, as they are stored.
+/// Returns a user's permissions, as they are stored.
 pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }
 
-/// Whether who holds these may read all of those reports.
+/// Returns whether who holds these may read all of those reports.
 pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
     known
@@ -134,7 +134,7 @@ pub(crate) fn may_read(held: PermissionSet, reports: &[String]) -> bool {
         .all(|report| ReportEntry::of(report).is_open_to(held))
 }
 
-/// Why one of those reports cannot be read yet.
+/// Returns why one of those reports cannot be read yet.
 pub(crate) fn not_kept_yet(reports: &[String]) -> Option<&'static str> {
     let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
     known

@@ -30,7 +30,7 @@ pub enum OrderKind {
 }
 
 impl OrderKind {
-    /// The word in the store.
+    /// Returns the word in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Dashboard => "dashboard",
@@ -53,7 +53,7 @@ pub enum ReportStatus {
 }
 
 impl ReportStatus {
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Queued => "queued",
@@ -63,14 +63,14 @@ impl ReportStatus {
         }
     }
 
-    /// The status that a stored word means.
+    /// Returns the status that a stored word means.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Queued, Self::Running, Self::Ready, Self::Failed]
             .into_iter()
             .find(|status| status.as_str() == word)
     }
 
-    /// Whether nothing more becomes of it.
+    /// Returns whether nothing more becomes of it.
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Ready | Self::Failed)
     }
@@ -113,7 +113,7 @@ pub struct ReportState {
 }
 
 impl ReportState {
-    /// The file, if the report is ready.
+    /// Returns the file, if the report is ready.
     ///
     /// # Errors
     /// [`ReportProblem::NotReady`]
@@ -172,7 +172,7 @@ impl ReportOrders {
         Self { store, clock }
     }
 
-    /// How the actor's report stands.
+    /// Returns how the actor's report stands.
     ///
     /// # Errors
     /// [`ReportProblem`]
@@ -188,7 +188,7 @@ impl ReportOrders {
         state.ok_or(ReportProblem::NoSuchReport)
     }
 
-    /// The actor's own orders of files, the newest first.
+    /// Returns the actor's own orders of files, the newest first.
     ///
     /// # Errors
     /// [`ReportProblem`]
@@ -199,7 +199,7 @@ impl ReportOrders {
         Ok(page)
     }
 
-    /// A piece of a file that [`hand_out_report`](crate::hand_out_report) handed out.
+    /// Returns a piece of a file that [`hand_out_report`](crate::hand_out_report) handed out.
     ///
     /// # Errors
     /// [`ReportProblem`] when it is over meanwhile.

@@ -181,7 +181,7 @@ pub(crate) async fn order_file<W: ScheduleBook + ReportDesk + ?Sized>(
     Ok(Ok(()))
 }
 
-/// What the schedule asks for on the run's day.
+/// Returns what the schedule asks for on the run's day.
 fn files(schedule: &Schedule, owner: &Owner, run: &Run) -> FilesOrder {
     let said = &schedule.said;
     let today = said.cadence.day_at(run.due_at);

@@ -15,12 +15,12 @@ macro_rules! named_by_uuid {
         pub struct $name(Uuid);
 
         impl $name {
-            /// An id from the store or from randomness.
+            /// Returns an id from the store or from randomness.
             pub fn new(value: Uuid) -> Self {
                 Self(value)
             }
 
-            /// The id as stored.
+            /// Returns the id as stored.
             pub fn get(self) -> Uuid {
                 self.0
             }
@@ -57,7 +57,7 @@ pub struct ScheduledParameters {
 }
 
 impl ScheduledParameters {
-    /// The period.
+    /// Returns the period.
     pub fn period(&self) -> Option<RelativePeriod> {
         self.period.as_deref().and_then(RelativePeriod::from_word)
     }
@@ -156,7 +156,7 @@ pub enum RunState {
 }
 
 impl RunState {
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Running => "running",
@@ -168,7 +168,7 @@ impl RunState {
         }
     }
 
-    /// The state that a stored word means.
+    /// Returns the state that a stored word means.
     pub fn from_stored(word: &str) -> Option<Self> {
         [
             Self::Running,
@@ -182,7 +182,7 @@ impl RunState {
         .find(|state| state.as_str() == word)
     }
 
-    /// Whether nothing more becomes of it.
+    /// Returns whether nothing more becomes of it.
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Running | Self::Waiting)
     }
@@ -220,7 +220,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run for `due_at` that begins `now`, its file not ordered yet.
+    /// Returns a run for `due_at` that begins `now`, its file not ordered yet.
     pub fn new(id: RunId, schedule: ScheduleId, due_at: OffsetDateTime, now: OffsetDateTime) -> Self {
         Self {
             id,

@@ -16,7 +16,7 @@ impl ViewDashboard {
         Self { store, clock }
     }
 
-    /// The dashboard. Reach and tenant come from the session, never from the request.
+    /// Returns the dashboard. Reach and tenant come from the session, never from the request.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -30,7 +30,7 @@ impl ViewDashboard {
     }
 }
 
-/// Whether the actor looks after devices and accounts, and so sees what is wrong with them.
+/// Returns whether the actor looks after devices and accounts, and so sees what is wrong with them.
 pub fn is_keeper(actor: &Actor) -> bool {
     actor.permissions.holds_any(&[
         Permission::SysAdmin,

@@ -15,7 +15,7 @@ impl ViewSchedules {
         Self { store }
     }
 
-    /// The actor's own schedules, the oldest first.
+    /// Returns the actor's own schedules, the oldest first.
     ///
     /// # Errors
     /// [`ScheduleError`]
@@ -26,7 +26,7 @@ impl ViewSchedules {
         Ok(page)
     }
 
-    /// One of the actor's own.
+    /// Returns one of the actor's own.
     ///
     /// # Errors
     /// [`ScheduleError`]
@@ -37,7 +37,7 @@ impl ViewSchedules {
         schedule.ok_or(ScheduleError::NoSuchSchedule)
     }
 
-    /// Its runs, the newest first.
+    /// Returns its runs, the newest first.
     ///
     /// # Errors
     /// [`ScheduleError`]

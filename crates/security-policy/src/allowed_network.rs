@@ -29,12 +29,12 @@ impl AllowedNetwork {
         Ok(Self::from(net))
     }
 
-    /// The network.
+    /// Returns the network.
     pub fn get(self) -> IpNet {
         self.0
     }
 
-    /// Whether the address lies in it.
+    /// Returns whether the address lies in it.
     pub fn covers(self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }

@@ -24,7 +24,7 @@ pub enum ChangeSettingsError {
     Store(#[from] StoreError),
 }
 
-/// The settings, locked, if the actor acts upon the tenant and they are still those of version `seen`.
+/// Returns the settings, locked, if the actor acts upon the tenant and they are still those of version `seen`.
 pub(crate) async fn hold(
     work: &mut dyn SecurityPolicyWork,
     actor: &Actor,

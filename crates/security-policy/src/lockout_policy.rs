@@ -36,12 +36,12 @@ impl LockoutPolicy {
         self.duration_minutes
     }
 
-    /// Whether locks open by themselves.
+    /// Returns whether locks open by themselves.
     pub fn auto_unlock(self) -> bool {
         self.auto_unlock
     }
 
-    /// How many wrong passwords lock; `None` when the lockout is off.
+    /// Returns how many wrong passwords lock; `None` when the lockout is off.
     pub fn max_attempts(self) -> Option<u32> {
         (self.max_attempts > 0).then_some(self.max_attempts)
     }

@@ -39,17 +39,17 @@ impl PasswordPolicy {
         })
     }
 
-    /// The least number of characters.
+    /// Returns the least number of characters.
     pub fn min_length(self) -> u32 {
         self.min_length
     }
 
-    /// Whether a capital letter, a digit, a special character is needed.
+    /// Returns whether a capital letter, a digit, a special character is needed.
     pub fn needs(self) -> (bool, bool, bool) {
         (self.uppercase, self.numbers, self.special)
     }
 
-    /// The days until a password must be changed as they were set; 0 for never.
+    /// Returns the days until a password must be changed as they were set; 0 for never.
     pub fn expiry_days_set(self) -> u32 {
         self.expiry_days
     }
@@ -64,7 +64,7 @@ impl PasswordPolicy {
             .with("passwordExpiryDays", self.expiry_days)
     }
 
-    /// Whether the rules hold at all.
+    /// Returns whether the rules hold at all.
     pub fn enabled(self) -> bool {
         self.enabled
     }

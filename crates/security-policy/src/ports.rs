@@ -7,7 +7,7 @@ use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, Security
 /// The tenant's security settings, within the work's tenant.
 #[async_trait(?Send)]
 pub trait SettingsBook {
-    /// The settings; `None` when there is no such tenant.
+    /// Returns the settings; `None` when there is no such tenant.
     ///
     /// # Errors
     /// [`StoreError`]; [`StoreError::Corrupt`] for values that the domain refuses.
@@ -30,7 +30,7 @@ pub trait SettingsBook {
 /// Reads what a user could give a second factor with, within the work's tenant.
 #[async_trait(?Send)]
 pub trait OwnFactors {
-    /// What the user has.
+    /// Returns what the user has.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -41,7 +41,7 @@ pub trait OwnFactors {
 /// commit.
 #[async_trait(?Send)]
 pub trait AllowListBook {
-    /// The list with its switch. `enabled` is what the held settings say.
+    /// Returns the list with its switch. `enabled` is what the held settings say.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -68,7 +68,7 @@ pub trait AllowListBook {
 /// Counts what the screen shows, within the work's tenant.
 #[async_trait(?Send)]
 pub trait SecurityFigures {
-    /// The figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the
+    /// Returns the figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the
     /// tenant's present rules.
     ///
     /// # Errors

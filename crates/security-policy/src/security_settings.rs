@@ -22,7 +22,7 @@ pub struct SecuritySettings {
 }
 
 impl SecuritySettings {
-    /// All by their names on the wire, for records.
+    /// Returns all by their names on the wire, for records.
     pub(crate) fn fields(&self) -> [Fields; 6] {
         [
             self.password.fields(),
@@ -34,7 +34,7 @@ impl SecuritySettings {
         ]
     }
 
-    /// The differences to `after`, as they were and as they will be.
+    /// Returns the differences to `after`, as they were and as they will be.
     pub(crate) fn changes_to(&self, after: &Self) -> (Fields, Fields) {
         let merge = |all: [Fields; 6]| all.into_iter().fold(Fields::new(), Fields::and);
         merge(self.fields()).changes_to(&merge(after.fields()))

@@ -29,7 +29,7 @@ impl SessionSettings {
         })
     }
 
-    /// How many minutes a session lives without activity.
+    /// Returns how many minutes a session lives without activity.
     pub fn timeout_minutes(self) -> u32 {
         self.timeout_minutes
     }
@@ -41,17 +41,17 @@ impl SessionSettings {
             .with("forceLogoutOnIpChange", self.logout_on_ip_change)
     }
 
-    /// How long a session lives without activity.
+    /// Returns how long a session lives without activity.
     pub fn timeout(self) -> Duration {
         Duration::minutes(i64::from(self.timeout_minutes))
     }
 
-    /// How many sessions a user may have at once.
+    /// Returns how many sessions a user may have at once.
     pub fn max_concurrent(self) -> u32 {
         self.max_concurrent
     }
 
-    /// Whether a session ends when its address changes.
+    /// Returns whether a session ends when its address changes.
     pub fn logout_on_ip_change(self) -> bool {
         self.logout_on_ip_change
     }

@@ -68,7 +68,7 @@ impl World {
         Store(self.clone())
     }
 
-    /// What a use case makes in a work of that tenant. Nothing is kept of what is refused.
+    /// Returns what a use case makes in a work of that tenant. Nothing is kept of what is refused.
     pub(crate) async fn work<T, E: From<StoreError>>(
         &self,
         of: TenantId,
@@ -179,7 +179,7 @@ impl SettingsBook for Open {
     }
 }
 
-/// The figures at that moment; a real store counts otherwise.
+/// Returns the figures at that moment; a real store counts otherwise.
 pub(crate) fn counted(now: OffsetDateTime) -> SecurityStatistics {
     SecurityStatistics {
         active_sessions: now.unix_timestamp(),

@@ -54,27 +54,27 @@ impl TwoFactorSettings {
         })
     }
 
-    /// Whether a second factor is asked for.
+    /// Returns whether a second factor is asked for.
     pub fn enabled(self) -> bool {
         self.enabled
     }
 
-    /// Whether codes may be sent by mail.
+    /// Returns whether codes may be sent by mail.
     pub fn email_otp(self) -> bool {
         self.email_otp
     }
 
-    /// Whether codes may be sent by SMS.
+    /// Returns whether codes may be sent by SMS.
     pub fn sms_otp(self) -> bool {
         self.sms_otp
     }
 
-    /// Whether an authenticator app may make them.
+    /// Returns whether an authenticator app may make them.
     pub fn authenticator_app(self) -> bool {
         self.authenticator_app
     }
 
-    /// Whether somebody with these could still sign in. An app that is enrolled counts in any case.
+    /// Returns whether somebody with these could still sign in. An app that is enrolled counts in any case.
     pub fn admits(self, at_hand: FactorsAtHand) -> bool {
         !self.enabled
             || at_hand.authenticator

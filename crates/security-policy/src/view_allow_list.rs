@@ -15,7 +15,7 @@ impl ViewAllowList {
         Self { store }
     }
 
-    /// The list, and the version of the settings that its switch belongs to.
+    /// Returns the list, and the version of the settings that its switch belongs to.
     ///
     /// # Errors
     /// [`AllowListError::NoSuchTenant`] or [`AllowListError::Store`].

@@ -21,7 +21,7 @@ impl ViewSettings {
         Self { store }
     }
 
-    /// The settings.
+    /// Returns the settings.
     ///
     /// # Errors
     /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
@@ -36,7 +36,7 @@ impl ViewSettings {
     }
 }
 
-/// A work in the tenant, with its settings; for reading.
+/// Returns a work in the tenant, with its settings; for reading.
 pub(crate) async fn open(
     store: &dyn SecurityPolicyStore,
     actor: &Actor,

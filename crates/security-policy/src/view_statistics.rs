@@ -16,7 +16,7 @@ impl ViewStatistics {
         Self { store, clock }
     }
 
-    /// The counters now.
+    /// Returns the counters now.
     ///
     /// # Errors
     /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].

@@ -22,7 +22,7 @@ const INDIA: UtcOffset = offset!(+5:30);
 /// How many records are read at once.
 const AT_ONCE: u32 = 5_000;
 
-/// The first day that must be kept: months that ended before it may go.
+/// Returns the first day that must be kept: months that ended before it may go.
 pub(crate) fn cut_off(now: OffsetDateTime, keep_years: u16) -> Result<Date, Failure> {
     if keep_years == 0 {
         return Err(Failure::Refused("audit.keep_years must be 1 or more".to_owned()));
@@ -170,7 +170,7 @@ impl Retention<'_> {
     }
 }
 
-/// What the chain came to before a place.
+/// Returns what the chain came to before a place.
 async fn before(
     work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
     tenant: TenantId,
@@ -188,7 +188,7 @@ async fn before(
         .ok_or_else(|| Failure::Refused(format!("tenant {tenant} has no seal {}", seq - 1)))
 }
 
-/// A record and its seal. Values stand as the text that was sealed.
+/// Returns a record and its seal. Values stand as the text that was sealed.
 fn line(tenant: TenantId, sealed: &SealedRecord) -> Value {
     let seal = &sealed.seal;
     let at = seal.at.format(&Rfc3339).unwrap_or_default();

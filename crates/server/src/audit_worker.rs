@@ -32,7 +32,7 @@ pub(crate) struct AuditPlaces {
 }
 
 impl AuditPlaces {
-    /// Those that are configured.
+    /// Returns those that are configured.
     pub(crate) fn of(
         configuration: &Configuration,
         folder: &Path,

@@ -104,7 +104,7 @@ fn named(typed: &str) -> Result<Username, Failure> {
     Ok(username)
 }
 
-/// Which tenant is meant, and what to call it.
+/// Returns which tenant is meant, and what to call it.
 async fn meant(store: &PgStore, whose: &Whose) -> Result<(TenantId, String), Failure> {
     match &whose.tenant {
         Some(named) => tenant(store, named).await,

@@ -43,7 +43,7 @@ impl ClockWatch {
     }
 }
 
-/// How far this node's clock is ahead, if the answer came quickly enough to tell.
+/// Returns how far this node's clock is ahead, if the answer came quickly enough to tell.
 fn ahead(before: OffsetDateTime, told: OffsetDateTime, after: OffsetDateTime) -> Option<Duration> {
     let taken = after - before;
     (Duration::ZERO..=QUICK)

@@ -77,7 +77,7 @@ pub(crate) struct Database {
 /// Connections that one client address may hold, unless configured.
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 impl Database {
-    /// What requests may ask of the database.
+    /// Returns what requests may ask of the database.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
         let within = |key: &str, seconds: u16| match seconds {
             1..=600 => Ok(Duration::from_secs(seconds.into())),
@@ -154,13 +154,13 @@ impl Default for Audit {
 }
 
 impl Audit {
-    /// The folder of checkpoints.
+    /// Returns the folder of checkpoints.
     pub(crate) fn checkpoints_in(&self, data: &Path) -> PathBuf {
         let folder = self.checkpoint_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/checkpoints"))
     }
 
-    /// The folder of months that left.
+    /// Returns the folder of months that left.
     pub(crate) fn exports_in(&self, data: &Path) -> PathBuf {
         let folder = self.export_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/exports"))

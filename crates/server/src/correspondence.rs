@@ -16,7 +16,7 @@ use crate::{
     failure::Failure,
 };
 
-/// The courier by the ways that are configured. The demo puts what has none into a folder.
+/// Returns the courier by the ways that are configured. The demo puts what has none into a folder.
 pub(crate) fn post(
     configuration: &Configuration,
     folder: &Path,
@@ -83,7 +83,7 @@ fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
     }))
 }
 
-/// Where webhooks may lead. The demonstration's may stay on this machine.
+/// Returns where webhooks may lead. The demonstration's may stay on this machine.
 pub(crate) fn destinations(configuration: &Configuration, demo: bool) -> Destinations {
     let mut private = configuration.webhooks.private_networks.clone();
     if demo {
@@ -99,7 +99,7 @@ fn missing(key: &str, with: &str) -> Failure {
     Failure::Refused(format!("{key} must be set where {with} is"))
 }
 
-/// Where links in letters lead: what is configured, never what a request says of itself.
+/// Returns where links in letters lead: what is configured, never what a request says of itself.
 pub(crate) fn origin(configuration: &Configuration, listening: SocketAddr) -> Result<String, Failure> {
     let Some(url) = &configuration.public_url else {
         return Ok(format!("http://{listening}"));

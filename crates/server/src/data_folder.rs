@@ -10,8 +10,8 @@ use munim_embedded_postgres::suitable_data_dir;
 
 use crate::{configuration::Configuration, failure::Failure};
 
-/// The folder that holds the embedded database and the master key: the one configured, or `data` in the
-/// working directory, or where PostgreSQL's user can reach one.
+/// Returns the folder that holds the embedded database and the master key: the one configured, or `data` in the working
+/// directory, or where PostgreSQL's user can reach one.
 pub(crate) fn data_folder(configuration: &Configuration) -> Result<PathBuf, Failure> {
     let folder = match &configuration.data_dir {
         Some(folder) => folder.clone(),
@@ -29,7 +29,7 @@ pub(crate) fn data_folder(configuration: &Configuration) -> Result<PathBuf, Fail
     Ok(folder)
 }
 
-/// The master key: the one configured, or the one in the data folder, made when it is not there.
+/// Returns the master key: the one configured, or the one in the data folder, made when it is not there.
 pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result<MasterKey, Failure> {
     if let Some(text) = &configuration.master_key {
         return Ok(MasterKey::from_hex(text)?);

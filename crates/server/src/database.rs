@@ -23,7 +23,7 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    /// The configured database, or a private one in the data folder; migrated and checked.
+    /// Returns the configured database, or a private one in the data folder; migrated and checked.
     pub(crate) async fn open(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
         let settings = &configuration.database;
         let connections = Connections::of(configuration)?;

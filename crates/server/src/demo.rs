@@ -62,18 +62,18 @@ struct UserInfo {
     branch_ids: Vec<BranchId>,
 }
 
-/// The code that the activation screen may hint at.
+/// Returns the code that the activation screen may hint at.
 pub(crate) fn hinted_code() -> &'static str {
     let [first, ..] = CODES;
     first
 }
 
-/// The hash of everybody's password.
+/// Returns the hash of everybody's password.
 pub(crate) async fn password(kit: &Kit) -> Result<PasswordHash, Failure> {
     Ok(kit.hash(PlainPassword::new(PASSWORD)).await?)
 }
 
-/// An activation code as it is stored; `None` when it is none.
+/// Returns an activation code as it is stored; `None` when it is none.
 pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
     ActivationCode::try_new(code)
         .map(|code| kit.code_hmac(&code))
@@ -142,7 +142,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
 }
 
 impl TenantInfo {
-    /// Everybody who can sign in to `tenant`, made as `plan` says, with its branches in the plan's order.
+    /// Returns everybody who can sign in to `tenant`, made as `plan` says, with its branches in the plan's order.
     pub(crate) fn new(
         tenant: TenantId,
         plan: TenantPlan,

@@ -91,7 +91,7 @@ fn etag(file: &EmbeddedFile) -> String {
     format!("\"{}\"", URL_SAFE_NO_PAD.encode(file.metadata.sha256_hash()))
 }
 
-/// The page, with a nonce of its own for every reply.
+/// Returns the page, with a nonce of its own for every reply.
 fn index(page: &[u8], facts: &PageFacts) -> HttpResponse {
     let mut drawn = [0; 16];
     SystemRandomness.fill(&mut drawn);

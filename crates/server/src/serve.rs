@@ -221,7 +221,7 @@ async fn listen(
     outcome.map_err(|failed| system(failed.into()))?.map_err(system)
 }
 
-/// A worker's store. The same settings were accepted when the server started.
+/// Returns a worker's store. The same settings were accepted when the server started.
 #[expect(
     clippy::expect_used,
     reason = "a worker's factory cannot fail, and these settings were tried at the start"

@@ -49,12 +49,12 @@ impl StopSignal {
         info!("told to stop: finishing what is in flight");
     }
 
-    /// How much longer the background work may take.
+    /// Returns how much longer the background work may take.
     pub(crate) fn left_for_background(&mut self) -> Duration {
         self.left(BACKGROUND)
     }
 
-    /// How much longer the private database may take.
+    /// Returns how much longer the private database may take.
     pub(crate) fn left_for_database(&mut self) -> Duration {
         self.left(DATABASE)
     }

@@ -14,13 +14,13 @@ pub(crate) fn cores() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Everything that use cases need besides the store.
+/// Returns everything that use cases need besides the store.
 pub(crate) fn kit(master: &MasterKey) -> Result<Kit, Failure> {
     let passwords = Passwords::try_new(cores(), LONGEST_HASHING_QUEUE)?;
     Ok(Kit::new(SystemClock, passwords, Keyring::new(), master))
 }
 
-/// A store with the limits of background work.
+/// Returns a store with the limits of background work.
 pub(crate) fn store(url: &str, connections: usize) -> Result<PgStore, Failure> {
     let settings = PoolSettings {
         connections,

@@ -128,7 +128,7 @@ impl CsvRows {
         self.ready.push_str("\r\n");
     }
 
-    /// What was written since this was asked last.
+    /// Returns what was written since this was asked last.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.ready).into_bytes()
     }
@@ -177,7 +177,7 @@ mod tests {
         }
     }
 
-    /// What a reader of RFC 4180 makes of a file.
+    /// Returns what a reader of RFC 4180 makes of a file.
     fn read(file: &str) -> Vec<Vec<String>> {
         let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), String::new());
         let (mut inside, mut letters) = (false, file.trim_start_matches(UTF8_MARK).chars().peekable());
@@ -197,7 +197,7 @@ mod tests {
         rows
     }
 
-    /// How a cell is written, said simply.
+    /// Returns how a cell is written, said simply.
     fn simply(cell: &Cell) -> String {
         let with_two_places = |hundredths: &i64| {
             let (sign, size) = (if *hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());

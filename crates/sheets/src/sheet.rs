@@ -83,7 +83,7 @@ impl Format {
     /// All kinds.
     pub const ALL: [Self; 2] = [Self::Csv, Self::Xlsx];
 
-    /// The word for it, which is the end of its file's name.
+    /// Returns the word for it, which is the end of its file's name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -91,12 +91,12 @@ impl Format {
         }
     }
 
-    /// What a word means.
+    /// Returns what a word means.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }
 
-    /// Its media type.
+    /// Returns its media type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Csv => "text/csv; charset=utf-8",
@@ -117,7 +117,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The file. Takes a while where there are many rows.
+    /// Returns the file. Takes a while where there are many rows.
     ///
     /// # Errors
     /// [`SheetError`] where a row or a text is more than the format can hold.
@@ -129,7 +129,7 @@ impl Sheet {
     }
 }
 
-/// A moment as people in India read their clocks.
+/// Returns a moment as people in India read their clocks.
 pub(crate) fn in_india(moment: OffsetDateTime) -> OffsetDateTime {
     UtcOffset::from_hms(5, 30, 0).map_or(moment, |india| moment.to_offset(india))
 }

@@ -30,7 +30,7 @@ pub(crate) enum Look {
 }
 
 impl Look {
-    /// How a cell looks that does not look like text.
+    /// Returns how a cell looks that does not look like text.
     const fn of(cell: &Cell) -> Option<Self> {
         match cell {
             Cell::Empty | Cell::Text(_) | Cell::Flag(_) => None,
@@ -150,7 +150,7 @@ fn put_moment(
     Ok(())
 }
 
-/// A day or a moment as spreadsheets count them; `None` of one before 1900, where they know none.
+/// Returns a day or a moment as spreadsheets count them; `None` of one before 1900, where they know none.
 fn excel_moment(cell: &Cell) -> Option<ExcelDateTime> {
     let excel_day = |day: Date| {
         let year = u16::try_from(day.year()).ok()?;
@@ -168,7 +168,7 @@ fn excel_moment(cell: &Cell) -> Option<ExcelDateTime> {
     }
 }
 
-/// The text, or as much of it as a cell holds.
+/// Returns the text, or as much of it as a cell holds.
 fn within_a_cell(text: &str) -> Cow<'_, str> {
     // Characters are counted as UTF-16 counts them.
     if text.len() <= LONGEST_TEXT || text.encode_utf16().count() <= LONGEST_TEXT {
@@ -179,7 +179,7 @@ fn within_a_cell(text: &str) -> Cow<'_, str> {
     kept.into()
 }
 
-/// How much room a cell asks for, in characters.
+/// Returns how much room a cell asks for, in characters.
 pub(crate) fn width(cell: &Cell) -> usize {
     match cell {
         Cell::Empty => 0,

@@ -200,7 +200,7 @@ mod tests {
 
     use super::*;
 
-    /// The pages of a workbook of seven rows and their totals.
+    /// Returns the pages of a workbook of seven rows and their totals.
     fn pages(room: Room) -> Vec<(String, Range<Data>)> {
         let mut file = XlsxRows::try_new("Loans", &["Name", "Amount", "Due"]).unwrap();
         file.room = room;

@@ -24,7 +24,7 @@ impl BranchCode {
         }
     }
 
-    /// The code as shown.
+    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -91,7 +91,7 @@ pub enum BranchSort {
 }
 
 impl BranchSort {
-    /// The order named on the wire: `name`, `-name`, `code`, `-code`.
+    /// Returns the order named on the wire: `name`, `-name`, `code`, `-code`.
     pub fn from_wire(word: &str) -> Option<Self> {
         match word {
             "name" => Some(Self::Name),

@@ -126,7 +126,7 @@ pub struct BranchChange {
     pub opening_date: Option<Option<Date>>,
 }
 
-/// The text of an optional value; empty when it was emptied.
+/// Returns the text of an optional value; empty when it was emptied.
 pub(crate) fn text<T: ToString>(value: Option<&T>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
@@ -185,7 +185,7 @@ pub struct BranchHolds {
 }
 
 impl BranchHolds {
-    /// Each with its name and its words, those that are there only.
+    /// Returns each with its name and its words, those that are there only.
     pub fn named(&self) -> Vec<(&'static str, &'static str, i64)> {
         let all = [
             ("clients", "clients", self.clients),
@@ -200,7 +200,7 @@ impl BranchHolds {
         all.into_iter().filter(|(.., count)| *count > 0).collect()
     }
 
-    /// Whether nothing is there.
+    /// Returns whether nothing is there.
     pub fn is_empty(&self) -> bool {
         self.named().is_empty()
     }

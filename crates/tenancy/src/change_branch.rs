@@ -99,7 +99,7 @@ pub async fn change_branch(
     shown(work, branch).await
 }
 
-/// The branch as lists show it now.
+/// Returns the branch as lists show it now.
 pub(crate) async fn shown(work: &mut dyn TenancyWork, branch: BranchId) -> Result<Branch, ChangeBranchError> {
     let found = work.listed_branch(branch).await?;
     found.ok_or(ChangeBranchError::NoSuchBranch)

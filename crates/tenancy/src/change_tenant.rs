@@ -151,7 +151,7 @@ pub async fn configure_tenant(
     Ok(after)
 }
 
-/// The tenant, locked, if the actor may act upon it and it is still that of version `seen`.
+/// Returns the tenant, locked, if the actor may act upon it and it is still that of version `seen`.
 async fn hold(
     work: &mut dyn TenancyWork,
     actor: &Actor,
@@ -193,7 +193,7 @@ async fn note(
     .await
 }
 
-/// The fields that differ and that a tenant's own administrator may not change.
+/// Returns the fields that differ and that a tenant's own administrator may not change.
 fn platforms_own(before: &TenantDetails, after: &TenantDetails) -> Vec<&'static str> {
     let all = [
         ("OrgName", &before.org_name, &after.org_name),

@@ -41,7 +41,7 @@ impl ConfigKey {
         Self::Website,
     ];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Currency => "currency",
@@ -76,7 +76,7 @@ impl ConfigKey {
         }
     }
 
-    /// What holds where a tenant has set nothing; empty for nothing.
+    /// Returns what holds where a tenant has set nothing; empty for nothing.
     pub const fn default_value(self) -> &'static str {
         match self {
             Self::Currency => "INR",
@@ -88,7 +88,7 @@ impl ConfigKey {
         }
     }
 
-    /// What it is for, in a sentence.
+    /// Returns what it is for, in a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Currency => "Currency",
@@ -122,7 +122,7 @@ pub struct TenantConfig {
 }
 
 impl TenantConfig {
-    /// What holds for a key; empty for nothing.
+    /// Returns what holds for a key; empty for nothing.
     pub fn value(&self, key: ConfigKey) -> &str {
         self.set.get(&key).map_or(key.default_value(), String::as_str)
     }

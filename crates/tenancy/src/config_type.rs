@@ -23,7 +23,7 @@ const LARGEST_PICTURE: usize = 100_000;
 const LONGEST_ADDRESS: usize = 200;
 
 impl ConfigType {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Choice(_) => "choice",
@@ -35,7 +35,7 @@ impl ConfigType {
         }
     }
 
-    /// The words that can be chosen; `None` where it is no choice.
+    /// Returns the words that can be chosen; `None` where it is no choice.
     pub const fn allowed(self) -> Option<&'static [&'static str]> {
         match self {
             Self::Choice(words) => Some(words),
@@ -43,7 +43,7 @@ impl ConfigType {
         }
     }
 
-    /// What a value must be, to follow the key's name.
+    /// Returns what a value must be, to follow the key's name.
     pub fn demand(self) -> String {
         match self {
             Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
@@ -59,7 +59,7 @@ impl ConfigType {
         }
     }
 
-    /// Whether the text is such a value.
+    /// Returns whether the text is such a value.
     pub fn admits(self, text: &str) -> bool {
         match self {
             Self::Choice(words) => words.contains(&text),
@@ -106,7 +106,7 @@ fn is_address(text: &str) -> bool {
         && !host.starts_with(['.', '-'])
 }
 
-/// Whether the text is a picture by its own first bytes, not only by what it says of itself.
+/// Returns whether the text is a picture by its own first bytes, not only by what it says of itself.
 fn is_picture(text: &str) -> bool {
     // The first characters of base64 for the first bytes of each format.
     let kinds = [

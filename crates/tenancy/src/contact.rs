@@ -88,7 +88,7 @@ impl EmailAddress {
 macro_rules! shown_as_text {
     ($($name:ident),+) => {$(
         impl $name {
-            /// The text as stored and shown.
+            /// Returns the text as stored and shown.
             pub fn as_str(&self) -> &str {
                 &self.0
             }

@@ -33,7 +33,7 @@ impl ListBranches {
         Self { directory }
     }
 
-    /// The branches within the actor's reach.
+    /// Returns the branches within the actor's reach.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -42,7 +42,7 @@ impl ListBranches {
         self.directory.branches(actor.reading_scope(), &query).await
     }
 
-    /// All branches within the actor's reach, by name, as selectors show them.
+    /// Returns all branches within the actor's reach, by name, as selectors show them.
     ///
     /// # Errors
     /// [`ViewBranchError`]
@@ -54,7 +54,7 @@ impl ListBranches {
             .await?)
     }
 
-    /// One branch within the actor's reach.
+    /// Returns one branch within the actor's reach.
     ///
     /// # Errors
     /// [`ViewBranchError`]
@@ -67,7 +67,7 @@ impl ListBranches {
         found.ok_or(ViewBranchError::NoSuchBranch)
     }
 
-    /// The active branches of a tenant. The caller has made sure that the device is activated for it.
+    /// Returns the active branches of a tenant. The caller has made sure that the device is activated for it.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -18,7 +18,7 @@ impl ListCentres {
         Self { directory }
     }
 
-    /// The centres within the actor's reach, an officer's own only; of `branch` where one is named.
+    /// Returns the centres within the actor's reach, an officer's own only; of `branch` where one is named.
     ///
     /// # Errors
     /// [`ViewBranchError`]; `NoSuchBranch` when the named one is beyond the actor's reach.
@@ -38,7 +38,7 @@ impl ListCentres {
         Ok(self.directory.centres(tenant, &query).await?)
     }
 
-    /// The field staff of a branch by name, with their part of it; an officer sees only themselves.
+    /// Returns the field staff of a branch by name, with their part of it; an officer sees only themselves.
     ///
     /// # Errors
     /// [`ViewBranchError`]
@@ -61,7 +61,7 @@ impl ListCentres {
     }
 }
 
-/// Whom an officer's reach ends at.
+/// Returns whom an officer's reach ends at.
 fn officer(actor: &Actor) -> Option<UserId> {
     match &actor.reach {
         Reach::Officer(user, _) => Some(*user),

@@ -30,7 +30,7 @@ impl ListTenants {
         Self { directory }
     }
 
-    /// The tenants that the actor may act upon.
+    /// Returns the tenants that the actor may act upon.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -39,7 +39,7 @@ impl ListTenants {
         self.directory.tenants(own, query).await
     }
 
-    /// One tenant.
+    /// Returns one tenant.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -49,7 +49,7 @@ impl ListTenants {
         found.ok_or(ViewTenantError::NoSuchTenant)
     }
 
-    /// Its branches.
+    /// Returns its branches.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -64,7 +64,7 @@ impl ListTenants {
         Ok(self.directory.branches(scope, query).await?)
     }
 
-    /// Its users by name, those whose name, user name or mail address holds `search`.
+    /// Returns its users by name, those whose name, user name or mail address holds `search`.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -79,7 +79,7 @@ impl ListTenants {
         Ok(self.directory.tenant_users(tenant, search, page).await?)
     }
 
-    /// What it amounts to.
+    /// Returns what it amounts to.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -88,7 +88,7 @@ impl ListTenants {
         Ok(self.directory.tenant_stats(tenant).await?)
     }
 
-    /// What it has set for itself.
+    /// Returns what it has set for itself.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -97,7 +97,7 @@ impl ListTenants {
         Ok(self.directory.tenant_config(tenant).await?)
     }
 
-    /// How far it has come with setting up.
+    /// Returns how far it has come with setting up.
     ///
     /// # Errors
     /// [`ViewTenantError`]

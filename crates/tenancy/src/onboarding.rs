@@ -21,7 +21,7 @@ pub struct Onboarding {
 }
 
 impl Onboarding {
-    /// The steps in the order in which they are best taken: key, title, whether it is done.
+    /// Returns the steps in the order in which they are best taken: key, title, whether it is done.
     pub fn steps(self) -> [(&'static str, &'static str, bool); 8] {
         [
             (

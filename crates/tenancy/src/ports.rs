@@ -13,7 +13,7 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantDirectory {
-    /// Whether there is such a tenant, active or suspended.
+    /// Returns whether there is such a tenant, active or suspended.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -25,13 +25,13 @@ pub trait TenantDirectory {
     /// [`StoreError`]
     async fn tenants(&self, own: Option<TenantId>, query: &TenantQuery) -> Result<Page<Tenant>, StoreError>;
 
-    /// One tenant.
+    /// Returns one tenant.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
-    /// Its users by name, those whose name, user name or mail address holds `search`.
+    /// Returns its users by name, those whose name, user name or mail address holds `search`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -42,19 +42,19 @@ pub trait TenantDirectory {
         page: PageRequest,
     ) -> Result<Page<TenantUser>, StoreError>;
 
-    /// What it amounts to, from roll-ups and totals.
+    /// Returns what it amounts to, from roll-ups and totals.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
 
-    /// What it has set for itself.
+    /// Returns what it has set for itself.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
 
-    /// How far it has come with setting up.
+    /// Returns how far it has come with setting up.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -65,7 +65,7 @@ pub trait TenantDirectory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantNumbers {
-    /// A number that no tenant has or will have.
+    /// Returns a number that no tenant has or will have.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -92,7 +92,7 @@ pub trait TenantBook {
     /// [`StoreError`]
     async fn add_defaults(&mut self) -> Result<(), StoreError>;
 
-    /// The tenant, locked until the work ends.
+    /// Returns the tenant, locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -110,7 +110,7 @@ pub trait TenantBook {
     /// [`StoreError`]
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
-    /// What it has set for itself.
+    /// Returns what it has set for itself.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -144,7 +144,7 @@ pub trait Invites<W: ?Sized> {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait BranchDirectory {
-    /// The active branches of a tenant, for choosing one before sign-in.
+    /// Returns the active branches of a tenant, for choosing one before sign-in.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -154,13 +154,13 @@ pub trait BranchDirectory {
         query: &BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError>;
 
-    /// The branches that a query means.
+    /// Returns the branches that a query means.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<Branch>, StoreError>;
 
-    /// All branches of a tenant by name, or those `among` them.
+    /// Returns all branches of a tenant by name, or those `among` them.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -170,13 +170,13 @@ pub trait BranchDirectory {
         among: Option<&[BranchId]>,
     ) -> Result<Vec<NamedBranch>, StoreError>;
 
-    /// One branch.
+    /// Returns one branch.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
-    /// Whether there is such a branch.
+    /// Returns whether there is such a branch.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -187,13 +187,13 @@ pub trait BranchDirectory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait CentreDirectory {
-    /// The centres that a query means.
+    /// Returns the centres that a query means.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
-    /// The active field staff of a branch by name, with their part of it; only `officer` where one is named.
+    /// Returns the active field staff of a branch by name, with their part of it; only `officer` where one is named.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -216,19 +216,19 @@ pub trait BranchBook {
     /// [`StoreError`]
     async fn hold_organisation(&mut self) -> Result<(), StoreError>;
 
-    /// The branch, locked until the work ends: nothing is put into it meanwhile.
+    /// Returns the branch, locked until the work ends: nothing is put into it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_branch(&mut self, branch: BranchId) -> Result<Option<HeldBranch>, StoreError>;
 
-    /// The head office, locked in the same way.
+    /// Returns the head office, locked in the same way.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
 
-    /// The branch as lists show it, with what this work has changed.
+    /// Returns the branch as lists show it, with what this work has changed.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -250,7 +250,7 @@ pub trait BranchBook {
     /// [`StoreError`]
     async fn replace_branch(&mut self, branch: &HeldBranch) -> Result<bool, StoreError>;
 
-    /// What keeps a held branch from being deleted.
+    /// Returns what keeps a held branch from being deleted.
     ///
     /// # Errors
     /// [`StoreError`]

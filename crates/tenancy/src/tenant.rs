@@ -31,7 +31,7 @@ impl TenantKind {
         Self::Trust,
     ];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::NbfcMfi => "nbfc_mfi",
@@ -73,7 +73,7 @@ impl OrgCode {
         }
     }
 
-    /// The code as shown.
+    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }

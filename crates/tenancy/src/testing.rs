@@ -86,7 +86,7 @@ pub(crate) struct State {
     pub(crate) series: i64,
 }
 
-/// A plan of that place, from 1, with room for so many branches and users.
+/// Returns a plan of that place, from 1, with room for so many branches and users.
 pub(crate) fn plan(place: i64, code: &str, price: i64, limit: Option<i64>) -> Plan {
     let limit = PlanLimit::from_store(limit);
     Plan {
@@ -183,7 +183,7 @@ impl World {
             .unwrap()
     }
 
-    /// What a use case makes in a work of that tenant. Nothing is kept of what is refused.
+    /// Returns what a use case makes in a work of that tenant. Nothing is kept of what is refused.
     pub(crate) async fn work<T, E: From<StoreError>>(
         &self,
         of: TenantId,

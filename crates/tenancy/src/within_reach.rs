@@ -1,6 +1,6 @@
 use munim_kernel::{Actor, BranchId, Reach};
 
-/// The branches that an actor reaches; `None` for the whole tenant.
+/// Returns the branches that an actor reaches; `None` for the whole tenant.
 pub(crate) fn among(actor: &Actor) -> Option<Vec<BranchId>> {
     match &actor.reach {
         Reach::Tenant => None,
@@ -8,7 +8,7 @@ pub(crate) fn among(actor: &Actor) -> Option<Vec<BranchId>> {
     }
 }
 
-/// Whether an actor reaches the branch, or their part of it.
+/// Returns whether an actor reaches the branch, or their part of it.
 pub(crate) fn reaches(actor: &Actor, branch: BranchId) -> bool {
     among(actor).is_none_or(|own| own.contains(&branch))
 }

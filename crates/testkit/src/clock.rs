@@ -8,7 +8,7 @@ use time::{Duration, OffsetDateTime};
 pub struct FakeClock(Arc<Mutex<OffsetDateTime>>);
 
 impl FakeClock {
-    /// A clock that shows `now`.
+    /// Returns a clock that shows `now`.
     pub fn at(now: OffsetDateTime) -> Self {
         Self(Arc::new(Mutex::new(now)))
     }

@@ -6,13 +6,13 @@ use tokio_postgres::{Client, NoTls};
 
 static CLUSTER: OnceCell<ThrowAway> = OnceCell::const_new();
 
-/// The folder of the workspace.
+/// Returns the folder of the workspace.
 pub(crate) fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The throw-away PostgreSQL that all tests of the workspace share. It ends after the last of them. Its programs are
-/// those in `MUNIM_DATABASE__PROGRAMS`, as for the server, or are searched for.
+/// Returns the throw-away PostgreSQL that all tests of the workspace share. It ends after the last of them. Its
+/// programs are those in `MUNIM_DATABASE__PROGRAMS`, as for the server, or are searched for.
 pub(crate) async fn cluster() -> &'static ThrowAway {
     CLUSTER
         .get_or_init(|| async {
@@ -25,19 +25,19 @@ pub(crate) async fn cluster() -> &'static ThrowAway {
         .await
 }
 
-/// Where `database` is for `user`.
+/// Returns where `database` is for `user`.
 pub(crate) async fn url(database: &str, user: &str) -> String {
     cluster().await.connection(database, user).to_url()
 }
 
-/// Where `database` is for the superuser.
+/// Returns where `database` is for the superuser.
 pub(crate) async fn superuser_url(database: &str) -> String {
     let cluster = cluster().await;
     let user = cluster.superuser().user().to_owned();
     cluster.connection(database, &user).to_url()
 }
 
-/// A connection that ends when the client is dropped.
+/// Returns a connection that ends when the client is dropped.
 pub(crate) async fn connect(url: &str) -> Client {
     let (client, connection) = tokio_postgres::connect(url, NoTls).await.unwrap();
     tokio::spawn(connection);

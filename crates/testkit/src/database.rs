@@ -18,7 +18,7 @@ static NUMBER: AtomicU32 = AtomicU32::new(0);
 pub struct Fingerprint(BTreeMap<String, String>);
 
 impl Fingerprint {
-    /// The tables that were written to until `later`.
+    /// Returns the tables that were written to until `later`.
     pub fn changed(&self, later: &Self) -> Vec<String> {
         let differs = |table: &&String| self.0.get(*table) != later.0.get(*table);
         later.0.keys().filter(differs).cloned().collect()
@@ -39,14 +39,14 @@ impl std::fmt::Debug for Database {
 }
 
 impl Database {
-    /// A copy of the template.
+    /// Returns a copy of the template.
     pub async fn fresh() -> Self {
         let template = template().await;
         // Files are copied as they are, which is quickest without fsync.
         Self::make(&format!("TEMPLATE {template} STRATEGY file_copy")).await
     }
 
-    /// One without any table, but with the cluster's roles.
+    /// Returns one without any table, but with the cluster's roles.
     pub async fn empty() -> Self {
         template().await;
         Self::make("").await
@@ -64,17 +64,17 @@ impl Database {
         Self { name, client }
     }
 
-    /// Where it is for a role.
+    /// Returns where it is for a role.
     pub async fn url(&self, role: &str) -> String {
         url(&self.name, role).await
     }
 
-    /// A connection as a role.
+    /// Returns a connection as a role.
     pub async fn connect(&self, role: &str) -> Client {
         connect(&self.url(role).await).await
     }
 
-    /// The superuser's connection.
+    /// Returns the superuser's connection.
     pub fn client(&self) -> &Client {
         &self.client
     }
@@ -84,7 +84,7 @@ impl Database {
         connect(&superuser_url(&self.name).await).await
     }
 
-    /// The rows of a query, each as a JSON object.
+    /// Returns the rows of a query, each as a JSON object.
     pub async fn rows(&self, query: &str) -> Vec<Value> {
         let query = format!("SELECT to_jsonb(asked) FROM ({query}) asked");
         let rows = self.client.query(&query, &[]).await;
@@ -132,7 +132,7 @@ impl Database {
         panic_with(query, &"it never became true")
     }
 
-    /// All tables of the schema, by name; a partition is part of its table.
+    /// Returns all tables of the schema, by name; a partition is part of its table.
     pub async fn tables(&self) -> Vec<String> {
         let tables = self
             .rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname")
@@ -143,7 +143,7 @@ impl Database {
             .collect()
     }
 
-    /// What all tables hold now.
+    /// Returns what all tables hold now.
     pub async fn fingerprint(&self) -> Fingerprint {
         // Whatever is written carries a later transaction's number than what was there before.
         let held = self.tables().await.into_iter().map(|table| {

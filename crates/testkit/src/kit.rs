@@ -85,7 +85,7 @@ impl TestKit {
         self.busy.store(busy, Ordering::SeqCst);
     }
 
-    /// How many passwords were compared with a stored hash; comparisons with the dummy do not count.
+    /// Returns how many passwords were compared with a stored hash; comparisons with the dummy do not count.
     pub fn judged(&self) -> u32 {
         self.judged.load(Ordering::SeqCst)
     }

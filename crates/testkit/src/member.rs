@@ -27,7 +27,7 @@ impl Member {
         })
     }
 
-    /// The first of the branches.
+    /// Returns the first of the branches.
     pub fn branch(&self) -> i64 {
         self.branches.first().copied().unwrap()
     }

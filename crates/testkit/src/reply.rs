@@ -12,7 +12,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The body as JSON; null when it is none.
+    /// Returns the body as JSON; null when it is none.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
@@ -22,7 +22,7 @@ impl Reply {
         (self.status, self.text("/code"))
     }
 
-    /// The text at that place of the body; empty when there is none.
+    /// Returns the text at that place of the body; empty when there is none.
     pub fn text(&self, pointer: &str) -> String {
         let json = self.json();
         json.pointer(pointer)
@@ -31,12 +31,12 @@ impl Reply {
             .to_owned()
     }
 
-    /// What a success tells.
+    /// Returns what a success tells.
     pub fn data(&self) -> Value {
         self.json().get("data").cloned().unwrap_or_default()
     }
 
-    /// The fields that a 400 names, with its codes, in order.
+    /// Returns the fields that a 400 names, with its codes, in order.
     pub fn fields(&self) -> Vec<(String, String)> {
         let json = self.json();
         let errors = json.get("errors").and_then(Value::as_array).cloned();
@@ -51,7 +51,7 @@ impl Reply {
             .collect()
     }
 
-    /// A header.
+    /// Returns a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(key, _)| key == name);
         found.map(|(_, value)| value.as_str())

@@ -34,7 +34,7 @@ impl Server {
         Self { address, handle }
     }
 
-    /// Where it listens.
+    /// Returns where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

@@ -28,12 +28,12 @@ const CLIENTS: [usize; 3] = [240, 90, 60];
 
 static TEMPLATE: OnceCell<String> = OnceCell::const_new();
 
-/// The secret of every world.
+/// Returns the secret of every world.
 pub(crate) fn master() -> MasterKey {
     MasterKey::from_hex(&"5a".repeat(32)).unwrap()
 }
 
-/// The name of the database that worlds are cloned from, which is made when it is not there.
+/// Returns the name of the database that worlds are cloned from, which is made when it is not there.
 pub(crate) async fn template() -> &'static str {
     let made = async || {
         // Migrations block, which a test's own runtime does not allow.

@@ -73,17 +73,17 @@ pub(crate) fn store(url: &str, connections: usize) -> PgStore {
 }
 
 impl World {
-    /// Where webhooks may lead: this machine.
+    /// Returns where webhooks may lead: this machine.
     pub fn destinations() -> Destinations {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap()])
     }
 
-    /// The store of a database that cannot be reached.
+    /// Returns the store of a database that cannot be reached.
     pub fn unreachable_store() -> PgStore {
         store("postgres://munim_app@127.0.0.1:1/nowhere", 1)
     }
 
-    /// A world as it is at [`NOW`].
+    /// Returns a world as it is at [`NOW`].
     pub async fn new() -> Self {
         let database = Database::fresh().await;
         let store = store(&database.url("munim_app").await, 4);
@@ -119,13 +119,13 @@ impl World {
         self.shared.sessions().forget(SessionsOf::Everyone);
     }
 
-    /// The tenant of that code.
+    /// Returns the tenant of that code.
     pub async fn tenant(&self, org_code: &str) -> i64 {
         let query = format!("SELECT tenant_id FROM tenants WHERE org_code = '{org_code}'");
         self.database.number(&query).await
     }
 
-    /// All who have the role in the tenant, by their ids.
+    /// Returns all who have the role in the tenant, by their ids.
     pub async fn members(&self, org_code: &str, role: &str) -> Vec<Member> {
         let query = format!(
             "SELECT u.tenant_id, u.user_id, u.username,
@@ -141,12 +141,12 @@ impl World {
         rows.iter().filter_map(Member::read).collect()
     }
 
-    /// The first who has the role in the tenant.
+    /// Returns the first who has the role in the tenant.
     pub async fn member(&self, org_code: &str, role: &str) -> Member {
         self.members(org_code, role).await.into_iter().next().unwrap()
     }
 
-    /// A device of that tenant, activated with the code that is never used up.
+    /// Returns a device of that tenant, activated with the code that is never used up.
     pub async fn device(&self, org_code: &str) -> String {
         let place = match org_code {
             MFI => 0,
@@ -165,7 +165,7 @@ impl World {
         self.post("/api/Auth/machine-verify").json(body).send().await
     }
 
-    /// A fresh id that a device might have made for itself.
+    /// Returns a fresh id that a device might have made for itself.
     pub fn device_id(&self) -> String {
         random_id(&self.kit)
     }
@@ -199,7 +199,7 @@ impl World {
         reply.text("/data/token")
     }
 
-    /// A call to come.
+    /// Returns a call to come.
     pub fn call(&self, method: Method, path: &str) -> Call<'_> {
         let request = TestRequest::default().method(method).uri(path);
         Call {
@@ -214,12 +214,12 @@ impl World {
         }
     }
 
-    /// A GET to come.
+    /// Returns a GET to come.
     pub fn get(&self, path: &str) -> Call<'_> {
         self.call(Method::GET, path)
     }
 
-    /// A POST to come.
+    /// Returns a POST to come.
     pub fn post(&self, path: &str) -> Call<'_> {
         self.call(Method::POST, path)
     }
@@ -230,33 +230,33 @@ impl World {
         self.database.rows(&query).await
     }
 
-    /// The last record's audit id.
+    /// Returns the last record's audit id.
     pub async fn last_audit(&self) -> i64 {
         let query = "SELECT coalesce(max(audit_id), 0) AS last FROM audit_log";
         self.database.number(query).await
     }
 
-    /// The failed sign-ins with an id above `after`, the oldest first.
+    /// Returns the failed sign-ins with an id above `after`, the oldest first.
     pub async fn failures_after(&self, after: i64) -> Vec<Value> {
         let query = format!("SELECT * FROM failed_logins WHERE failure_id > {after} ORDER BY failure_id");
         self.database.rows(&query).await
     }
 
-    /// The last failed sign-in's id.
+    /// Returns the last failed sign-in's id.
     pub async fn last_failure(&self) -> i64 {
         let query = "SELECT coalesce(max(failure_id), 0) AS last FROM failed_logins";
         self.database.number(query).await
     }
 }
 
-/// What `who` signs in with.
+/// Returns what `who` signs in with.
 pub(crate) fn credentials(who: &Member, password: &str, device: &str) -> Value {
     json!({"username": who.username, "password": password, "tenantId": who.tenant,
         "branchId": who.branch(), "deviceId": device})
 }
 
 impl Member {
-    /// The body of this one's sign-in.
+    /// Returns the body of this one's sign-in.
     pub fn credentials(&self, password: &str, device: &str) -> Value {
         credentials(self, password, device)
     }
@@ -390,7 +390,7 @@ impl World {
             .collect()
     }
 
-    /// A random UUID that names nothing.
+    /// Returns a random UUID that names nothing.
     pub fn nobody(&self) -> Uuid {
         random_id(&self.kit).parse().unwrap()
     }

@@ -14,12 +14,12 @@ pub struct EventKind {
 }
 
 impl EventKind {
-    /// The kind of that name.
+    /// Returns the kind of that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         CATALOGUE.iter().find(|kind| kind.name == name)
     }
 
-    /// What such an event says.
+    /// Returns what such an event says.
     pub fn example(&self) -> Payload {
         Payload::example(self)
     }

@@ -109,7 +109,7 @@ pub async fn delete_endpoint(
     Ok(note(work, at, actor, (tenant, id), (action, event), was, None).await?)
 }
 
-/// The endpoint that was found, if it is still that of version `seen`.
+/// Returns the endpoint that was found, if it is still that of version `seen`.
 fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, EndpointError> {
     let endpoint = found.ok_or(EndpointError::NoSuchEndpoint)?;
     if seen.is_some_and(|seen| seen != endpoint.version) {

@@ -70,7 +70,7 @@ where
         Self { store, kit, sender }
     }
 
-    /// The endpoints that something is due for.
+    /// Returns the endpoints that something is due for.
     ///
     /// # Errors
     /// [`StoreError`]

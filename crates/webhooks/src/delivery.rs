@@ -12,17 +12,17 @@ use crate::{EndpointUrl, Payload, SealedSecrets};
 pub struct DeliveryId(Uuid);
 
 impl DeliveryId {
-    /// An id from the store or from randomness.
+    /// Returns an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
 
-    /// The id as stored.
+    /// Returns the id as stored.
     pub fn get(self) -> Uuid {
         self.0
     }
 
-    /// The id as receivers are told it.
+    /// Returns the id as receivers are told it.
     pub fn webhook_id(self) -> String {
         format!("msg_{}", self.0.simple())
     }
@@ -49,7 +49,7 @@ impl DeliveryState {
     /// All there are.
     pub const ALL: [Self; 3] = [Self::Waiting, Self::Delivered, Self::Dead];
 
-    /// The word in the store and on the wire.
+    /// Returns the word in the store and on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",
@@ -58,7 +58,7 @@ impl DeliveryState {
         }
     }
 
-    /// The state of that word.
+    /// Returns the state of that word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.as_str() == word)
     }

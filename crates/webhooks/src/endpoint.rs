@@ -12,12 +12,12 @@ use crate::{EVERYTHING, EndpointUrl, EventKind};
 pub struct EndpointId(Uuid);
 
 impl EndpointId {
-    /// An id from the store or from randomness.
+    /// Returns an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
 
-    /// The id as stored and as sent.
+    /// Returns the id as stored and as sent.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -39,7 +39,7 @@ pub enum DisabledReason {
 }
 
 impl DisabledReason {
-    /// The word in the store, in records and on the wire.
+    /// Returns the word in the store, in records and on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Failing => "failing",
@@ -47,7 +47,7 @@ impl DisabledReason {
         }
     }
 
-    /// The reason of that word.
+    /// Returns the reason of that word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Failing, Self::Gone]
             .into_iter()
@@ -95,7 +95,7 @@ impl EndpointDraft {
         Ok(wanted)
     }
 
-    /// What records tell of it.
+    /// Returns what records tell of it.
     pub fn fields(&self) -> Fields {
         Fields::new()
             .with("url", self.url.as_str())
@@ -132,7 +132,7 @@ impl Endpoint {
     /// How long an endpoint may fail before it is disabled.
     pub const PATIENCE: Duration = Duration::days(5);
 
-    /// Whether it is told of what happened then.
+    /// Returns whether it is told of what happened then.
     pub fn wants(&self, name: &str, at: OffsetDateTime) -> bool {
         at >= self.created_at
             && self

@@ -72,22 +72,22 @@ impl EndpointUrl {
         })
     }
 
-    /// The address as it was given.
+    /// Returns the address as it was given.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The host: a name, or an address, that of IPv6 in brackets.
+    /// Returns the host: a name, or an address, that of IPv6 in brackets.
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// The port.
+    /// Returns the port.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Whether the way there is protected.
+    /// Returns whether the way there is protected.
     pub fn is_secure(&self) -> bool {
         self.secure
     }
@@ -120,7 +120,7 @@ fn split(authority: &str) -> Option<(&str, Option<u16>)> {
     Some((host, Some(number)))
 }
 
-/// Whether it is a name of hosts, or an address of IPv4.
+/// Returns whether it is a name of hosts, or an address of IPv4.
 fn is_name(host: &str) -> bool {
     !host.is_empty()
         && host.len() <= 253

@@ -41,7 +41,7 @@ struct Data {
 }
 
 impl Payload {
-    /// What is said of an event of that kind.
+    /// Returns what is said of an event of that kind.
     pub fn of(kind: &EventKind, tenant: TenantId, happened: &Happened) -> Self {
         let changed = if kind.changed.is_empty() {
             Vec::new()

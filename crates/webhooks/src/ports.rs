@@ -15,7 +15,7 @@ use crate::{
 /// Seals secrets under a key outside the database, and signs with them.
 #[auto_impl(Rc)]
 pub trait SecretKeys {
-    /// The sealed secret of that endpoint.
+    /// Returns the sealed secret of that endpoint.
     ///
     /// # Errors
     /// [`NotSealed`]
@@ -26,7 +26,7 @@ pub trait SecretKeys {
         secret: &WebhookSecret,
     ) -> Result<Vec<u8>, NotSealed>;
 
-    /// The secret again.
+    /// Returns the secret again.
     ///
     /// # Errors
     /// [`NotSealed`] for another endpoint's, for another key's, and for what was altered.
@@ -44,7 +44,7 @@ pub trait SecretKeys {
 /// Finds out where names lead.
 #[async_trait(?Send)]
 pub trait Resolver {
-    /// The addresses that the host has; none when it has none, or nobody could be asked.
+    /// Returns the addresses that the host has; none when it has none, or nobody could be asked.
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr>;
 }
 
@@ -93,7 +93,7 @@ pub trait Sender {
 /// Keeps the endpoints of the work's tenant.
 #[async_trait(?Send)]
 pub trait EndpointBook {
-    /// How many there are. Waits for others who make one, until the work ends.
+    /// Returns how many there are. Waits for others who make one, until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -105,7 +105,7 @@ pub trait EndpointBook {
     /// [`StoreError`]
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError>;
 
-    /// One of them, locked until the work ends.
+    /// Returns one of them, locked until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -183,19 +183,19 @@ pub trait EndpointBook {
 /// Reads endpoints and their log, within the work's tenant.
 #[async_trait(?Send)]
 pub trait WebhookReader {
-    /// The endpoints, the oldest first.
+    /// Returns the endpoints, the oldest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError>;
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
-    /// Its deliveries, the newest first.
+    /// Returns its deliveries, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -205,7 +205,7 @@ pub trait WebhookReader {
         query: &DeliveryQuery,
     ) -> Result<Page<Delivery>, StoreError>;
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -232,7 +232,8 @@ pub struct Administrator {
 /// Where deliveries are taken from and noted, within the work's tenant.
 #[async_trait(?Send)]
 pub trait DeliveryDesk {
-    /// Whether this work may queue events: one at a time may, so that they are queued in their order. Nobody waits.
+    /// Returns whether this work may queue events: one at a time may, so that they are queued in their order. Nobody
+    /// waits.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -244,7 +245,7 @@ pub trait DeliveryDesk {
     /// [`StoreError`]
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError>;
 
-    /// The endpoints that events are sent to.
+    /// Returns the endpoints that events are sent to.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -276,7 +277,7 @@ pub trait DeliveryDesk {
     /// [`StoreError`]
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
-    /// The receiver has it, and is well. False when the claim is over, or the delivery was taken away.
+    /// Returns the receiver has it, and is well. False when the claim is over, or the delivery was taken away.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -308,7 +309,7 @@ pub trait DeliveryDesk {
         now: OffsetDateTime,
     ) -> Result<Option<OffsetDateTime>, StoreError>;
 
-    /// The active people who may change endpoints and have a proved mailbox.
+    /// Returns the active people who may change endpoints and have a proved mailbox.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -318,13 +319,13 @@ pub trait DeliveryDesk {
 /// Finds out where there is work, across tenants. Suspended ones have none.
 #[async_trait(?Send)]
 pub trait QueueLocator {
-    /// The tenants with events that nobody queued yet.
+    /// Returns the tenants with events that nobody queued yet.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError>;
 
-    /// The endpoints with deliveries that are due at `now`.
+    /// Returns the endpoints with deliveries that are due at `now`.
     ///
     /// # Errors
     /// [`StoreError`]

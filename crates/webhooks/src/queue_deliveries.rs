@@ -17,7 +17,7 @@ impl NewDelivery {
     }
 }
 
-/// What of `events` goes to the endpoint. Events that are not in the catalogue go nowhere.
+/// Returns what of `events` goes to the endpoint. Events that are not in the catalogue go nowhere.
 pub(crate) fn deliveries_of(
     tenant: TenantId,
     endpoint: &Endpoint,

@@ -16,7 +16,7 @@ const AGAIN_AFTER: [Duration; 9] = [
 /// How long a receiver may ask to be left alone.
 const LONGEST_WISH: Duration = Duration::hours(24);
 
-/// How long after the `tries`th failed attempt the next one follows: up to a tenth later than planned, so that
+/// Returns how long after the `tries`th failed attempt the next one follows: up to a tenth later than planned, so that
 /// receivers who come back are not met by all at once, and not before the receiver wishes. `None` when that was the
 /// last.
 pub(crate) fn again_after(

@@ -11,24 +11,24 @@ pub struct WebhookSecret(Zeroizing<[u8; 32]>);
 impl WebhookSecret {
     const PREFIX: &'static str = "whsec_";
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// One from its bytes.
+    /// Returns one from its bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// The key itself.
+    /// Returns the key itself.
     pub fn expose(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The key as its receiver is told it: `whsec_` and base64.
+    /// Returns the key as its receiver is told it: `whsec_` and base64.
     pub fn spelled(&self) -> String {
         format!("{}{}", Self::PREFIX, STANDARD.encode(*self.0))
     }
@@ -40,12 +40,12 @@ impl fmt::Debug for WebhookSecret {
     }
 }
 
-/// What is signed: id, time in seconds since 1970, body, with dots between.
+/// Returns what is signed: id, time in seconds since 1970, body, with dots between.
 pub(crate) fn signed(id: &str, timestamp: i64, body: &str) -> String {
     format!("{id}.{timestamp}.{body}")
 }
 
-/// One signature of the header.
+/// Returns one signature of the header.
 pub(crate) fn version_one(mac: [u8; 32]) -> String {
     format!("v1,{}", STANDARD.encode(mac))
 }

@@ -17,7 +17,7 @@ impl ViewWebhooks {
         Self { store }
     }
 
-    /// The endpoints, the oldest first.
+    /// Returns the endpoints, the oldest first.
     ///
     /// # Errors
     /// [`EndpointError`]
@@ -28,7 +28,7 @@ impl ViewWebhooks {
         Ok(endpoints)
     }
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`EndpointError`]
@@ -39,7 +39,7 @@ impl ViewWebhooks {
         endpoint.ok_or(EndpointError::NoSuchEndpoint)
     }
 
-    /// Its deliveries, the newest first.
+    /// Returns its deliveries, the newest first.
     ///
     /// # Errors
     /// [`EndpointError`]
@@ -56,7 +56,7 @@ impl ViewWebhooks {
         there.then_some(deliveries).ok_or(EndpointError::NoSuchEndpoint)
     }
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`EndpointError`]

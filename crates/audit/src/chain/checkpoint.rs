@@ -30,7 +30,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Its text: a line for each thing, the signature of all that is before it in the last.
+    /// Returns its text: a line for each thing, the signature of all that is before it in the last.
     pub fn signed(&self, keys: &impl SealKeys) -> String {
         let at = self.at.format(&Rfc3339).unwrap_or_default();
         let mut text = format!("{TITLE}\nat {at}\nkey {}\n", hex(&keys.trail_key()));

@@ -24,7 +24,7 @@ pub enum DamageKind {
 }
 
 impl DamageKind {
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Leaf => "leaf",

@@ -8,12 +8,12 @@ pub trait SealKeys {
     /// HMAC-SHA-256 under the key of chains.
     fn link(&self, link: &[u8]) -> Chain;
 
-    /// The Ed25519 signature of what leaves the database.
+    /// Returns the Ed25519 signature of what leaves the database.
     fn sign_trail(&self, text: &[u8]) -> [u8; 64];
 
-    /// Whether [`SealKeys::sign_trail`] made that signature of that text.
+    /// Returns whether [`SealKeys::sign_trail`] made that signature of that text.
     fn signed_trail(&self, text: &[u8], signature: &[u8]) -> bool;
 
-    /// The public half of the signing key.
+    /// Returns the public half of the signing key.
     fn trail_key(&self) -> [u8; 32];
 }

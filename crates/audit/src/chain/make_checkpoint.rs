@@ -22,13 +22,13 @@ pub trait CheckpointShelf {
     /// [`ShelfError`], also when the name is taken.
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError>;
 
-    /// All names, in their order, which is that of their making.
+    /// Returns all names, in their order, which is that of their making.
     ///
     /// # Errors
     /// [`ShelfError`]
     async fn names(&self) -> Result<Vec<String>, ShelfError>;
 
-    /// The text of that name.
+    /// Returns the text of that name.
     ///
     /// # Errors
     /// [`ShelfError`]

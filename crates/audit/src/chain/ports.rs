@@ -11,7 +11,7 @@ use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombs
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait AuditChain {
-    /// The state of a tenant's chain, or of all chains together.
+    /// Returns the state of a tenant's chain, or of all chains together.
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
 
@@ -46,16 +46,16 @@ pub trait TrailReader {
     /// From now on all is read as it is at this moment. Comes first.
     async fn hold_still(&mut self) -> Result<(), StoreError>;
 
-    /// All tenants.
+    /// Returns all tenants.
     async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError>;
 
-    /// Where the tenant's chain is noted to end.
+    /// Returns where the tenant's chain is noted to end.
     async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError>;
 
-    /// The tenant's tombstones with their signatures, by their places.
+    /// Returns the tenant's tombstones with their signatures, by their places.
     async fn tombstones(&mut self, tenant: TenantId) -> Result<Vec<(Tombstone, Vec<u8>)>, StoreError>;
 
-    /// The tenant's seals after a place, by their places, with their records.
+    /// Returns the tenant's seals after a place, by their places, with their records.
     async fn sealed_after(
         &mut self,
         tenant: TenantId,
@@ -63,20 +63,20 @@ pub trait TrailReader {
         limit: u32,
     ) -> Result<Vec<SealedRecord>, StoreError>;
 
-    /// What the chain comes to at a place; `None` where there is no seal.
+    /// Returns what the chain comes to at a place; `None` where there is no seal.
     async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError>;
 
-    /// Whether there is a record of that number at any time.
+    /// Returns whether there is a record of that number at any time.
     async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError>;
 
-    /// The number and time of a record that has no seal, though it came before others that have one, or is of a
+    /// Returns the number and time of a record that has no seal, though it came before others that have one, or is of a
     /// transaction that there never was.
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError>;
 
-    /// The first days of the months that there are partitions for, the oldest first.
+    /// Returns the first days of the months that there are partitions for, the oldest first.
     async fn months(&mut self) -> Result<Vec<Date>, StoreError>;
 
-    /// The month's seals of a tenant after a place, by their places, with their records.
+    /// Returns the month's seals of a tenant after a place, by their places, with their records.
     async fn sealed_in_month(
         &mut self,
         tenant: TenantId,
@@ -85,7 +85,7 @@ pub trait TrailReader {
         limit: u32,
     ) -> Result<Vec<SealedRecord>, StoreError>;
 
-    /// How many records wait to be sealed.
+    /// Returns how many records wait to be sealed.
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError>;
 }
 
@@ -101,17 +101,18 @@ pub trait VerificationBook {
         records: u64,
     ) -> Result<(), StoreError>;
 
-    /// When all trails had been verified; `None` when some never was.
+    /// Returns when all trails had been verified; `None` when some never was.
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError>;
 }
 
 /// Where the ends of all chains are read to be signed. Part of a piece of work in [`Scope::EveryTenant`].
 #[async_trait(?Send)]
 pub trait CheckpointDesk {
-    /// Whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or earlier.
+    /// Returns whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or
+    /// earlier.
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// The ends of all chains.
+    /// Returns the ends of all chains.
     async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError>;
 
     /// Notes that a checkpoint is put away.

@@ -19,7 +19,7 @@ pub struct RunOfSeals {
 }
 
 impl RunOfSeals {
-    /// Its tombstone.
+    /// Returns its tombstone.
     pub fn tombstone(&self, month: Date, export: &str, sha256: [u8; 32], at: OffsetDateTime) -> Tombstone {
         Tombstone {
             tenant: self.tenant,
@@ -34,7 +34,7 @@ impl RunOfSeals {
         }
     }
 
-    /// How many records it has.
+    /// Returns how many records it has.
     pub fn records(&self) -> i64 {
         self.last - self.first + 1
     }
@@ -47,7 +47,7 @@ pub struct MonthRuns {
 }
 
 impl MonthRuns {
-    /// Whether the seal at `seq` follows the one that was added last.
+    /// Returns whether the seal at `seq` follows the one that was added last.
     pub fn follows(&self, tenant: TenantId, seq: i64) -> bool {
         let last = self.runs.last();
         last.is_some_and(|run| run.tenant == tenant && run.last + 1 == seq)
@@ -68,7 +68,7 @@ impl MonthRuns {
         }
     }
 
-    /// The runs.
+    /// Returns the runs.
     pub fn all(&self) -> &[RunOfSeals] {
         &self.runs
     }

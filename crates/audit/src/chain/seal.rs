@@ -61,7 +61,7 @@ pub struct NewSeals {
     pub head: Head,
 }
 
-/// What a seal at `seq` makes of the chain before it.
+/// Returns what a seal at `seq` makes of the chain before it.
 pub(crate) fn link(
     keys: &impl SealKeys,
     tenant: TenantId,

@@ -35,8 +35,8 @@ pub struct StoredRecord {
 }
 
 impl StoredRecord {
-    /// Its bytes. No two different records have the same: each field is there with a mark whether it has a value, and that
-    /// value's length before it.
+    /// Returns its bytes. No two different records have the same: each field is there with a mark whether it has a
+    /// value, and that value's length before it.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(512);
         bytes.extend(b"munim audit leaf 1");

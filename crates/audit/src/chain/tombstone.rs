@@ -27,7 +27,7 @@ pub struct Tombstone {
 }
 
 impl Tombstone {
-    /// What is signed. The one part that has no fixed length comes last.
+    /// Returns what is signed. The one part that has no fixed length comes last.
     pub fn bytes(&self) -> Vec<u8> {
         let microseconds = self.made_at.unix_timestamp_nanos() / 1000;
         [
@@ -45,7 +45,7 @@ impl Tombstone {
         .concat()
     }
 
-    /// Whether `seq` lies within it.
+    /// Returns whether `seq` lies within it.
     pub fn covers(&self, seq: i64) -> bool {
         (self.first_seq..=self.last_seq).contains(&seq)
     }

@@ -79,7 +79,7 @@ async fn compare(
     )))
 }
 
-/// What a tombstone says of a place within it: only its end is known.
+/// Returns what a tombstone says of a place within it: only its end is known.
 fn left(tombstone: &Tombstone, seq: i64, chain: Chain) -> Option<(DamageKind, String)> {
     let differs = seq == tombstone.last_seq && tombstone.after != chain;
     differs.then(|| {

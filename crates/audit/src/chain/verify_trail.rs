@@ -39,7 +39,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The first bad place; nothing when all is well.
+    /// Returns the first bad place; nothing when all is well.
     pub fn damage(&self) -> Option<&Damage> {
         let found = self.tenants.iter().find_map(|one| one.damage.as_ref());
         found.or(self.against_checkpoints.as_ref())

@@ -28,7 +28,7 @@ impl RequestScope {
         }
     }
 
-    /// The filter within what is seen; `None` where nothing can be found.
+    /// Returns the filter within what is seen; `None` where nothing can be found.
     fn narrowed(self, filter: &RequestLogFilter) -> Option<RequestLogFilter> {
         let user = match (self.user, filter.user) {
             (Some(own), Some(asked)) if own != asked => return None,
@@ -53,7 +53,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
         Self { store }
     }
 
-    /// A stretch of the list.
+    /// Returns a stretch of the list.
     pub async fn list(
         &self,
         actor: &Actor,
@@ -76,7 +76,7 @@ impl<S: RequestLogReader> RequestLogs<S> {
         self.store.request_log(seen.scope, number, seen.user).await
     }
 
-    /// How requests went.
+    /// Returns how requests went.
     pub async fn figures(
         &self,
         actor: &Actor,

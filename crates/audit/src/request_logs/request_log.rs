@@ -32,7 +32,7 @@ impl RequestMethod {
         Self::Options,
     ];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -45,7 +45,7 @@ impl RequestMethod {
         }
     }
 
-    /// What a word means.
+    /// Returns what a word means.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.as_str() == word)
     }

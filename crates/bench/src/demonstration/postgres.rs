@@ -10,7 +10,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::Outcome;
 
-/// The first process of the PostgreSQL whose cluster is in `data`; none unless it runs.
+/// Returns the first process of the PostgreSQL whose cluster is in `data`; none unless it runs.
 ///
 /// The number in `postmaster.pid` may belong to anybody by now, so the process must also work in the cluster's folder.
 pub(super) fn postmaster(data: &Path) -> Outcome<Option<Pid>> {
@@ -62,7 +62,7 @@ fn children(parent: Pid) -> Outcome<Vec<Pid>> {
     Ok(found)
 }
 
-/// The state of a process, and the number of its parent.
+/// Returns the state of a process, and the number of its parent.
 fn state_and_parent(pid: i32) -> Option<(char, i32)> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The name before may contain anything.

@@ -29,7 +29,7 @@ impl Wire {
         socket.connect(self.to).await
     }
 
-    /// The status and the body of the answer, if it comes within `patience`.
+    /// Returns the status and the body of the answer, if it comes within `patience`.
     pub(super) async fn call(self, request: &[u8], patience: Duration) -> Outcome<(u16, Vec<u8>)> {
         let called = async {
             let mut stream = self.connect().await?;
@@ -55,7 +55,7 @@ pub(super) fn get(path: &str, token: Option<&str>) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nHost: munim\r\n{authorization}Connection: close\r\n\r\n").into_bytes()
 }
 
-/// A sign-in with this body.
+/// Returns a sign-in with this body.
 pub(super) fn sign_in(body: &Value) -> Vec<u8> {
     let body = body.to_string();
     let mut request = head_of_sign_in(body.len());
@@ -63,7 +63,7 @@ pub(super) fn sign_in(body: &Value) -> Vec<u8> {
     request
 }
 
-/// The head of a sign-in that announces so many bytes.
+/// Returns the head of a sign-in that announces so many bytes.
 pub(super) fn head_of_sign_in(length: usize) -> Vec<u8> {
     format!(
         "POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"

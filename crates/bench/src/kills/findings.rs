@@ -35,7 +35,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// All that is wrong; nothing when all is well.
+    /// Returns all that is wrong; nothing when all is well.
     pub fn faults(&self) -> impl Iterator<Item = &str> {
         [
             &self.lost,

@@ -26,7 +26,7 @@ impl What {
         }
     }
 
-    /// The name of its event.
+    /// Returns the name of its event.
     pub(super) fn event(self) -> &'static str {
         match self {
             Self::Branch => "tenancy.branch.opened",
@@ -35,7 +35,7 @@ impl What {
         }
     }
 
-    /// What the audit trail calls it.
+    /// Returns what the audit trail calls it.
     pub(super) fn entity(self) -> &'static str {
         match self {
             Self::Branch => "Branch",
@@ -54,7 +54,7 @@ impl Write {
         }
     }
 
-    /// Its `Idempotency-Key`.
+    /// Returns its `Idempotency-Key`.
     pub(super) fn key(self) -> String {
         format!("kill-{}", self.0)
     }
@@ -63,7 +63,7 @@ impl Write {
         self.what().path()
     }
 
-    /// What it is called in the database. A code has no name.
+    /// Returns what it is called in the database. A code has no name.
     pub(super) fn name(self) -> Option<String> {
         match self.what() {
             What::Branch => Some(format!("K-{}", self.0)),
@@ -72,7 +72,7 @@ impl Write {
         }
     }
 
-    /// Its body, always the same.
+    /// Returns its body, always the same.
     pub(super) fn body(self, branch: i64) -> Value {
         let name = self.name();
         match self.what() {

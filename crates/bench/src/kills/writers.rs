@@ -60,7 +60,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// The number of what was made.
+    /// Returns the number of what was made.
     pub(super) fn id(&self) -> Option<i64> {
         self.location.rsplit('/').next()?.parse().ok()
     }
@@ -133,12 +133,12 @@ impl Writers {
         self.phase.store(ABANDONED, Ordering::Relaxed);
     }
 
-    /// How many writes were acknowledged.
+    /// Returns how many writes were acknowledged.
     pub(super) fn acknowledged(&self) -> usize {
         self.acknowledged.load(Ordering::Relaxed)
     }
 
-    /// How often somebody had to sign in again.
+    /// Returns how often somebody had to sign in again.
     pub(super) fn sign_ins(&self) -> usize {
         self.sign_ins.load(Ordering::Relaxed)
     }
@@ -155,7 +155,7 @@ impl Writers {
         Ok(())
     }
 
-    /// What became of all writes.
+    /// Returns what became of all writes.
     pub(super) fn settled(&self) -> BTreeMap<Write, Settled> {
         lock(&self.settled).clone()
     }

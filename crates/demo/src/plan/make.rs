@@ -50,8 +50,8 @@ impl Size {
 }
 
 impl TenantPlan {
-    /// A microfinance company for a portfolio of `clients` clients, for load tests. `number` tells
-    /// several of them apart; `branches` is some 2,500 clients to each unless given, and 3 to 2,000.
+    /// Returns a microfinance company for a portfolio of `clients` clients, for load tests. `number` tells several of
+    /// them apart; `branches` is some 2,500 clients to each unless given, and 3 to 2,000.
     ///
     /// # Errors
     /// [`PlanError`] when a product is impossible; none of the built-in ones is.

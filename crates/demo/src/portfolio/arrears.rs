@@ -39,8 +39,8 @@ impl Arrears {
         }
     }
 
-    /// Whether a loan that would have `outstanding` unpaid is one that stopped paying: when the branch
-    /// has less at risk than its target by about half of that or more.
+    /// Returns whether a loan that would have `outstanding` unpaid is one that stopped paying: when the branch has less
+    /// at risk than its target by about half of that or more.
     pub(super) fn wants(&self, dice: &mut Dice, office: usize, outstanding: Money) -> bool {
         let threshold = i64::from(dice.between(45, 90));
         self.branches.get(office).is_some_and(|branch| {
@@ -61,9 +61,8 @@ impl Arrears {
     }
 }
 
-/// The instalment (its place) at which a loan with these due dates stopped paying, more than 30 days
-/// past due on `as_of`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young
-/// or too long over.
+/// Returns the instalment (its place) at which a loan with these due dates stopped paying, more than 30 days past due
+/// on `as_of`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young or too long over.
 pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], as_of: Date) -> Option<usize> {
     let (low, high) = match dice.below(100) {
         0..48 => (31, 60),
@@ -80,8 +79,8 @@ pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], as_of: Date) -> Opti
     (days_between(*due, as_of) < LONGEST_DAYS).then_some(stop)
 }
 
-/// How many days after its due date an instalment is paid, as a rule: most at the meeting, some a few
-/// days later, those of irregular payers up to 18. Branches with more at risk have more of them.
+/// Returns how many days after its due date an instalment is paid, as a rule: most at the meeting, some a few days
+/// later, those of irregular payers up to 18. Branches with more at risk have more of them.
 pub(super) fn is_irregular(dice: &mut Dice, office: &Office) -> bool {
     dice.per_mille(45 + office.target / 4)
 }

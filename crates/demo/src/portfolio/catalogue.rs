@@ -81,8 +81,8 @@ impl Catalogue {
         Ok(Self { products, active: 0 })
     }
 
-    /// A loan for a client's `cycle`th time. A loan that will still run on `as_of` is of the product
-    /// that is rarest among the active loans, measured by its share.
+    /// Returns a loan for a client's `cycle`th time. A loan that will still run on `as_of` is of the product that is
+    /// rarest among the active loans, measured by its share.
     pub(super) fn offer(&self, dice: &mut Dice, cycle: u16, applied_on: Date, as_of: Date) -> Option<Agreed> {
         let drawn = dice.weighted(self.products.iter().map(|offer| offer.weight));
         let age = days_between(applied_on, as_of);
@@ -104,7 +104,7 @@ impl Catalogue {
         by_count.get(dice.place(by_count.len())).cloned()
     }
 
-    /// The terms of a loan that takes the place of one with `unpaid` principal left.
+    /// Returns the terms of a loan that takes the place of one with `unpaid` principal left.
     pub(super) fn replacement(&self, old: &Agreed, unpaid: Money) -> Option<Agreed> {
         let offer = self.products.get(old.product)?;
         let count = offer.plan.instalment_counts.first()?;
@@ -126,7 +126,7 @@ impl Catalogue {
         }
     }
 
-    /// How many hundredths of loans the product lacks for its share.
+    /// Returns how many hundredths of loans the product lacks for its share.
     fn missing(&self, offer: &Offer) -> i64 {
         let wanted = u64::from(offer.plan.share) * (self.active + 1);
         i64::try_from(wanted).unwrap_or(i64::MAX) - i64::try_from(offer.active * 100).unwrap_or(i64::MAX)
@@ -143,7 +143,7 @@ fn run_days(product: &ProductPlan, count: u16) -> u32 {
     u32::from(count) * period
 }
 
-/// The day that the first instalment is planned for.
+/// Returns the day that the first instalment is planned for.
 pub(super) fn first_due(terms: &Terms, disbursed_on: Date) -> Date {
     match terms.frequency() {
         munim_lending::Frequency::Weekly => plus_days(disbursed_on, 7),

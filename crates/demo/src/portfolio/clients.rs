@@ -83,7 +83,7 @@ impl Portfolio {
     }
 }
 
-/// Whether the application may still become a loan.
+/// Returns whether the application may still become a loan.
 fn is_pending(state: LoanState) -> bool {
     matches!(
         state,

@@ -26,8 +26,8 @@ pub(super) struct Borrower {
 }
 
 impl Portfolio {
-    /// A client's loans one after the other, until one is still running or under way, or the client
-    /// wants no more.
+    /// Returns a client's loans one after the other, until one is still running or under way, or the client wants no
+    /// more.
     pub(super) fn journey(
         &mut self,
         client_id: i64,
@@ -141,7 +141,7 @@ impl Portfolio {
     }
 }
 
-/// What the instalments still ask for.
+/// Returns what the instalments still ask for.
 fn unpaid_principal(bundle: &LoanBundle) -> Money {
     bundle
         .instalments

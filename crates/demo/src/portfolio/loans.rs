@@ -29,7 +29,7 @@ enum Course {
 }
 
 impl Portfolio {
-    /// A loan or an application with all that belongs to it.
+    /// Returns a loan or an application with all that belongs to it.
     pub(super) fn loan(
         &mut self,
         borrower: Borrower,

@@ -50,7 +50,7 @@ pub(super) struct People {
     cashier: Option<UserId>,
 }
 
-/// The people of each branch, in the plan's order.
+/// Returns the people of each branch, in the plan's order.
 pub(super) fn officers_of(plan: &TenantPlan, ids: &Ids) -> Vec<People> {
     let mut people: Vec<People> = plan.branches.iter().map(|_| People::default()).collect();
     for (one, id) in plan.staff.iter().zip(&ids.staff) {

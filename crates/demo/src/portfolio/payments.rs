@@ -72,7 +72,7 @@ fn add(received: &mut Vec<(Date, Money)>, day: Date, amount: Money) {
     }
 }
 
-/// A third to two thirds of an amount, in full tens of rupees; nothing of less than thirty rupees.
+/// Returns a third to two thirds of an amount, in full tens of rupees; nothing of less than thirty rupees.
 fn some_of(dice: &mut Dice, amount: Money) -> Money {
     let percent = i64::from(dice.between(33, 66));
     Money::from_paise(amount.paise() * percent / 100 / 1_000 * 1_000)
@@ -126,7 +126,7 @@ impl<'a> Ledger<'a> {
         (principal, interest)
     }
 
-    /// The due date of the oldest instalment that is not settled.
+    /// Returns the due date of the oldest instalment that is not settled.
     pub(super) fn oldest_unpaid_due(&self) -> Option<Date> {
         self.instalments.get(self.open).map(|row| row.due_on)
     }

@@ -61,7 +61,7 @@ fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
     draft.structure.push(Node::paragraph(parts));
 }
 
-/// What the report covers, in a sentence.
+/// Returns what the report covers, in a sentence.
 pub(super) fn coverage(dashboard: &Dashboard) -> String {
     let branches = counted(dashboard.branches.len(), "branch", "branches");
     match dashboard.scope {

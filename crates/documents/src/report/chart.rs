@@ -38,7 +38,7 @@ pub(super) fn draw(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     }
 }
 
-/// The labels of the columns that are drawn, one for each series.
+/// Returns the labels of the columns that are drawn, one for each series.
 fn series(table: &ReportTable, chart: &Chart) -> Vec<&'static str> {
     let named = chart.spec.values.iter().map(|key| {
         let column = table.columns.iter().find(|column| column.key == *key);
@@ -47,7 +47,7 @@ fn series(table: &ReportTable, chart: &Chart) -> Vec<&'static str> {
     named.collect()
 }
 
-/// The largest labels, and whether there are more.
+/// Returns the largest labels, and whether there are more.
 fn largest(chart: &Chart) -> (Vec<&ChartPoint>, bool) {
     let counts = |point: &&ChartPoint| point.values.iter().any(|value| size(value) > 0);
     let mut points: Vec<_> = chart.points.iter().filter(counts).collect();
@@ -200,7 +200,7 @@ fn finish(draft: &mut Draft<'_>, alternative: String, parts: Vec<Node>) {
     draft.down(12.0);
 }
 
-/// The chart in words.
+/// Returns the chart in words.
 fn alternative(title: &str, points: &[&ChartPoint]) -> String {
     let told: Vec<_> = points
         .iter()
@@ -224,7 +224,7 @@ fn days_between(from: Date, to: Date) -> f32 {
     f32::from(days)
 }
 
-/// A figure's size, to compare bars by.
+/// Returns a figure's size, to compare bars by.
 fn size(cell: &Cell) -> i64 {
     match cell {
         Cell::Count(count) => *count,
@@ -236,7 +236,7 @@ fn size(cell: &Cell) -> i64 {
     }
 }
 
-/// A figure of the same kind and of that size.
+/// Returns a figure of the same kind and of that size.
 fn sized(like: &Cell, size: i64) -> Cell {
     match like {
         Cell::Money(_) => Cell::Money(Money::from_paise(size)),
@@ -250,7 +250,7 @@ fn part(size: i64, whole: i64) -> f32 {
     share.unwrap_or_default() / 100.0
 }
 
-/// A figure beside its bar.
+/// Returns a figure beside its bar.
 fn short(cell: &Cell) -> String {
     match cell {
         Cell::Money(amount) if *amount != Money::ZERO => rupees(*amount),

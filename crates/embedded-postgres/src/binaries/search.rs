@@ -56,7 +56,7 @@ impl Default for Search {
 }
 
 impl Search {
-    /// The places of this machine.
+    /// Returns the places of this machine.
     pub fn new() -> Self {
         let path = std::env::split_paths(&search_path())
             .filter(|folder| folder.is_absolute())
@@ -91,8 +91,8 @@ impl Search {
         self
     }
 
-    /// The programs to use: those of the major version `wanted`, or the first that are new enough. `copies`
-    /// is where copies of the bundled ones are kept. Blocks, and runs `postgres --version` of each.
+    /// Returns the programs to use: those of the major version `wanted`, or the first that are new enough. `copies` is
+    /// where copies of the bundled ones are kept. Blocks, and runs `postgres --version` of each.
     pub(crate) fn find(
         &self,
         wanted: Option<(u32, &Path)>,
@@ -134,7 +134,7 @@ impl Search {
         })
     }
 
-    /// The folders that hold a file `postgres`, each once, in the order of the search.
+    /// Returns the folders that hold a file `postgres`, each once, in the order of the search.
     fn candidates(&self, copies: &Path) -> Vec<(PathBuf, Origin)> {
         if let Some(folder) = &self.configured {
             return vec![(folder.clone(), Origin::Configured)];
@@ -156,7 +156,7 @@ impl Search {
         .collect()
     }
 
-    /// Whether a configured folder is the only place to look.
+    /// Returns whether a configured folder is the only place to look.
     pub(crate) fn is_configured(&self) -> bool {
         self.configured.is_some()
     }
@@ -200,7 +200,7 @@ fn versioned(above: &Path, prefix: &str, below: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The number that the last part with one carries: 15 of `/usr/lib/postgresql/15/bin`.
+/// Returns the number that the last part with one carries: 15 of `/usr/lib/postgresql/15/bin`.
 fn version_in(folder: &Path) -> u32 {
     folder
         .components()
@@ -213,7 +213,7 @@ fn version_in(folder: &Path) -> u32 {
         .unwrap_or(0)
 }
 
-/// Where the npm package puts the programs for this machine.
+/// Returns where the npm package puts the programs for this machine.
 fn platform_folder() -> PathBuf {
     let system = if cfg!(target_os = "macos") {
         "darwin"
@@ -229,7 +229,7 @@ fn platform_folder() -> PathBuf {
 }
 
 impl Version {
-    /// Whether the product runs on it.
+    /// Returns whether the product runs on it.
     pub(super) fn is_new_enough(self) -> bool {
         self.major >= Self::OLDEST_MAJOR
     }

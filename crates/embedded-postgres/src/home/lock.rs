@@ -67,7 +67,7 @@ impl Drop for Lock {
     }
 }
 
-/// A file to be locked, made if it is missing and otherwise left as it is.
+/// Returns a file to be locked, made if it is missing and otherwise left as it is.
 pub(crate) fn open(path: &Path) -> Result<File, StartError> {
     File::options()
         .read(true)

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use crate::account::{Account, myself};
 use crate::home::short_hash;
 
-/// A data folder that PostgreSQL can use, for a program that was given none: `preferred`, or, for root
-/// only, `/var/lib/munim/<hash of preferred>` when PostgreSQL's user cannot pass the folders above
-/// `preferred`.
+/// Returns a data folder that PostgreSQL can use, for a program that was given none: `preferred`, or, for root only,
+/// `/var/lib/munim/<hash of preferred>` when PostgreSQL's user cannot pass the folders above `preferred`.
 ///
 /// The answer does not change once there is a cluster: where one is, there it is looked for again, even if
 /// rights of folders have changed since.
@@ -42,7 +41,7 @@ fn has_cluster(data_dir: &Path) -> bool {
     data_dir.join("postgres/pgdata").is_dir()
 }
 
-/// Whether `account` can pass what exists of the way to `data_dir`. What does not exist yet will be made
+/// Returns whether `account` can pass what exists of the way to `data_dir`. What does not exist yet will be made
 /// passable, and so will the data folder itself when it is this user's.
 fn reachable(data_dir: &Path, account: &Account) -> bool {
     let Some(nearest) = data_dir.ancestors().find_map(|folder| folder.canonicalize().ok()) else {

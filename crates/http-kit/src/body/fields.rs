@@ -16,7 +16,7 @@ pub const ADDRESS: u64 = 500;
 /// it is absent.
 pub type Read<T> = Option<Option<T>>;
 
-/// A text that may be absent, but not empty.
+/// Returns a text that may be absent, but not empty.
 pub fn kept(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Read<String> {
     if form.holds(field) {
         form.text(field, missing, most).map(Some)
@@ -25,7 +25,7 @@ pub fn kept(form: &mut Form, field: &'static str, missing: &'static str, most: u
     }
 }
 
-/// A name that may be absent, but not empty.
+/// Returns a name that may be absent, but not empty.
 pub fn kept_name(form: &mut Form, field: &'static str, missing: &'static str, most: u64) -> Read<String> {
     if form.holds(field) {
         form.name(field, missing, most).map(Some)
@@ -34,7 +34,7 @@ pub fn kept_name(form: &mut Form, field: &'static str, missing: &'static str, mo
     }
 }
 
-/// A text that may be absent or empty.
+/// Returns a text that may be absent or empty.
 pub fn free(form: &mut Form, field: &'static str, most: u64) -> Read<String> {
     if form.holds(field) {
         form.line(field, most).map(Some)
@@ -43,7 +43,7 @@ pub fn free(form: &mut Form, field: &'static str, most: u64) -> Read<String> {
     }
 }
 
-/// A text that was read, in the domain's form; an empty one is none.
+/// Returns a text that was read, in the domain's form; an empty one is none.
 fn formed<T>(
     form: &mut Form,
     field: &'static str,
@@ -83,7 +83,7 @@ pub fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
     })
 }
 
-/// A mail address that may be empty.
+/// Returns a mail address that may be empty.
 pub fn email_address(form: &mut Form, field: &'static str) -> Read<Option<EmailAddress>> {
     let text = free(form, field, 254);
     formed(
@@ -96,7 +96,7 @@ pub fn email_address(form: &mut Form, field: &'static str) -> Read<Option<EmailA
     )
 }
 
-/// A mail address that may be absent, but not empty.
+/// Returns a mail address that may be absent, but not empty.
 pub fn kept_email(form: &mut Form, field: &'static str, missing: &'static str) -> Read<EmailAddress> {
     let address = email_address(form, field)?;
     if address == Some(None) {
@@ -106,7 +106,7 @@ pub fn kept_email(form: &mut Form, field: &'static str, missing: &'static str) -
     Some(address.flatten())
 }
 
-/// A mail address that must be there.
+/// Returns a mail address that must be there.
 pub fn needed_email(form: &mut Form, field: &'static str, missing: &'static str) -> Option<EmailAddress> {
     let address = kept_email(form, field, missing)?;
     if address.is_none() {
@@ -115,7 +115,7 @@ pub fn needed_email(form: &mut Form, field: &'static str, missing: &'static str)
     address
 }
 
-/// A day, `YYYY-MM-DD`.
+/// Returns a day, `YYYY-MM-DD`.
 pub fn day(form: &mut Form, field: &'static str) -> Read<Option<Date>> {
     let text = free(form, field, 30);
     formed(
@@ -133,7 +133,7 @@ pub fn flag(form: &mut Form, field: &'static str) -> Read<bool> {
     form.optional(field, "true or false")
 }
 
-/// The version that the caller saw, if the body contains it.
+/// Returns the version that the caller saw, if the body contains it.
 pub fn version(form: &mut Form) -> Read<i64> {
     form.optional("Version", "a whole number")
 }

@@ -25,7 +25,7 @@ impl Form {
         }
     }
 
-    /// All that is wrong, fields that nobody took included.
+    /// Returns all that is wrong, fields that nobody took included.
     pub(super) fn finish(self) -> Vec<FieldProblem> {
         let mut errors = self.errors;
         errors.extend(self.fields.keys().map(|name| {
@@ -56,7 +56,7 @@ impl Form {
         }
     }
 
-    /// Whether the field is there and not null.
+    /// Returns whether the field is there and not null.
     pub fn says(&self, field: &str) -> bool {
         self.fields.get(field).is_some_and(|value| !value.is_null())
     }
@@ -80,12 +80,12 @@ impl Form {
         }
     }
 
-    /// Whether the field is there, be it null.
+    /// Returns whether the field is there, be it null.
     pub fn holds(&self, field: &str) -> bool {
         self.fields.contains_key(field)
     }
 
-    /// A text that may be absent or empty, without hidden characters; the spaces around it are taken off.
+    /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off.
     pub fn line(&mut self, field: &'static str, most: u64) -> Option<String> {
         let text = self.optional::<String>(field, "text")?.unwrap_or_default();
         let trimmed = text.trim();
@@ -101,7 +101,7 @@ impl Form {
         Some(trimmed.to_owned())
     }
 
-    /// A text that must be there, without hidden characters; the spaces around it are taken off.
+    /// Returns a text that must be there, without hidden characters; the spaces around it are taken off.
     pub fn text(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.secret(field, missing, most)?;
         let trimmed = text.trim();
@@ -113,8 +113,8 @@ impl Form {
         Some(trimmed.to_owned())
     }
 
-    /// A text that may be absent or empty, without hidden characters; the spaces around it are taken off. The outer
-    /// `None` means that it cannot be used.
+    /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off. The
+    /// outer `None` means that it cannot be used.
     pub fn optional_text(&mut self, field: &'static str, most: u64) -> Option<Option<String>> {
         let Some(text) = self.optional::<String>(field, "text")? else {
             return Some(None);
@@ -132,7 +132,7 @@ impl Form {
         Some(Some(trimmed.to_owned()))
     }
 
-    /// The text in the form that is compared by eye; texts with hidden characters are refused.
+    /// Returns the text in the form that is compared by eye; texts with hidden characters are refused.
     pub(super) fn shown(&mut self, field: &'static str, text: &str) -> Option<String> {
         let shown = visible_name(text).ok();
         if shown.is_none() {
@@ -176,7 +176,7 @@ impl Form {
         all
     }
 
-    /// A text that must be there and is taken as it is, such as a password.
+    /// Returns a text that must be there and is taken as it is, such as a password.
     pub fn secret(&mut self, field: &'static str, missing: &'static str, most: u64) -> Option<String> {
         let text = self.optional::<String>(field, "text")?.unwrap_or_default();
         if text.is_empty() {
@@ -194,7 +194,7 @@ impl Form {
         Some(text)
     }
 
-    /// Whether the field is there, and no empty text.
+    /// Returns whether the field is there, and no empty text.
     pub fn has(&self, field: &str) -> bool {
         match self.fields.get(field) {
             None | Some(Value::Null) => false,
@@ -203,7 +203,7 @@ impl Form {
         }
     }
 
-    /// A value that must be there.
+    /// Returns a value that must be there.
     pub fn required<T: DeserializeOwned>(
         &mut self,
         field: &'static str,
@@ -217,7 +217,7 @@ impl Form {
         value
     }
 
-    /// A value that may be absent or null. The outer `None` means that it is of the wrong kind.
+    /// Returns a value that may be absent or null. The outer `None` means that it is of the wrong kind.
     pub fn optional<T: DeserializeOwned>(&mut self, field: &'static str, kind: &str) -> Option<Option<T>> {
         match self.fields.remove(field) {
             None | Some(Value::Null) => Some(None),
@@ -232,7 +232,8 @@ impl Form {
     }
 }
 
-/// The value with whole numbers as such that are written with a fraction of nothing: 8.0 is 8, as JSON Schema has it.
+/// Returns the value with whole numbers as such that are written with a fraction of nothing: 8.0 is 8, as JSON Schema
+/// has it.
 fn whole(value: Value) -> Value {
     match value {
         Value::Number(number) => number

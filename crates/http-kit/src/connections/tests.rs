@@ -124,7 +124,7 @@ fn limits(silence: Duration) -> ClientLimits {
     }
 }
 
-/// All that comes until the server closes the connection.
+/// Returns all that comes until the server closes the connection.
 async fn rest(socket: &mut TcpStream) -> String {
     let mut received = Vec::new();
     let read = timeout(AT_LAST, socket.read_to_end(&mut received)).await;

@@ -19,17 +19,17 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Who acts, upon which tenant, from where.
+    /// Returns who acts, upon which tenant, from where.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
 
-    /// The session.
+    /// Returns the session.
     pub fn session(&self) -> &LiveSession {
         &self.session.1
     }
 
-    /// The session, to be kept.
+    /// Returns the session, to be kept.
     pub(super) fn known(&self) -> Known {
         Known::clone(&self.session)
     }
@@ -66,7 +66,7 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// A caller with a session.
+    /// Returns a caller with a session.
     pub fn in_session(actor: Actor, session: Known) -> Self {
         Self {
             actor,
@@ -74,22 +74,22 @@ impl Entrant {
         }
     }
 
-    /// A program with an API key.
+    /// Returns a program with an API key.
     pub fn with_key(actor: Actor) -> Self {
         Self { actor, session: None }
     }
 
-    /// Who acts, upon which tenant, from where.
+    /// Returns who acts, upon which tenant, from where.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
 
-    /// The session, to be kept; none of a program.
+    /// Returns the session, to be kept; none of a program.
     pub fn session(&self) -> Option<Known> {
         self.session.clone()
     }
 
-    /// The caller.
+    /// Returns the caller.
     ///
     /// # Errors
     /// 403 for a program.
@@ -104,7 +104,7 @@ impl Entrant {
 
 /// Where requests are let in. The one place that knows store and kit, so that extractors need not.
 pub trait Doorkeeper {
-    /// Where the request comes from.
+    /// Returns where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
     /// Returns who is behind the request's bearer token or API key, if `whom` includes them.
@@ -114,10 +114,10 @@ pub trait Doorkeeper {
     /// Checks that the session's user confirmed their identity recently; 409 with the available methods otherwise.
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
-    /// Whether the answer to a call under that key is kept.
+    /// Returns whether the answer to a call under that key is kept.
     fn is_answered(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
 
-    /// The tenant that the request's device is activated for and that the request names; `None` otherwise.
+    /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
 
     /// Puts a denied attempt on record.
@@ -134,12 +134,12 @@ pub trait Doorkeeper {
 pub struct Gate(Rc<dyn Doorkeeper>);
 
 impl Gate {
-    /// The gate that this doorkeeper keeps.
+    /// Returns the gate that this doorkeeper keeps.
     pub fn new(keeper: impl Doorkeeper + 'static) -> Self {
         Self(Rc::new(keeper))
     }
 
-    /// The doorkeeper of the application that the request came to.
+    /// Returns the doorkeeper of the application that the request came to.
     pub fn of(request: &HttpRequest) -> Result<&dyn Doorkeeper, Problem> {
         let gate = request.app_data::<Self>().map(|gate| gate.0.as_ref());
         gate.ok_or_else(|| {
@@ -149,7 +149,7 @@ impl Gate {
     }
 }
 
-/// The request's bearer token; `None` without an `Authorization` header.
+/// Returns the request's bearer token; `None` without an `Authorization` header.
 ///
 /// # Errors
 /// 401 for a header that is no bearer token, or is there twice.
@@ -168,7 +168,7 @@ pub fn bearer_token(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     token.map(Some).ok_or_else(Problem::unauthenticated)
 }
 
-/// The operation that the request is for, as records name it.
+/// Returns the operation that the request is for, as records name it.
 pub fn operation_of(request: &HttpRequest) -> String {
     let pattern = request.match_pattern().unwrap_or_default();
     format!("{} {pattern}", request.method())

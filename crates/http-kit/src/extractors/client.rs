@@ -23,7 +23,7 @@ pub struct Client(pub ClientInfo);
 /// The longest `User-Agent` that is kept, in characters.
 const USER_AGENT_LENGTH: usize = 400;
 
-/// Where the request comes from.
+/// Returns where the request comes from.
 pub fn client_of(request: &HttpRequest, trusted: &[IpNet]) -> ClientInfo {
     let peer = request
         .peer_addr()
@@ -43,7 +43,7 @@ pub fn client_of(request: &HttpRequest, trusted: &[IpNet]) -> ClientInfo {
     }
 }
 
-/// A header's values, as often as it is there; one that is no text counts as malformed.
+/// Returns a header's values, as often as it is there; one that is no text counts as malformed.
 fn texts<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Vec<&'a str> {
     headers
         .get_all(name)

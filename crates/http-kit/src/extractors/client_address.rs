@@ -2,9 +2,9 @@ use std::net::{IpAddr, SocketAddr};
 
 use ipnet::IpNet;
 
-/// The client's address: the peer's, or where the peer is a trusted proxy, the first address from the
-/// right of `X-Forwarded-For` that is none. Only what trusted proxies wrote is looked at, so nothing that a
-/// client sends can move it; a malformed entry falls back to the peer.
+/// Returns the client's address: the peer's, or where the peer is a trusted proxy, the first address from the right of
+/// `X-Forwarded-For` that is none. Only what trusted proxies wrote is looked at, so nothing that a client sends can
+/// move it; a malformed entry falls back to the peer.
 pub fn client_address<'a>(
     peer: IpAddr,
     forwarded_for: impl DoubleEndedIterator<Item = &'a str>,
@@ -26,7 +26,7 @@ pub fn client_address<'a>(
     client
 }
 
-/// An address, with a port or without.
+/// Returns an address, with a port or without.
 fn parse(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim();
     let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));

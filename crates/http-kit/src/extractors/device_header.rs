@@ -18,7 +18,7 @@ const NAME: &str = "Device-Id";
 /// The device that the request names in its `Device-Id` header.
 pub struct DeviceHeader(pub DeviceId);
 
-/// The header's device; `None` without the header.
+/// Returns the header's device; `None` without the header.
 ///
 /// # Errors
 /// [`InvalidDeviceId`] for anything but one UUID of version 4.

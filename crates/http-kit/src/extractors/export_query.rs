@@ -46,7 +46,7 @@ impl<S: Sort, F: Filter> ExportQuery<S, F> {
     }
 }
 
-/// The query without what only says how the file is to be, in 500 characters at most.
+/// Returns the query without what only says how the file is to be, in 500 characters at most.
 pub fn asked(query: &str) -> String {
     let parts: Vec<_> = query
         .split('&')

@@ -12,10 +12,10 @@ use crate::{
 
 /// Who may have a session.
 pub trait Calls {
-    /// Who acts.
+    /// Returns who acts.
     fn actor(&self) -> &Actor;
 
-    /// The session; none of a program.
+    /// Returns the session; none of a program.
     fn session(&self) -> Option<Known>;
 }
 

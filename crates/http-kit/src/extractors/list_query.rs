@@ -23,7 +23,7 @@ pub trait Sort: 'static {
     /// The words on the wire; the first means the default. None where neither order nor search can be chosen.
     const WORDS: &'static [&'static str];
 
-    /// The order that a word means.
+    /// Returns the order that a word means.
     fn from_wire(word: &str) -> Option<Self::Order>;
 }
 
@@ -82,7 +82,7 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
     }
 }
 
-/// Which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
+/// Returns which page is wanted: `page`, `pageSize`. `None` where one of them cannot be used; the form knows which.
 pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
     let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
     let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);

@@ -47,7 +47,7 @@ impl Wanted {
 
 /// A request that may come with an `Idempotency-Key`.
 pub trait Repeatable {
-    /// The key and what was asked with it.
+    /// Returns the key and what was asked with it.
     fn wanted(&mut self) -> Option<&mut Wanted>;
 }
 
@@ -90,7 +90,7 @@ fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     }
 }
 
-/// What was asked, so that the same is known again whatever spaces and order it is written in.
+/// Returns what was asked, so that the same is known again whatever spaces and order it is written in.
 fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in [request.method().as_str(), request.path()] {

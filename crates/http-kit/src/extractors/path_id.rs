@@ -27,7 +27,7 @@ pub trait PathKey: 'static {
     /// Whether it is a UUID; a positive whole number otherwise.
     const IS_UUID: bool = false;
 
-    /// The id that the text means.
+    /// Returns the id that the text means.
     fn parse(text: &str) -> Option<Self::Id>;
 }
 
@@ -38,7 +38,7 @@ pub struct PathId<P: PathKey> {
 }
 
 impl<P: PathKey> PathId<P> {
-    /// The id.
+    /// Returns the id.
     pub fn into_inner(self) -> P::Id {
         self.id
     }

@@ -38,7 +38,7 @@ pub struct May<P> {
 }
 
 impl<P> May<P> {
-    /// Who acts.
+    /// Returns who acts.
     pub fn actor(&self) -> &Actor {
         self.entrant.actor()
     }

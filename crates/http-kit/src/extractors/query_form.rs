@@ -35,8 +35,8 @@ impl QueryForm {
         })
     }
 
-    /// The parameter's text without the spaces around it; `None` when it is absent or empty, as a page's form sends
-    /// what nobody typed into. It is a plain line.
+    /// Returns the parameter's text without the spaces around it; `None` when it is absent or empty, as a page's form
+    /// sends what nobody typed into. It is a plain line.
     pub fn one(&mut self, name: &'static str) -> Option<String> {
         let text = self.chosen(name)?.trim().to_owned();
         if text.contains(char::is_control) {
@@ -46,8 +46,8 @@ impl QueryForm {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// The parameter as it was sent, of what is a number or a word: nothing is neither of them. `None` when it is
-    /// absent.
+    /// Returns the parameter as it was sent, of what is a number or a word: nothing is neither of them. `None` when it
+    /// is absent.
     pub fn chosen(&mut self, name: &'static str) -> Option<String> {
         let mut given = self.pairs.iter().filter(|(key, _)| key == name);
         let first = given.next().map(|(_, value)| value.clone());
@@ -57,7 +57,7 @@ impl QueryForm {
         first
     }
 
-    /// The parameter as one of some words. The outer `None` means that it is none of them.
+    /// Returns the parameter as one of some words. The outer `None` means that it is none of them.
     pub fn word<T>(
         &mut self,
         name: &'static str,
@@ -80,7 +80,7 @@ impl QueryForm {
         self.errors.push(FieldProblem::new(name, code, message));
     }
 
-    /// All that is wrong.
+    /// Returns all that is wrong.
     pub fn finish(self) -> Vec<FieldProblem> {
         self.errors
     }
@@ -122,12 +122,12 @@ pub fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Sc
     );
 }
 
-/// A text for the document.
+/// Returns a text for the document.
 pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
 }
 
-/// The number of something that is stored, for the document.
+/// Returns the number of something that is stored, for the document.
 pub fn stored_number(least: i64) -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(SchemaType::Type(Type::Integer))
@@ -136,12 +136,12 @@ pub fn stored_number(least: i64) -> ObjectBuilder {
         .maximum(Some(i64::MAX))
 }
 
-/// A plain line of at most so many characters, or nothing, for the document.
+/// Returns a plain line of at most so many characters, or nothing, for the document.
 pub fn plain_line(longest: usize) -> ObjectBuilder {
     text().max_length(Some(longest)).pattern(Some(LINE))
 }
 
-/// A row's number: a positive whole number.
+/// Returns a row's number: a positive whole number.
 pub fn row(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number| *number > 0)
 }

@@ -27,7 +27,7 @@ pub struct Ranged {
 }
 
 impl Ranged {
-    /// The first and the last byte of a file of `size` bytes with that tag; `None` for all of it.
+    /// Returns the first and the last byte of a file of `size` bytes with that tag; `None` for all of it.
     ///
     /// # Errors
     /// 416 when the file has no such part.

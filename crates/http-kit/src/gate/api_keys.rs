@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl App {
-    /// The program behind a key. Whatever is wrong with the key, the answer is one and the same 401; where programs are
-    /// not let in, a good key is 403.
+    /// Returns the program behind a key. Whatever is wrong with the key, the answer is one and the same 401; where
+    /// programs are not let in, a good key is 403.
     pub(super) async fn program(
         &self,
         text: &str,

@@ -109,8 +109,8 @@ impl MessageBody for Attended {
     }
 }
 
-/// The reply with the request's id in it where it is a refusal, and the API's envelope around refusals
-/// that the framework made.
+/// Returns the reply with the request's id in it where it is a refusal, and the API's envelope around refusals that the
+/// framework made.
 fn in_our_words<B: MessageBody + 'static>(
     reply: ServiceResponse<B>,
     trace_id: &str,

@@ -18,7 +18,7 @@ pub async fn lower_first_segment<B: MessageBody>(
     next.call(request).await
 }
 
-/// The address with that segment in lower case; `None` when it is so already.
+/// Returns the address with that segment in lower case; `None` when it is so already.
 fn lowered(uri: &Uri) -> Option<Uri> {
     let path = uri.path();
     let rest = path.strip_prefix("/api/")?;

@@ -57,7 +57,7 @@ pub async fn security_headers<B: MessageBody>(
     Ok(reply)
 }
 
-/// The kind of a text that does not say how it is written: in UTF-8, as all that is served here.
+/// Returns the kind of a text that does not say how it is written: in UTF-8, as all that is served here.
 fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
     let kind = kind.to_str().ok()?;
     let is_text = kind.starts_with("text/") || kind.ends_with("+xml") || kind.ends_with("/xml");
@@ -67,7 +67,7 @@ fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
         .flatten()
 }
 
-/// Whether the path is the API's, whichever way its letters are written.
+/// Returns whether the path is the API's, whichever way its letters are written.
 pub(super) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || path.starts_with("/.well-known/")
 }

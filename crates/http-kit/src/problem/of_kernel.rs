@@ -22,7 +22,7 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// What a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
+    /// Returns what a failure of the store is to somebody who wanted something changed; `said` tells what was not done.
     pub fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
             StoreError::Unavailable

@@ -18,7 +18,7 @@ fn india() -> UtcOffset {
     UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
 }
 
-/// A day as people in India count them.
+/// Returns a day as people in India count them.
 fn day(text: &str, end: End) -> Option<OffsetDateTime> {
     let format = time::macros::format_description!("[year]-[month]-[day]");
     let day = Date::parse(text, format).ok()?;
@@ -32,13 +32,13 @@ fn day(text: &str, end: End) -> Option<OffsetDateTime> {
     ))
 }
 
-/// A day, or a moment to the second.
+/// Returns a day, or a moment to the second.
 fn read(text: &str, end: End) -> Option<OffsetDateTime> {
     day(text, end).or_else(|| read_moment(text))
 }
 
-/// The moment that a parameter names: from it on, or until before it. A day is meant as a whole. The outer `None` means
-/// that it names none.
+/// Returns the moment that a parameter names: from it on, or until before it. A day is meant as a whole. The outer
+/// `None` means that it names none.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"

@@ -102,7 +102,7 @@ fn json_of(value: Option<Value>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// A whole number within bounds. The outer `None` means that it is none.
+/// Returns a whole number within bounds. The outer `None` means that it is none.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure as in every other method, the inner one of absence"

@@ -51,7 +51,7 @@ const NAMES: [&str; 10] = [
     "manualkey",
 ];
 
-/// The entry as it may be kept: without secrets, and no longer than it need be.
+/// Returns the entry as it may be kept: without secrets, and no longer than it need be.
 pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
     RequestEntry {
         url: cut(&address(&plain(&entry.url)), LONGEST_TEXT),
@@ -69,7 +69,7 @@ pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
     }
 }
 
-/// The text without what no store takes.
+/// Returns the text without what no store takes.
 fn plain(text: &str) -> String {
     text.replace('\0', "")
 }
@@ -92,7 +92,7 @@ fn is_secret(name: &str) -> bool {
     NAMES.contains(&name.as_str()) || WITHIN.iter().any(|part| name.contains(part))
 }
 
-/// A stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
+/// Returns a stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
 fn is_stable_word(text: &str) -> bool {
     text.contains('_')
         && text
@@ -130,7 +130,7 @@ fn mask(value: &mut Value) {
     }
 }
 
-/// A text that may be JSON, a form or an address in its turn.
+/// Returns a text that may be JSON, a form or an address in its turn.
 fn masked_text(text: &str) -> String {
     let trimmed = text.trim_start();
     if trimmed.starts_with(['{', '['])
@@ -145,7 +145,7 @@ fn masked_text(text: &str) -> String {
     words(text)
 }
 
-/// An address or a form without the values of its secret parameters.
+/// Returns an address or a form without the values of its secret parameters.
 fn address(text: &str) -> String {
     let (before, query) = match text.split_once('?') {
         Some((before, query)) => (format!("{}?", words(before)), query),
@@ -162,7 +162,7 @@ fn address(text: &str) -> String {
     before + &pairs.join("&")
 }
 
-/// A parameter's name, however its letters are written.
+/// Returns a parameter's name, however its letters are written.
 fn unescaped(name: &str) -> String {
     let mut letters = name.as_bytes().iter();
     let mut plain = Vec::new();
@@ -183,7 +183,7 @@ fn unescaped(name: &str) -> String {
     String::from_utf8_lossy(&plain).into_owned()
 }
 
-/// A text without words that are tokens: those of sign-in, and keys of service accounts.
+/// Returns a text without words that are tokens: those of sign-in, and keys of service accounts.
 fn words(text: &str) -> String {
     let belongs = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
     text.split_inclusive(|letter| !belongs(letter))
@@ -200,7 +200,7 @@ fn words(text: &str) -> String {
         .collect()
 }
 
-/// The ends of a token that is long enough not to be told by them. One that was cut before stays so.
+/// Returns the ends of a token that is long enough not to be told by them. One that was cut before stays so.
 fn bearer(token: &str) -> String {
     let token = token.trim();
     let word = token.get(..7).filter(|word| word.eq_ignore_ascii_case("bearer "));

@@ -28,7 +28,7 @@ pub(crate) enum TrailFormat {
 impl TrailFormat {
     const ALL: [Self; 3] = [Self::Csv, Self::Xlsx, Self::Json];
 
-    /// The word for it, which is the end of its file's name.
+    /// Returns the word for it, which is the end of its file's name.
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Csv => "csv",

@@ -227,7 +227,8 @@ async fn as_xlsx(parts: Parts<impl TrailPages>, to: &Sender<Piece>) -> Result<()
     sent.await.map_err(|_| Broken::Stopped)?
 }
 
-/// The file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for the whole.
+/// Returns the file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for
+/// the whole.
 pub(super) fn sent(
     trail: ReadTrail<impl TrailPages + 'static>,
     actor: Actor,

@@ -35,7 +35,7 @@ const AUDIT_LOGS: Names = Names {
     to: "endDate",
 };
 
-/// A tenant, or the platform itself as number 0. The outer `None` means that it is neither.
+/// Returns a tenant, or the platform itself as number 0. The outer `None` means that it is neither.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"
@@ -58,7 +58,7 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
     tenant.map(Some)
 }
 
-/// A plain line. The outer `None` means that it is none.
+/// Returns a plain line. The outer `None` means that it is none.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"

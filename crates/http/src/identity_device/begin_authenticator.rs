@@ -43,7 +43,7 @@ pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
     }
 }
 
-/// A picture of the text, without the declaration that only files need.
+/// Returns a picture of the text, without the declaration that only files need.
 fn picture(text: &str) -> Result<String, Problem> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
         tracing::error!(%failed, "an enrolment could not be drawn");

@@ -76,7 +76,7 @@ impl FromForm for Wanted {
     }
 }
 
-/// The bytes that were sent; the outer `None` when they cannot be used.
+/// Returns the bytes that were sent; the outer `None` when they cannot be used.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

@@ -4,7 +4,7 @@ use munim_identity_device::PasswordFault;
 /// Where the bodies have the password that somebody wants.
 pub(super) const NEW_PASSWORD: &str = "newPassword";
 
-/// Every rule that a wanted password breaks, as the reply names them.
+/// Returns every rule that a wanted password breaks, as the reply names them.
 pub(super) fn problems(faults: Vec<PasswordFault>) -> impl Iterator<Item = FieldProblem> {
     faults
         .into_iter()

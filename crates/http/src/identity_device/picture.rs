@@ -39,8 +39,8 @@ impl PictureFault {
     }
 }
 
-/// The picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. What it is, its first bytes
-/// say, and nothing that a client says of it. Takes a while: not for a worker's thread.
+/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. What it is, its
+/// first bytes say, and nothing that a client says of it. Takes a while: not for a worker's thread.
 ///
 /// # Errors
 /// [`PictureFault`]

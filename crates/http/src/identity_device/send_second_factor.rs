@@ -95,7 +95,7 @@ impl Operation for SendSecondFactor {
     }
 }
 
-/// What both calls may answer.
+/// Returns what both calls may answer.
 pub(super) fn refusals() -> [Problem; 9] {
     [
         SecondFactorError::ChallengeOver,

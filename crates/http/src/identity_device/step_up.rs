@@ -86,7 +86,7 @@ pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
     }
 }
 
-/// What both calls may answer.
+/// Returns what both calls may answer.
 pub(super) fn refusals() -> [Problem; 2] {
     [
         StepUpError::NotOffered(vec![

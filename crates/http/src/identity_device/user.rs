@@ -150,12 +150,12 @@ impl UserDetail {
     }
 }
 
-/// The response with a person and their version.
+/// Returns the response with a person and their version.
 pub(super) fn told(message: &'static str, seen: SeenPerson) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 
-/// Why somebody may not touch an account at all.
+/// Returns why somebody may not touch an account at all.
 pub(super) fn out_of_reach() -> [Problem; 4] {
     [
         PeopleError::NoTenant(NoTenantChosen),
@@ -206,7 +206,7 @@ fn fault(fault: &PersonFault) -> FieldProblem {
     FieldProblem::new(field, code, fault.to_string())
 }
 
-/// The fields that making and changing a person share.
+/// Returns the fields that making and changing a person share.
 pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
     let first_name = form.name("firstName", "First name is required", PersonDraft::LONGEST_NAME);
     let last_name = form.name_or_none("lastName", PersonDraft::LONGEST_NAME);
@@ -253,7 +253,7 @@ pub(super) fn draft(form: &mut Form) -> Option<PersonDraft> {
     })
 }
 
-/// A way to reach somebody, which may be absent. The outer `None` for one that is none.
+/// Returns a way to reach somebody, which may be absent. The outer `None` for one that is none.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

@@ -23,7 +23,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// The session that is watched.
+    /// Returns the session that is watched.
     pub(crate) fn session(&self) -> &LiveSession {
         self.caller.session()
     }

@@ -17,7 +17,7 @@ use super::{
 
 const MESSAGE: &str = "Service account created";
 
-/// What may be wrong with what a service account is asked to be, for examples.
+/// Returns what may be wrong with what a service account is asked to be, for examples.
 pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
     [

@@ -154,7 +154,7 @@ impl ServiceAccountItem {
     }
 }
 
-/// A service account with its version.
+/// Returns a service account with its version.
 pub(super) fn told(
     message: &'static str,
     now: OffsetDateTime,
@@ -166,7 +166,7 @@ pub(super) fn told(
     )
 }
 
-/// The field that a fault is in, and its code.
+/// Returns the field that a fault is in, and its code.
 pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static str) {
     match fault {
         ServiceAccountFault::ScopeNeeded => ("scopes", "required"),

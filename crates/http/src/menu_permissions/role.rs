@@ -70,7 +70,7 @@ impl RoleItem {
     }
 }
 
-/// A role with its version.
+/// Returns a role with its version.
 pub(super) fn told(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
     Tagged::new(
         role.version,

@@ -84,7 +84,7 @@ impl Made for Ordered {
     }
 }
 
-/// The order as it stands once it is over, or after a while that nobody minds waiting.
+/// Returns the order as it stands once it is over, or after a while that nobody minds waiting.
 async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportState {
     if !app.shared().report_ordered() {
         return ordered;

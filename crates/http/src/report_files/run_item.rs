@@ -74,7 +74,7 @@ list_page!(
 );
 
 impl RunItem {
-    /// A run that has been sent.
+    /// Returns a run that has been sent.
     pub(super) fn example() -> Self {
         Self {
             run_id: EXAMPLE_ID,
@@ -92,7 +92,7 @@ impl RunItem {
         }
     }
 
-    /// A run that has just begun.
+    /// Returns a run that has just begun.
     pub(super) fn begun() -> Self {
         Self {
             finished_at: None,

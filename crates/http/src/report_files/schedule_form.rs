@@ -81,7 +81,7 @@ fn period_word() -> Schema {
         .into()
 }
 
-/// Every name, so that whoever reads the document can offer them.
+/// Returns every name, so that whoever reads the document can offer them.
 fn zone_names() -> Schema {
     let names = ZoneName::all();
     ObjectBuilder::new()

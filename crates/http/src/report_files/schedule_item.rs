@@ -135,7 +135,7 @@ impl ReportSchedulePage {
     }
 }
 
-/// A schedule with its version.
+/// Returns a schedule with its version.
 pub(super) fn told(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
     Tagged::new(schedule.version, Success::new(message, schedule.into()))
 }

@@ -90,7 +90,7 @@ struct Left {
 }
 
 impl Left {
-    /// The next bytes; `None` when all have left.
+    /// Returns the next bytes; `None` when all have left.
     async fn piece(&mut self) -> Result<Option<Bytes>, &'static str> {
         if self.next >= self.end {
             return Ok(None);

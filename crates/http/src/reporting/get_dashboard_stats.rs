@@ -27,7 +27,7 @@ impl Operation for GetDashboardStats {
     }
 }
 
-/// A tenant with one branch in arrears, so that there is an alert to see.
+/// Returns a tenant with one branch in arrears, so that there is an alert to see.
 pub(super) fn example() -> Option<Dashboard> {
     let figures = Figures {
         as_of: date!(2026 - 04 - 01),

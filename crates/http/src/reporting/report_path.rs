@@ -26,7 +26,7 @@ pub(crate) struct OpenReport {
 }
 
 impl OpenReport {
-    /// Who acts.
+    /// Returns who acts.
     pub(crate) fn actor(&self) -> &Actor {
         self.caller.actor()
     }

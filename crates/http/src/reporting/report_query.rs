@@ -78,7 +78,7 @@ impl ReportQuery {
     }
 }
 
-/// What is asked of a report. What cannot be read is absent, and the form knows of it.
+/// Returns what is asked of a report. What cannot be read is absent, and the form knows of it.
 pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     ReportQuestion {
         branch: id(form, "branchId", |number| BranchId::try_new(number).ok()),

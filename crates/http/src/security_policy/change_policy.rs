@@ -31,10 +31,10 @@ pub(crate) trait PolicyForm: Policy + 'static {
     /// Takes its fields from the form. `None` when one cannot be used; the form knows which.
     fn take(form: &mut Form) -> Option<Self>;
 
-    /// A body that is accepted.
+    /// Returns a body that is accepted.
     fn example() -> Value;
 
-    /// What its change may be refused with.
+    /// Returns what its change may be refused with.
     fn refusals() -> Vec<ChangeSettingsError> {
         vec![
             ChangeSettingsError::NoSuchTenant(NoSuchTenant),

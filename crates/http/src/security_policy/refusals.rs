@@ -48,18 +48,18 @@ pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
     }
 }
 
-/// A switch that must be there.
+/// Returns a switch that must be there.
 pub(super) fn switch(form: &mut Form, field: &'static str, missing: &'static str) -> Option<bool> {
     form.required(field, "true or false", missing)
 }
 
-/// A whole number that must be there. What no `u32` can hold is out of every range.
+/// Returns a whole number that must be there. What no `u32` can hold is out of every range.
 pub(super) fn number(form: &mut Form, field: &'static str, missing: &'static str) -> Option<u32> {
     let number = form.required::<i64>(field, "a whole number", missing)?;
     Some(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// The version that the caller saw, where they say it in the body; the outer `None` for a wrong kind.
+/// Returns the version that the caller saw, where they say it in the body; the outer `None` for a wrong kind.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

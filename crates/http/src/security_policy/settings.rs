@@ -72,7 +72,7 @@ impl From<SecuritySettings> for SettingsItem {
     }
 }
 
-/// The reply that tells settings, with their version as `ETag`.
+/// Returns the reply that tells settings, with their version as `ETag`.
 pub(super) fn told(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
     Tagged::new(settings.version, Success::new(message, settings.into()))
 }

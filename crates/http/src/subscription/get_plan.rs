@@ -9,7 +9,7 @@ use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 
 use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
 
-/// The reply that tells a plan, with its version as `ETag`.
+/// Returns the reply that tells a plan, with its version as `ETag`.
 pub(super) fn told(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
     Tagged::new(plan.version, Success::new(message, PlanItem::new(plan, counted)))
 }

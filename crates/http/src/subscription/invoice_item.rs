@@ -67,7 +67,7 @@ pub(crate) struct InvoiceItem {
 }
 
 impl InvoiceItem {
-    /// The invoice as it stands on `today`.
+    /// Returns the invoice as it stands on `today`.
     pub(super) fn new(invoice: Invoice, today: Date) -> Self {
         Self {
             is_overdue: invoice.is_overdue(today),
@@ -126,7 +126,7 @@ impl InvoiceItem {
     }
 }
 
-/// The reply that tells an invoice, with its version as `ETag`.
+/// Returns the reply that tells an invoice, with its version as `ETag`.
 pub(super) fn told(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
     Tagged::new(
         invoice.version,

@@ -60,7 +60,7 @@ const DESCRIPTION: u64 = 500;
 const MISSING_NAME: &str = "Name is required";
 const CODE: &str = "code must have 2 to 30 characters of a-z, 0-9 and '-', the first no '-'.";
 
-/// A limit where it is said; null for any number.
+/// Returns a limit where it is said; null for any number.
 fn limit(form: &mut Form, field: &'static str) -> Read<PlanLimit> {
     if !form.holds(field) {
         return Some(None);
@@ -79,7 +79,7 @@ fn limit(form: &mut Form, field: &'static str) -> Read<PlanLimit> {
     limit.map(Some)
 }
 
-/// What both writes can say but for the name.
+/// Returns what both writes can say but for the name.
 fn rest(form: &mut Form) -> Option<PlanChange> {
     let description = if form.holds("description") {
         form.line("description", DESCRIPTION).map(Some)

@@ -33,7 +33,7 @@ pub(crate) struct PlanItem {
 }
 
 impl PlanItem {
-    /// The plan; `counted`: with the number of organisations on it.
+    /// Returns the plan; `counted`: with the number of organisations on it.
     pub(super) fn new(plan: Plan, counted: bool) -> Self {
         let details = plan.details;
         Self {
@@ -56,7 +56,7 @@ impl PlanItem {
     }
 }
 
-/// A plan for examples.
+/// Returns a plan for examples.
 pub(super) fn sample() -> Plan {
     Plan {
         id: 1,

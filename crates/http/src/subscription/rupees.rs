@@ -2,8 +2,8 @@ use munim_http_kit::body::{Form, fields::Read};
 use munim_kernel::Money;
 use serde_json::Number;
 
-/// An amount of rupees with at most two decimals, from nothing up to `most`. No arithmetic in floating point touches
-/// it: what the number is written as is read digit by digit.
+/// Returns an amount of rupees with at most two decimals, from nothing up to `most`. No arithmetic in floating point
+/// touches it: what the number is written as is read digit by digit.
 pub(super) fn rupees(form: &mut Form, field: &'static str, most: Money) -> Read<Money> {
     let Some(number) = form.optional::<Number>(field, "a number")? else {
         return Some(None);

@@ -135,7 +135,7 @@ list_page!(
 );
 
 impl SubscriptionPage {
-    /// One with one subscription.
+    /// Returns one with one subscription.
     pub(super) fn sample() -> Self {
         Self::example(SubscriptionItem::example())
     }

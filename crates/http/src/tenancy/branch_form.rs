@@ -108,7 +108,7 @@ const MISSING_NAME: &str = "BranchName is required";
 const MISSING_CITY: &str = "City is required";
 const MISSING_STATE: &str = "State is required";
 
-/// A code that is there.
+/// Returns a code that is there.
 pub(super) fn code(form: &mut Form, field: &'static str, text: Option<String>) -> Option<BranchCode> {
     let code = BranchCode::try_new(text?).ok();
     if code.is_none() {
@@ -124,7 +124,7 @@ fn kept_code(form: &mut Form) -> Read<BranchCode> {
     }
 }
 
-/// What need not be there.
+/// Returns what need not be there.
 fn rest(form: &mut Form) -> Option<BranchChange> {
     // All are looked at before one is missed, so that all faults are told.
     let is_head_office = flag(form, "IsHeadOffice");

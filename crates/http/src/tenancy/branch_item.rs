@@ -94,7 +94,7 @@ list_page!(
 );
 
 impl BranchListItem {
-    /// One with all its fields.
+    /// Returns one with all its fields.
     pub(super) fn example() -> Self {
         Self {
             branch_id: 3,
@@ -119,7 +119,7 @@ impl BranchListItem {
 }
 
 impl BranchPage {
-    /// One with one branch.
+    /// Returns one with one branch.
     pub(super) fn sample() -> Self {
         Self::example(BranchListItem::example())
     }

@@ -10,7 +10,7 @@ use munim_tenancy::{Branch, ListBranches, ViewBranchError};
 
 use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 
-/// The reply that tells a branch, with its version as `ETag`.
+/// Returns the reply that tells a branch, with its version as `ETag`.
 pub(super) fn told(message: &'static str, branch: Branch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }

@@ -9,7 +9,7 @@ use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 
 use super::{needs::KeepsTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 
-/// The reply that tells a tenant, with its version as `ETag`.
+/// Returns the reply that tells a tenant, with its version as `ETag`.
 pub(super) fn told(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
     let version = tenant.version;
     TenantSuccess::new(message, tenant.into()).tagged(version)

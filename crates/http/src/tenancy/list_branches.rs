@@ -13,7 +13,7 @@ use super::{
     filters::{BranchFilter, BranchOrder},
 };
 
-/// What is wanted, as the domain asks it.
+/// Returns what is wanted, as the domain asks it.
 pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     BranchQuery {
         page: wanted.page,

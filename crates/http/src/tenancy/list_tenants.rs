@@ -15,7 +15,7 @@ use super::{
 
 type Asked = Then<May<KeepsTenant>, ListQuery<TenantOrder, TenantFilter>>;
 
-/// What a page of `count` rows is told with.
+/// Returns what a page of `count` rows is told with.
 pub(super) fn said(message: &'static str, count: usize) -> &'static str {
     if count == 0 { NOTHING } else { message }
 }

@@ -35,7 +35,7 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     }
 }
 
-/// Why a branch is as it was; `failed` is what the server says when it is its own fault.
+/// Returns why a branch is as it was; `failed` is what the server says when it is its own fault.
 pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Problem {
     let said = error.to_string();
     let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
@@ -53,7 +53,7 @@ pub(super) fn branch_stays(error: ChangeBranchError, failed: &'static str) -> Pr
     }
 }
 
-/// Why a branch is still there.
+/// Returns why a branch is still there.
 pub(super) fn branch_remains(error: DeleteBranchError) -> Problem {
     let said = error.to_string();
     match error {
@@ -82,7 +82,7 @@ fn in_use(holds: &BranchHolds) -> Problem {
     Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
 }
 
-/// Why a tenant is as it was; `failed` is what the server says when it is its own fault.
+/// Returns why a tenant is as it was; `failed` is what the server says when it is its own fault.
 pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Problem {
     let said = error.to_string();
     match error {
@@ -99,7 +99,7 @@ pub(super) fn tenant_stays(error: ChangeTenantError, failed: &'static str) -> Pr
     }
 }
 
-/// Why there is no new tenant.
+/// Returns why there is no new tenant.
 pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
     let said = error.to_string();
     match error {
@@ -112,7 +112,8 @@ pub(super) fn tenant_not_made(error: CreateTenantError) -> Problem {
     }
 }
 
-/// Why a plan was not chosen; `field` is where it was named, `failed` what the server says when it is its own fault.
+/// Returns why a plan was not chosen; `field` is where it was named, `failed` what the server says when it is its own
+/// fault.
 pub(crate) fn plan_refused(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
     let said = refused.to_string();
     match refused {

@@ -141,7 +141,7 @@ const MISSING_EMAIL: &str = "EmailAddress is required";
 const PLAN_CODE: &str = "SubscriptionPlan must be the code of a plan.";
 const CODE: &str = "OrgCode must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
-/// A text that was read, as the domain's type.
+/// Returns a text that was read, as the domain's type.
 fn parsed<T>(
     form: &mut Form,
     field: &'static str,
@@ -162,7 +162,7 @@ fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, 
     parsed(form, field, text, ("one_of", said), |text| text.parse().ok())
 }
 
-/// What both writes can say but for the mail address; `named` was read already.
+/// Returns what both writes can say but for the mail address; `named` was read already.
 fn change(form: &mut Form, named: Named) -> Option<TenantChange> {
     let registration_number = free(form, "RegistrationNumber", REGISTRATION);
     let phone_number = phone_number(form);

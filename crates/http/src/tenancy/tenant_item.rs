@@ -143,7 +143,7 @@ list_page!(
 );
 
 impl TenantPage {
-    /// One with one organisation.
+    /// Returns one with one organisation.
     pub(super) fn sample() -> Self {
         Self::example(TenantRow::Whole(Box::new(TenantItem::example())))
     }
@@ -189,7 +189,7 @@ list_page!(
 );
 
 impl TenantUserPage {
-    /// One with one user.
+    /// Returns one with one user.
     pub(super) fn sample() -> Self {
         Self::example(TenantUserItem {
             user_id: 12,

@@ -113,7 +113,7 @@ impl WebhookWithSecret {
     }
 }
 
-/// A webhook with its version.
+/// Returns a webhook with its version.
 pub(super) fn told(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
     Tagged::new(endpoint.version, Success::new(message, endpoint.into()))
 }

@@ -115,7 +115,7 @@ fn rights_differ(told: &Fields) -> bool {
     ["roles", "branchIds"].iter().any(|name| told.get(name).is_some())
 }
 
-/// Whether somebody active with these roles can run the tenant.
+/// Returns whether somebody active with these roles can run the tenant.
 fn would_administer(roles: &[GrantedRole]) -> bool {
     let held = roles.iter().fold(PermissionSet::default(), |held, role| {
         held.union(role.permissions)

@@ -43,7 +43,7 @@ impl EmailAddress {
         }
     }
 
-    /// The address.
+    /// Returns the address.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -72,7 +72,7 @@ impl PhoneNumber {
         }
     }
 
-    /// The number, `+` first.
+    /// Returns the number, `+` first.
     pub fn as_str(&self) -> &str {
         &self.0
     }

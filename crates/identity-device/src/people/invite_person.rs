@@ -68,7 +68,7 @@ pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {
     roles.iter().map(|role| role.id).collect()
 }
 
-/// The roles and branches that a draft names, each once.
+/// Returns the roles and branches that a draft names, each once.
 ///
 /// # Errors
 /// [`PeopleError::Faults`] with all that is wrong with them.

@@ -31,8 +31,8 @@ impl<S, K: Clock> ListPeople<S, K> {
         Self { store, kit }
     }
 
-    /// The people within the actor's reach. Those who reach the whole tenant belong to no branch, and are seen only by those
-    /// who reach it too.
+    /// Returns the people within the actor's reach. Those who reach the whole tenant belong to no branch, and are seen
+    /// only by those who reach it too.
     ///
     /// # Errors
     /// [`PeopleError::NoTenant`] or [`PeopleError::Store`].
@@ -44,7 +44,7 @@ impl<S, K: Clock> ListPeople<S, K> {
         Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
     }
 
-    /// The tenant whose people the actor keeps.
+    /// Returns the tenant whose people the actor keeps.
     ///
     /// # Errors
     /// [`PeopleError::NoTenant`]
@@ -52,7 +52,7 @@ impl<S, K: Clock> ListPeople<S, K> {
         Ok(kept_by(actor)?)
     }
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`PeopleError::NoSuchPerson`] too.
@@ -67,7 +67,7 @@ impl<S, K: Clock> ListPeople<S, K> {
     }
 }
 
-/// The person as the actor sees them, in a work that is open.
+/// Returns the person as the actor sees them, in a work that is open.
 pub(super) async fn seen<W: PeopleBook + AccountDirectory + ?Sized>(
     work: &mut W,
     actor: &Actor,

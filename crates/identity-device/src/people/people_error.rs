@@ -80,7 +80,8 @@ pub enum PeopleError {
     Store(#[from] StoreError),
 }
 
-/// The tenant whose people the actor keeps: the one acted upon; the platform's own for a SuperAdmin who named none.
+/// Returns the tenant whose people the actor keeps: the one acted upon; the platform's own for a SuperAdmin who named
+/// none.
 ///
 /// # Errors
 /// [`NoTenantChosen`] for other accounts of the platform.

@@ -21,7 +21,7 @@ impl PersonStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Invited, Self::Active, Self::Disabled, Self::Locked];
 
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Invited => "invited",
@@ -31,7 +31,7 @@ impl PersonStatus {
         }
     }
 
-    /// What a word means.
+    /// Returns what a word means.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == word)
     }
@@ -188,7 +188,7 @@ pub struct Duties {
 }
 
 impl Duties {
-    /// Whether there is nothing.
+    /// Returns whether there is nothing.
     pub fn none(self) -> bool {
         self == Self::default()
     }

@@ -10,7 +10,7 @@ use crate::AccountStatus;
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PeopleDirectory {
-    /// The people of a tenant as they stand at `now`.
+    /// Returns the people of a tenant as they stand at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -32,19 +32,19 @@ pub trait PeopleBook {
     /// [`StoreError`]
     async fn hold_people(&mut self) -> Result<(), StoreError>;
 
-    /// One person as of `now`.
+    /// Returns one person as of `now`.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn person(&mut self, user: UserId, now: OffsetDateTime) -> Result<Option<Person>, StoreError>;
 
-    /// The roles of these names; those that are not there are left out.
+    /// Returns the roles of these names; those that are not there are left out.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn roles_named(&mut self, names: &[RoleName]) -> Result<Vec<GrantedRole>, StoreError>;
 
-    /// Those of these branches that are there.
+    /// Returns those of these branches that are there.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -83,7 +83,7 @@ pub trait PeopleBook {
     /// [`StoreError`]
     async fn set_status(&mut self, user: UserId, status: AccountStatus) -> Result<(), StoreError>;
 
-    /// What is still assigned to the person.
+    /// Returns what is still assigned to the person.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -96,7 +96,8 @@ pub trait PeopleBook {
     /// [`StoreError`]
     async fn remove_person(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// How many other active users hold [`munim_kernel::PermissionSet::administration`] and reach the whole tenant.
+    /// Returns how many other active users hold [`munim_kernel::PermissionSet::administration`] and reach the whole
+    /// tenant.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -21,7 +21,7 @@ pub enum Lift {
     OwnRoles,
 }
 
-/// Whether the user works where the actor reaches.
+/// Returns whether the user works where the actor reaches.
 pub(crate) fn is_reached(actor: &Actor, user: &Profile) -> bool {
     match (actor.reach.branches(), user.reach.branches()) {
         (None, _) => true,
@@ -84,7 +84,7 @@ pub fn judge_roles(actor: &Actor, user: Option<&Profile>, wanted: &[GrantedRole]
     }
 }
 
-/// Whether the account can run the tenant.
+/// Returns whether the account can run the tenant.
 pub(crate) fn administers(account: &Account) -> bool {
     account.status == AccountStatus::Active
         && account.profile.reach == Reach::Tenant

@@ -10,12 +10,12 @@ use zeroize::Zeroizing;
 pub struct ApiKeyId(Uuid);
 
 impl ApiKeyId {
-    /// An id from the store, from a request or freshly drawn.
+    /// Returns an id from the store, from a request or freshly drawn.
     pub fn new(id: Uuid) -> Self {
         Self(id)
     }
 
-    /// The id.
+    /// Returns the id.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -56,7 +56,7 @@ fn crc32(bytes: &[u8]) -> u32 {
     })
 }
 
-/// The checksum of a key's beginning, the most significant digit first.
+/// Returns the checksum of a key's beginning, the most significant digit first.
 fn checksum(beginning: &str) -> String {
     let crc = crc32(beginning.as_bytes());
     (0..ApiKey::CHECKSUM)
@@ -71,7 +71,7 @@ impl ApiKey {
     const SECRET: usize = 43;
     const CHECKSUM: u32 = 6;
 
-    /// A fresh one.
+    /// Returns a fresh one.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let id = ApiKeyId::new(randomness.uuid());
         let mut text = Zeroizing::new(String::with_capacity(128));
@@ -84,17 +84,17 @@ impl ApiKey {
         Self { tenant, id, text }
     }
 
-    /// What the key of that id begins with: enough to know it again, and nothing of its secret.
+    /// Returns what the key of that id begins with: enough to know it again, and nothing of its secret.
     pub fn beginning(tenant: TenantId, id: ApiKeyId) -> String {
         format!("{}{tenant}_{}_", Self::PREFIX, id.get().simple())
     }
 
-    /// Whether somebody who sent this meant a key.
+    /// Returns whether somebody who sent this meant a key.
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(Self::PREFIX)
     }
 
-    /// The key that was sent in; `None` when it is none of the form, or its checksum is wrong.
+    /// Returns the key that was sent in; `None` when it is none of the form, or its checksum is wrong.
     pub fn parse(text: &str) -> Option<Self> {
         let (tenant, rest) = text.strip_prefix(Self::PREFIX)?.split_once('_')?;
         let (id, secret) = rest.split_once('_')?;
@@ -116,17 +116,17 @@ impl ApiKey {
         })
     }
 
-    /// The tenant that it was issued in.
+    /// Returns the tenant that it was issued in.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// What it is called.
+    /// Returns what it is called.
     pub fn id(&self) -> ApiKeyId {
         self.id
     }
 
-    /// The whole key, for hashing and for telling it once.
+    /// Returns the whole key, for hashing and for telling it once.
     pub fn expose(&self) -> &str {
         &self.text
     }
@@ -144,12 +144,12 @@ impl fmt::Debug for ApiKey {
 pub struct ApiKeyHash([u8; 32]);
 
 impl ApiKeyHash {
-    /// A hash from the kit or the store.
+    /// Returns a hash from the kit or the store.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes.
+    /// Returns its bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }

@@ -67,7 +67,7 @@ impl HeldKey {
     /// How often its use is noted.
     pub const NOTED_EVERY: Duration = Duration::minutes(1);
 
-    /// Why it opens nothing at `now`.
+    /// Returns why it opens nothing at `now`.
     pub fn fault_at(&self, now: OffsetDateTime) -> Option<KeyFault> {
         if self.revoked {
             Some(KeyFault::Revoked)
@@ -82,19 +82,19 @@ impl HeldKey {
         }
     }
 
-    /// Whether a request from there may use it.
+    /// Returns whether a request from there may use it.
     pub fn admits(&self, address: IpAddr) -> bool {
         self.own_addresses.admit(address) && self.tenant_addresses.admit(address)
     }
 
-    /// Whether it is time to note that it is used.
+    /// Returns whether it is time to note that it is used.
     pub fn is_to_be_noted_at(&self, now: OffsetDateTime) -> bool {
         self.last_used_at
             .is_none_or(|last| now >= last + Self::NOTED_EVERY)
     }
 
-    /// The actor that a request with it acts as: with the account's scopes and nothing else. The key stands in the
-    /// place of the session, so that records tell which one it was.
+    /// Returns the actor that a request with it acts as: with the account's scopes and nothing else. The key stands in
+    /// the place of the session, so that records tell which one it was.
     ///
     /// # Errors
     /// [`TenantMismatch`] when the request names another tenant.

@@ -35,7 +35,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
         Self { store }
     }
 
-    /// All of the tenant, by name.
+    /// Returns all of the tenant, by name.
     ///
     /// # Errors
     /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
@@ -49,7 +49,7 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
             .collect())
     }
 
-    /// One of them.
+    /// Returns one of them.
     ///
     /// # Errors
     /// [`ServiceAccountError::NoSuchAccount`] too.

@@ -11,7 +11,7 @@ use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ApiKeyReader {
-    /// The key of that id, good or not, with its service account.
+    /// Returns the key of that id, good or not, with its service account.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -23,7 +23,7 @@ pub trait ApiKeyReader {
 /// after the other and nobody's rights change meanwhile.
 #[async_trait(?Send)]
 pub trait ServiceAccountBook {
-    /// All of them by name, with their keys.
+    /// Returns all of them by name, with their keys.
     ///
     /// # Errors
     /// [`StoreError`]

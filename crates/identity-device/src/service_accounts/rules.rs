@@ -43,7 +43,7 @@ pub(super) async fn check_branches<W: PeopleBook + ?Sized>(
     }
 }
 
-/// The service account, if it is there.
+/// Returns the service account, if it is there.
 pub(super) async fn found<W: ServiceAccountBook + ?Sized>(
     work: &mut W,
     account: UserId,

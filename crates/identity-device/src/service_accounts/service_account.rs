@@ -94,7 +94,8 @@ impl ServiceAccountDraft {
         })
     }
 
-    /// One from the store, which was judged when it was asked for. With its last branch gone it reaches nothing.
+    /// Returns one from the store, which was judged when it was asked for. With its last branch gone it reaches
+    /// nothing.
     pub fn stored(
         (name, description): (String, String),
         scopes: PermissionSet,
@@ -112,32 +113,32 @@ impl ServiceAccountDraft {
         }
     }
 
-    /// What it is called.
+    /// Returns what it is called.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it is for; possibly empty.
+    /// Returns what it is for; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// All that it may do.
+    /// Returns all that it may do.
     pub fn scopes(&self) -> PermissionSet {
         self.scopes
     }
 
-    /// The branches that it reaches, each once and in order; `None` for the whole tenant.
+    /// Returns the branches that it reaches, each once and in order; `None` for the whole tenant.
     pub fn branches(&self) -> Option<&[BranchId]> {
         self.branches.as_deref()
     }
 
-    /// Where it may be used from, each once and in order.
+    /// Returns where it may be used from, each once and in order.
     pub fn networks(&self) -> &[IpNet] {
         &self.networks
     }
 
-    /// Whether its keys open anything.
+    /// Returns whether its keys open anything.
     pub fn active(&self) -> bool {
         self.active
     }
@@ -176,7 +177,7 @@ pub enum KeyStatus {
 }
 
 impl KeyStatus {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -206,7 +207,7 @@ pub struct ListedKey {
 }
 
 impl ListedKey {
-    /// How it stands at `now`.
+    /// Returns how it stands at `now`.
     pub fn status_at(&self, now: OffsetDateTime) -> KeyStatus {
         if self.revoked_at.is_some() {
             KeyStatus::Revoked
@@ -265,18 +266,18 @@ impl ServiceAccount {
     /// The most keys of one that are good at the same time: enough to change them one after the other.
     pub const MOST_KEYS: usize = 5;
 
-    /// What records call it. No user's name has a colon.
+    /// Returns what records call it. No user's name has a colon.
     pub fn actor_name(name: &str) -> String {
         format!("service:{name}")
     }
 
-    /// Which data it reaches.
+    /// Returns which data it reaches.
     pub fn reach(&self) -> Reach {
         let branches = self.draft.branches.clone();
         branches.map_or(Reach::Tenant, Reach::Branches)
     }
 
-    /// When one of its keys was used last, and from where.
+    /// Returns when one of its keys was used last, and from where.
     pub fn last_use(&self) -> Option<(OffsetDateTime, Option<IpAddr>)> {
         let uses = self.keys.iter().filter_map(|key| Some((key.last_used_at?, key)));
         uses.max_by_key(|(at, _)| *at)

@@ -22,7 +22,8 @@ struct HistoryRow {
     new_values: Option<Value>,
 }
 
-/// What a record says of a field. Only what fields are written as comes back as such; anything else as its JSON.
+/// Returns what a record says of a field. Only what fields are written as comes back as such; anything else as its
+/// JSON.
 fn value(json: Value) -> FieldValue {
     match json {
         Value::Null => FieldValue::Absent,

@@ -25,7 +25,7 @@ pub struct AuditRoom {
 }
 
 impl AuditRoom {
-    /// Whether [`AuditPartitions::make_ahead`] has something to do.
+    /// Returns whether [`AuditPartitions::make_ahead`] has something to do.
     pub fn lacks(self) -> bool {
         self.months_ahead < i64::from(AHEAD) || self.unplaced
     }
@@ -76,7 +76,7 @@ impl AuditPartitions {
 }
 
 impl PgStore {
-    /// Whether the months to come have their place in the trail.
+    /// Returns whether the months to come have their place in the trail.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -194,7 +194,7 @@ impl Narrowed {
         self.conditions.push(format!("{condition}{place}"));
     }
 
-    /// One parameter more, and how the query speaks of it.
+    /// Returns one parameter more, and how the query speaks of it.
     fn bind(&mut self, given: Given) -> String {
         self.given.push(given);
         format!("${}", self.given.len())

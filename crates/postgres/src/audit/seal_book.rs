@@ -68,7 +68,7 @@ impl HeadRow {
     }
 }
 
-/// The 32 bytes that a digest has.
+/// Returns the 32 bytes that a digest has.
 pub(super) fn digest(
     stored: &[u8],
     table: &str,
@@ -124,7 +124,7 @@ impl SealBook for PgStore {
     }
 }
 
-/// The next records that are settled: everything that could come before them has ended.
+/// Returns the next records that are settled: everything that could come before them has ended.
 async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreError> {
     let place: Place = work
         .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)

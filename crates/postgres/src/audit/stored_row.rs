@@ -47,7 +47,7 @@ pub(crate) struct StoredRow {
     pub(crate) transaction_id: i64,
 }
 
-/// A stored tenant's number.
+/// Returns a stored tenant's number.
 pub(crate) fn tenant(id: i64) -> Result<TenantId, StoreError> {
     TenantId::from_store(id).map_err(|_| corrupt("audit_log", "tenant_id", id))
 }

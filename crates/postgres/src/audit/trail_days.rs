@@ -53,7 +53,7 @@ impl Narrowed {
         self.conditions.push(format!("{condition}{place}"));
     }
 
-    /// One parameter more, and how the query speaks of it.
+    /// Returns one parameter more, and how the query speaks of it.
     pub(super) fn bind(&mut self, given: Given) -> String {
         self.given.push(given);
         format!("${}", self.given.len())
@@ -72,23 +72,23 @@ fn india() -> UtcOffset {
     UtcOffset::from_hms(5, 30, 0).unwrap_or(UtcOffset::UTC)
 }
 
-/// A day's beginning in India, as the database counts days.
+/// Returns a day's beginning in India, as the database counts days.
 fn start_of(day: Date) -> OffsetDateTime {
     day.midnight().assume_offset(india())
 }
 
-/// The beginning of the day that the moment is in.
+/// Returns the beginning of the day that the moment is in.
 fn day_of(at: OffsetDateTime) -> OffsetDateTime {
     start_of(at.to_offset(india()).date())
 }
 
-/// The first beginning of a day from the moment on.
+/// Returns the first beginning of a day from the moment on.
 fn next_start(at: OffsetDateTime) -> OffsetDateTime {
     let start = day_of(at);
     if start == at { start } else { start + Duration::DAY }
 }
 
-/// Whether totals of days tell how many records there are: of everything, of an action, or of a kind of thing.
+/// Returns whether totals of days tell how many records there are: of everything, of an action, or of a kind of thing.
 pub(super) fn totals_tell(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
@@ -174,7 +174,7 @@ pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
     ))
 }
 
-/// The parts of days at either end of a period.
+/// Returns the parts of days at either end of a period.
 fn edges(from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) -> Vec<(OffsetDateTime, OffsetDateTime)> {
     let mut edges = Vec::new();
     let first = from.map(next_start);
@@ -215,7 +215,7 @@ pub(super) struct Lies {
 const PASSED_OVER: i64 = 500;
 
 impl Lies {
-    /// Whether hours tell more of where the stretch lies: of everything, and of all that happened in that time.
+    /// Returns whether hours tell more of where the stretch lies: of everything, and of all that happened in that time.
     pub(super) fn is_told_by_hours(self, filter: &TrailFilter) -> bool {
         self.offset > PASSED_OVER
             && filter.action.is_none()
@@ -224,7 +224,7 @@ impl Lies {
             && filter.to.is_none_or(|to| to >= self.to)
     }
 
-    /// Where in that time it lies, by its hours.
+    /// Returns where in that time it lies, by its hours.
     pub(super) fn within(self, hours: &[(OffsetDateTime, i64)], limit: u32) -> Option<Self> {
         let offset = self.offset;
         let hours = hours.iter().map(|(hour, records)| (*hour, *records));

@@ -117,9 +117,9 @@ fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
 /// Everything that is read after this in the transaction is of one moment.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 
-/// Whether the same plan is right for all values: PostgreSQL would plan most queries of the trail anew for each request, over
-/// all months, which takes longer than running them. It is where one index has the records in their order. Which of several
-/// leaves the fewest to look through is known by the values only.
+/// Returns whether the same plan is right for all values: PostgreSQL would plan most queries of the trail anew for each
+/// request, over all months, which takes longer than running them. It is where one index has the records in their
+/// order. Which of several leaves the fewest to look through is known by the values only.
 fn one_plan_fits(filter: &TrailFilter) -> bool {
     totals_tell(filter) || filter.is_by_name_alone()
 }
@@ -149,7 +149,7 @@ async fn heads(
     Ok(Heads::of(scope, filter, names))
 }
 
-/// The days that hold records of the narrowed trail, the last one first. For filters of which [`totals_tell`].
+/// Returns the days that hold records of the narrowed trail, the last one first. For filters of which [`totals_tell`].
 async fn days(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -163,7 +163,8 @@ async fn days(
     ))
 }
 
-/// Where among those days a stretch lies: of the whole trail within the hour, as a busy day has many records to pass over.
+/// Returns where among those days a stretch lies: of the whole trail within the hour, as a busy day has many records to
+/// pass over.
 async fn lies(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -183,7 +184,7 @@ async fn lies(
     Ok(lies.within(&hours, stretch.limit))
 }
 
-/// How many records the narrowed trail holds, [`MOST_COUNTED`] and one more at most. For the other filters.
+/// Returns how many records the narrowed trail holds, [`MOST_COUNTED`] and one more at most. For the other filters.
 async fn counted(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -199,7 +200,7 @@ async fn counted(
     }
 }
 
-/// A stretch, and how many records there are.
+/// Returns a stretch, and how many records there are.
 async fn part(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -248,7 +249,7 @@ async fn words(
 const ACTIONS: (&str, &str) = ("audit_by_action", "action");
 const KINDS: (&str, &str) = ("audit_by_entity", "entity_type");
 
-/// What the trail can be narrowed to: tenants by name, and actions.
+/// Returns what the trail can be narrowed to: tenants by name, and actions.
 async fn choices(
     connection: &AsyncPgConnection,
     scope: Scope,

@@ -46,7 +46,7 @@ struct NameRow {
 pub(super) struct Names(BTreeMap<(i64, String), Sum>);
 
 impl Names {
-    /// Those of sealed records, which are kept, and those of the others.
+    /// Returns those of sealed records, which are kept, and those of the others.
     pub(super) async fn find(
         mut connection: &AsyncPgConnection,
         scope: Scope,
@@ -73,12 +73,12 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// How many records they have, without anything else that the trail is narrowed by.
+    /// Returns how many records they have, without anything else that the trail is narrowed by.
     pub(super) fn records(&self) -> i64 {
         self.0.values().map(|sum| sum.records).sum()
     }
 
-    /// When the newest of their records happened.
+    /// Returns when the newest of their records happened.
     fn last_at(&self) -> Option<OffsetDateTime> {
         self.0.values().map(|sum| sum.last_at).max()
     }
@@ -113,7 +113,8 @@ impl Heads {
         format!("unnest({tenants}, {names}) AS h(tenant_id, actor_name)")
     }
 
-    /// The records' places: `a` as a table of tenant_id, recorded_at and audit_id, so many at most of each part.
+    /// Returns the records' places: `a` as a table of tenant_id, recorded_at and audit_id, so many at most of each
+    /// part.
     fn places(&self, narrowed: &mut Narrowed, conditions: &str, most: &str) -> String {
         let keys = "a.tenant_id, a.recorded_at, a.audit_id";
         match self {
@@ -145,7 +146,7 @@ impl Heads {
     }
 }
 
-/// The records of a stretch of the narrowed trail.
+/// Returns the records of a stretch of the narrowed trail.
 pub(super) fn rows(
     scope: Scope,
     filter: &TrailFilter,
@@ -171,7 +172,7 @@ pub(super) fn rows(
     told(narrowed, &format!("{places} OFFSET {offset}"), stretch.limit)
 }
 
-/// The next records after a place.
+/// Returns the next records after a place.
 pub(super) fn rows_after(
     scope: Scope,
     filter: &TrailFilter,
@@ -202,7 +203,7 @@ pub(super) fn rows_after(
     told(narrowed, &places, most)
 }
 
-/// The records at some places.
+/// Returns the records at some places.
 fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
     // Without a number in the text PostgreSQL, which keeps the plan for any limit, takes them for a tenth of the trail,
     // and reads all of it rather than look so many up. Powers of two make few texts.
@@ -216,7 +217,7 @@ fn told(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
     narrowed.query(&text)
 }
 
-/// How many there are, up to [`MOST_COUNTED`] and one more, in no order.
+/// Returns how many there are, up to [`MOST_COUNTED`] and one more, in no order.
 pub(super) fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     narrowed.within(filter.from, filter.to);

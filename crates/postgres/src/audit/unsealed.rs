@@ -77,7 +77,7 @@ impl Unsealed {
         Ok(Self(rows.into_iter().map(|row| (row.kind, row.sum)).collect()))
     }
 
-    /// How many of those days there are, narrowed by action and kind of thing.
+    /// Returns how many of those days there are, narrowed by action and kind of thing.
     pub(super) fn days(&self, filter: &TrailFilter, whole: WholeDays) -> impl Iterator<Item = (Date, i64)> {
         let fits = |wanted: Option<&str>, said: &str| wanted.is_none_or(|wanted| wanted == said);
         self.0
@@ -90,7 +90,7 @@ impl Unsealed {
             .map(|(kind, sum)| (kind.day, sum.records))
     }
 
-    /// How many of each hour of that time there are.
+    /// Returns how many of each hour of that time there are.
     pub(super) fn hours(&self, lies: Lies) -> impl Iterator<Item = (OffsetDateTime, i64)> {
         self.0
             .iter()
@@ -98,17 +98,17 @@ impl Unsealed {
             .map(|(kind, sum)| (kind.hour, sum.records))
     }
 
-    /// Their actions.
+    /// Returns their actions.
     pub(super) fn actions(&self) -> BTreeSet<&str> {
         self.0.keys().map(|kind| kind.action.as_str()).collect()
     }
 
-    /// The kinds of things that they tell of.
+    /// Returns the kinds of things that they tell of.
     pub(super) fn entity_types(&self) -> BTreeSet<&str> {
         self.0.keys().map(|kind| kind.entity_type.as_str()).collect()
     }
 
-    /// The names that have the searched text in them, and what records each has.
+    /// Returns the names that have the searched text in them, and what records each has.
     pub(super) fn names(&self, searched: &str) -> impl Iterator<Item = ((i64, String), Sum)> {
         let searched = searched.to_lowercase();
         self.0

@@ -64,7 +64,7 @@ pub(super) async fn bill(
     Ok(())
 }
 
-/// The first of the present month and of those before it, the oldest first.
+/// Returns the first of the present month and of those before it, the oldest first.
 fn firsts_of_months(today: Date) -> Vec<Date> {
     let mut firsts = Vec::with_capacity(BILLED);
     let mut first = today.replace_day(1).unwrap_or(today);

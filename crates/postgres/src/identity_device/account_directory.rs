@@ -115,7 +115,7 @@ impl Rights {
         self.roles.iter().map(read).collect()
     }
 
-    /// What the roles grant together: each what counts at its reach.
+    /// Returns what the roles grant together: each what counts at its reach.
     pub(crate) fn permissions(&self) -> Result<PermissionSet, StoreError> {
         let mut held = PermissionSet::default();
         for (id, _, reach) in self.roles()? {
@@ -172,7 +172,7 @@ pub(crate) async fn rights(
     })
 }
 
-/// The permissions of these words.
+/// Returns the permissions of these words.
 pub(crate) fn permission_set<'a>(
     words: impl IntoIterator<Item = &'a String>,
 ) -> Result<PermissionSet, StoreError> {
@@ -234,7 +234,8 @@ type AccountRow = (UserRow, String, RulesRow);
 const NOBODY: i64 = 0;
 
 impl PgWork {
-    /// The account of that number. For nobody the same is asked, so that the time does not tell whether there is one.
+    /// Returns the account of that number. For nobody the same is asked, so that the time does not tell whether there
+    /// is one.
     async fn find_account(&mut self, user: Option<i64>) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?;
         let found: Option<(AccountRow, Rights)> = self

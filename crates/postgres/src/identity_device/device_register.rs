@@ -50,7 +50,7 @@ fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreErr
         .transpose()
 }
 
-/// Whether the tenant is the one that holds the device's id.
+/// Returns whether the tenant is the one that holds the device's id.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn is_claimed(tenant: i64) -> _ {
     diesel::dsl::exists(

@@ -39,7 +39,7 @@ struct DutiesRow {
     open_sheets: i64,
 }
 
-/// The branches of a user.
+/// Returns the branches of a user.
 pub(crate) async fn branches_of(
     connection: &mut AsyncPgConnection,
     tenant: i64,

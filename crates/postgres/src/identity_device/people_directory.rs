@@ -17,7 +17,8 @@ use crate::{
     search_index::{Sought, USERS},
 };
 
-/// How people stand at `$2`: `u`, found in `tables`, or in `users` of tenant `$1` alone. `rest` narrows and sorts.
+/// Returns how people stand at `$2`: `u`, found in `tables`, or in `users` of tenant `$1` alone. `rest` narrows and
+/// sorts.
 fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     let text = format!(
         "SELECT u.user_id, u.username, u.first_name, u.last_name, u.email_address, u.phone_number, u.picture_url,
@@ -114,7 +115,7 @@ pub(super) struct ToldPerson {
     branches: Vec<(i64, String)>,
 }
 
-/// What all roles are called.
+/// Returns what all roles are called.
 pub(super) fn roles_of(tenant: i64) -> Prepared {
     Prepared::new("", ROLES, vec![Given::Number(tenant)])
 }
@@ -207,7 +208,7 @@ struct TotalRow {
     total: i64,
 }
 
-/// One person, `$3`.
+/// Returns one person, `$3`.
 pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     seen(
         "",
@@ -217,8 +218,8 @@ pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     )
 }
 
-/// What the query asks for besides a search, as a condition on `u`, and whether the counts that are kept cannot answer
-/// it.
+/// Returns what the query asks for besides a search, as a condition on `u`, and whether the counts that are kept cannot
+/// answer it.
 fn condition(query: &PersonQuery) -> (String, bool) {
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
     if query.role.is_some() {
@@ -253,7 +254,7 @@ fn condition(query: &PersonQuery) -> (String, bool) {
     (said, narrowed)
 }
 
-/// How many there are: from the counts that are kept where nothing else is asked than how people stand.
+/// Returns how many there are: from the counts that are kept where nothing else is asked than how people stand.
 fn total(query: &PersonQuery) -> String {
     let (meant, narrowed) = condition(query);
     let kept = |which: &str| {
@@ -284,7 +285,7 @@ fn order(sort: PersonSort) -> &'static str {
     }
 }
 
-/// The parameters of a query, `$1` to `$6`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters of a query, `$1` to `$6`, whether it asks for them or not, so that their numbers stay.
 fn given(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Vec<Given> {
     let among = query.among.as_deref().unwrap_or_default();
     vec![
@@ -297,8 +298,8 @@ fn given(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Vec<Given> {
     ]
 }
 
-/// The page that a query means. Where it lies far down, or a filter has to be looked up, it is found in an index alone
-/// before anything else is read.
+/// Returns the page that a query means. Where it lies far down, or a filter has to be looked up, it is found in an
+/// index alone before anything else is read.
 fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
     let (meant, narrowed) = condition(query);
     let (order, size) = (order(query.sort), query.page.size());
@@ -323,7 +324,7 @@ fn listed(tenant: i64, query: &PersonQuery, now: OffsetDateTime) -> Prepared {
     )
 }
 
-/// The people with those numbers, `$3`.
+/// Returns the people with those numbers, `$3`.
 fn those(tenant: i64, sort: PersonSort, now: OffsetDateTime, numbers: &[i64]) -> Prepared {
     let order = order(sort);
     seen(

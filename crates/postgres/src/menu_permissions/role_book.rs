@@ -105,7 +105,7 @@ impl PgWork {
         Ok(())
     }
 
-    /// How many active users but `user` can run the tenant.
+    /// Returns how many active users but `user` can run the tenant.
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();

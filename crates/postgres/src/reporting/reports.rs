@@ -28,7 +28,7 @@ use crate::{
     prepared::{Given, Prepared},
 };
 
-/// The names of a row's values.
+/// Returns the names of a row's values.
 fn names(row: Option<&RawRow>) -> Vec<&str> {
     let values = row.map(|row| row.values.as_slice()).unwrap_or_default();
     values.iter().map(|(name, _)| name.as_str()).collect()
@@ -50,14 +50,14 @@ async fn load(
     narrow.statement(text, part).load(&mut connection).await
 }
 
-/// All rows of a report that is read whole.
+/// Returns all rows of a report that is read whole.
 fn all(reading: &ReportReading, rows: Vec<RawRow>) -> ReportFound {
     let shape = Shape::new(ReportEntry::of(reading.report), &names(rows.as_slice().first()));
     let rows = rows.into_iter().map(|row| stored(reading, row)).collect();
     shape.all(rows, reading.sort.as_ref())
 }
 
-/// The sums of all rows by name, and their number.
+/// Returns the sums of all rows by name, and their number.
 fn summed(rows: &[RawRow]) -> (Sums, i64) {
     let mut sums = Sums::new();
     for (name, number) in rows.iter().flat_map(RawRow::numbers) {
@@ -68,8 +68,8 @@ fn summed(rows: &[RawRow]) -> (Sums, i64) {
     (sums, count)
 }
 
-/// Where a page of a list by day begins: days before it are passed over by their sums, so that a page far down costs
-/// what the first one does.
+/// Returns where a page of a list by day begins: days before it are passed over by their sums, so that a page far down
+/// costs what the first one does.
 fn part(reading: &ReportReading, days: &[RawRow], page: PageRequest) -> Part {
     let mut offset = page.offset();
     let mut until = reading.period.to;
@@ -90,7 +90,7 @@ fn part(reading: &ReportReading, days: &[RawRow], page: PageRequest) -> Part {
     }
 }
 
-/// A point for each day, the oldest first.
+/// Returns a point for each day, the oldest first.
 fn drawn(entry: &ReportEntry, days: &[RawRow], value: &str) -> Option<Chart> {
     let spec = entry.chart?;
     let points = days.iter().rev().filter_map(|day| {
@@ -105,7 +105,7 @@ fn drawn(entry: &ReportEntry, days: &[RawRow], value: &str) -> Option<Chart> {
     })
 }
 
-/// A page of a report whose rows grow with the books.
+/// Returns a page of a report whose rows grow with the books.
 async fn page_of(
     connection: &AsyncPgConnection,
     reading: &ReportReading,
@@ -142,7 +142,8 @@ async fn page_of(
     })
 }
 
-/// All rows of a report whose rows grow, a chunk at a time. The outer error is the store's, the inner one the sink's.
+/// Returns all rows of a report whose rows grow, a chunk at a time. The outer error is the store's, the inner one the
+/// sink's.
 async fn every_row(
     mut connection: &AsyncPgConnection,
     reading: &ReportReading,

@@ -79,7 +79,8 @@ impl PgStore {
         work.commit().await
     }
 
-    /// Whether all of a tenant's roll-ups were made: not of one that a program made which did not know all of them.
+    /// Returns whether all of a tenant's roll-ups were made: not of one that a program made which did not know all of
+    /// them.
     ///
     /// # Errors
     /// [`StoreError`]

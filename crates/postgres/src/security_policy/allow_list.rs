@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 
 use crate::{PgWork, notices::tell_sessions, schema::allowed_networks};
 
-/// The networks that a tenant may be used from, whether that is enforced or not.
+/// Returns the networks that a tenant may be used from, whether that is enforced or not.
 pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {
     let mut reader = connection;
     allowed_networks::table

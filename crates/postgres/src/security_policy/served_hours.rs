@@ -10,15 +10,15 @@ use crate::PgStore;
 /// Over how long it is told how much of the time the system was up.
 pub(crate) const WINDOW: Duration = Duration::days(30);
 
-/// The hour's beginning, and the minute's bit.
+/// Returns the hour's beginning, and the minute's bit.
 fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
     let hour = now - Duration::seconds(now.unix_timestamp().rem_euclid(3600));
     let hour = hour - Duration::nanoseconds(hour.nanosecond().into());
     (hour, 1 << now.minute())
 }
 
-/// The share of minutes in which some node served, of those since the first that is known. The minute that
-/// runs is left out: nobody may have noted it yet.
+/// Returns the share of minutes in which some node served, of those since the first that is known. The minute that runs
+/// is left out: nobody may have noted it yet.
 pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Uptime> {
     let (running, bit) = place(now);
     let first = served.iter().find(|(_, minutes)| *minutes != 0)?;

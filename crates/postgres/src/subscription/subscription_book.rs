@@ -56,7 +56,7 @@ pub(super) struct TermsRow {
 }
 
 impl TermsRow {
-    /// The terms of that tenant.
+    /// Returns the terms of that tenant.
     pub(super) fn terms(self, tenant: TenantId) -> Result<Terms, StoreError> {
         let cycle = self.billing_cycle.parse();
         Ok(Terms {

@@ -82,7 +82,7 @@ struct CountRow {
     rows: i64,
 }
 
-/// The subscriptions of these tenants.
+/// Returns the subscriptions of these tenants.
 async fn subscriptions_of(
     mut connection: &AsyncPgConnection,
     tenants: &[i64],

@@ -97,7 +97,7 @@ impl TryFrom<ListedRow> for Branch {
     }
 }
 
-/// What lists tell of the branches `b` in `from`, with what the roll-ups count in them.
+/// Returns what lists tell of the branches `b` in `from`, with what the roll-ups count in them.
 fn shown(scope: Scope, tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     // A value is compared once for row-level security, a column for each row.
     let tenant = match scope {
@@ -130,7 +130,7 @@ fn counted(scope: Scope, query: &BranchQuery) -> Vec<&'static str> {
     parts
 }
 
-/// All that a query asks for besides a search.
+/// Returns all that a query asks for besides a search.
 fn condition(scope: Scope, query: &BranchQuery) -> String {
     let mut parts = counted(scope, query);
     if scope == Scope::EveryTenant {
@@ -152,7 +152,7 @@ fn order(sort: BranchSort) -> &'static str {
     }
 }
 
-/// The parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
 fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
     let tenant = match scope {
         Scope::Tenant(tenant) => tenant.get(),
@@ -168,7 +168,7 @@ fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
     ]
 }
 
-/// The page that a query means. A page further down is found in an index alone.
+/// Returns the page that a query means. A page further down is found in an index alone.
 fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
     let given = given(scope, query);
@@ -183,8 +183,8 @@ fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     shown(scope, &tables, "page", &format!("ORDER BY {order}"), given)
 }
 
-/// How many branches a query means that looks at `meant`. Those of a whole tenant are counted already, by all that they
-/// can be filtered by but a search.
+/// Returns how many branches a query means that looks at `meant`. Those of a whole tenant are counted already, by all
+/// that they can be filtered by but a search.
 fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let text = if query.among.is_some() || !query.search.is_empty() {
         format!("SELECT count(*) AS total FROM branches b WHERE {meant}")
@@ -200,7 +200,7 @@ fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     Prepared::new("", &text, given(scope, query))
 }
 
-/// One branch of a tenant as lists tell it.
+/// Returns one branch of a tenant as lists tell it.
 pub(super) async fn listed_branch(
     mut connection: &AsyncPgConnection,
     tenant: TenantId,
@@ -335,7 +335,7 @@ impl BranchDirectory for PgStore {
 }
 
 impl PgStore {
-    /// All branches of a tenant by id, in the order in which they were made.
+    /// Returns all branches of a tenant by id, in the order in which they were made.
     ///
     /// # Errors
     /// [`StoreError`]

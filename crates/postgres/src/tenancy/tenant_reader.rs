@@ -53,7 +53,7 @@ fn counted_by(query: &TenantQuery) -> Vec<&'static str> {
     parts
 }
 
-/// All that a query asks for besides a search.
+/// Returns all that a query asks for besides a search.
 fn condition(own: Option<TenantId>, query: &TenantQuery) -> String {
     let mut parts = vec!["t.tenant_id > 0"];
     parts.extend(counted_by(query));
@@ -75,7 +75,7 @@ fn order(sort: TenantSort) -> &'static str {
     }
 }
 
-/// The parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
+/// Returns the parameters of a query, `$1` to `$5`, whether it asks for them or not, so that their numbers stay.
 fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
     vec![
         Given::Number(own.map_or(0, TenantId::get)),
@@ -95,7 +95,7 @@ fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
     ]
 }
 
-/// The page that a query means. A page further down is found in an index alone.
+/// Returns the page that a query means. A page further down is found in an index alone.
 fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
     let given = given(own, query);
@@ -111,8 +111,8 @@ fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     Prepared::new(&placed, &text, given)
 }
 
-/// How many tenants a query means that looks at `meant`. They are counted already, by all that they can be filtered by
-/// but a search.
+/// Returns how many tenants a query means that looks at `meant`. They are counted already, by all that they can be
+/// filtered by but a search.
 fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let text = if own.is_some() {
         format!("SELECT count(*) AS total FROM tenants t WHERE {meant}")

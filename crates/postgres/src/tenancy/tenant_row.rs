@@ -101,7 +101,7 @@ pub(super) fn tenant((id, details, is_active, created_at, version): TenantRow) -
     })
 }
 
-/// What is stored of a tenant's own settings. A key that the catalogue does not have any more is left out.
+/// Returns what is stored of a tenant's own settings. A key that the catalogue does not have any more is left out.
 pub(super) fn config(row: Option<(Value, i64)>) -> TenantConfig {
     let Some((settings, version)) = row else {
         return TenantConfig::default();

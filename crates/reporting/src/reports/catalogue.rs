@@ -33,7 +33,7 @@ impl Category {
         Self::Audit,
     ];
 
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Loan => "loan",
@@ -101,28 +101,28 @@ pub struct ReportEntry {
 }
 
 impl ReportEntry {
-    /// The entry of a report. Every report has one.
+    /// Returns the entry of a report. Every report has one.
     pub fn of(key: ReportKey) -> &'static Self {
         let found = CATALOGUE.iter().find(|entry| entry.key == key);
         found.unwrap_or(&entries::LOST)
     }
 
-    /// Where the console shows it.
+    /// Returns where the console shows it.
     pub fn path(&self) -> String {
         format!("/admin/reports/{}", self.key.as_str())
     }
 
-    /// Whether who holds these may read it, given that they may see reports at all.
+    /// Returns whether who holds these may read it, given that they may see reports at all.
     pub fn is_open_to(&self, held: PermissionSet) -> bool {
         self.also_needs.is_empty() || held.holds_any(self.also_needs)
     }
 
-    /// The place of a column.
+    /// Returns the place of a column.
     pub fn place(&self, key: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.key == key)
     }
 
-    /// Whether it asks that.
+    /// Returns whether it asks that.
     pub fn asks(&self, parameter: Parameter) -> bool {
         self.parameters.contains(&parameter)
     }

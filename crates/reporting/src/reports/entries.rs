@@ -30,7 +30,7 @@ const fn count(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Count, true, Source::Read)
 }
 
-/// A number that means nothing when it is added up.
+/// Returns a number that means nothing when it is added up.
 const fn number(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Count, false, Source::Read)
 }

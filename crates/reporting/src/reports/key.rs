@@ -19,7 +19,7 @@ macro_rules! keys {
             /// All of them, in the catalogue's order.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
-            /// The word on the wire and in addresses.
+            /// Returns the word on the wire and in addresses.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)+

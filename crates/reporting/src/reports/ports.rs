@@ -77,7 +77,7 @@ pub trait ReportSink {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ReportReader {
-    /// Who and what a question names, within a reach.
+    /// Returns who and what a question names, within a reach.
     ///
     /// # Errors
     /// [`StoreError`]; `None` when there is no such tenant.
@@ -88,13 +88,13 @@ pub trait ReportReader {
         named: Named,
     ) -> Result<Option<ReportGround>, StoreError>;
 
-    /// The products that reports can be narrowed to: numbers and names, by name.
+    /// Returns the products that reports can be narrowed to: numbers and names, by name.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn report_products(&self, tenant: TenantId) -> Result<Vec<(LoanProductId, String)>, StoreError>;
 
-    /// One page, with totals and chart over all rows. Must not scan loans.
+    /// Returns one page, with totals and chart over all rows. Must not scan loans.
     ///
     /// # Errors
     /// [`StoreError`]

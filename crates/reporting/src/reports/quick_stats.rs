@@ -14,7 +14,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Money => "money",
@@ -40,7 +40,7 @@ pub struct QuickStat {
 }
 
 impl QuickStat {
-    /// The four of them.
+    /// Returns the four of them.
     pub fn all(now: QuickSums, before: Option<QuickSums>) -> Vec<Self> {
         let grown = |before: Option<i64>, now: i64| Percent::change(before?, now);
         let points = |of: fn(QuickSums) -> Option<Percent>| {

@@ -43,8 +43,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of a report whose rows have values of these names, in their order: its columns', and figures that are
-    /// read and not shown.
+    /// Returns the shape of a report whose rows have values of these names, in their order: its columns', and figures
+    /// that are read and not shown.
     pub fn new(entry: &'static ReportEntry, names: &[impl AsRef<str>]) -> Self {
         let places = names.iter().enumerate();
         Self {
@@ -55,7 +55,7 @@ impl Shape {
         }
     }
 
-    /// All numbers of all rows added up. A sum that no amount can hold ends at the largest one.
+    /// Returns all numbers of all rows added up. A sum that no amount can hold ends at the largest one.
     pub fn sums(&self, rows: &[StoredRow]) -> Sums {
         let mut sums = Sums::new();
         for (name, place) in &self.places {
@@ -68,7 +68,7 @@ impl Shape {
         sums
     }
 
-    /// The row's cells, given the sums over all rows.
+    /// Returns the row's cells, given the sums over all rows.
     pub fn row(&self, row: StoredRow, sums: &Sums) -> ReportRow {
         let number = |name: &str| match self.stored(&row, name) {
             Some(Stored::Number(number)) => Some(*number),
@@ -86,7 +86,7 @@ impl Shape {
         }
     }
 
-    /// The row of totals; `None` of a report that has none.
+    /// Returns the row of totals; `None` of a report that has none.
     pub fn totals(&self, sums: &Sums) -> Option<Vec<Cell>> {
         if !self.entry.columns.iter().any(|column| column.total) {
             return None;
@@ -112,8 +112,8 @@ impl Shape {
         Some(cells.collect())
     }
 
-    /// All rows of a report whose rows do not grow with the books, in the order that was asked for or the one that they
-    /// came in, with its totals and chart.
+    /// Returns all rows of a report whose rows do not grow with the books, in the order that was asked for or the one
+    /// that they came in, with its totals and chart.
     pub fn all(&self, rows: Vec<StoredRow>, sort: Option<&ReportSort>) -> ReportFound {
         let sums = self.sums(&rows);
         let mut rows: Vec<_> = rows.into_iter().map(|row| self.row(row, &sums)).collect();

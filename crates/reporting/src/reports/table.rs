@@ -21,7 +21,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -139,7 +139,7 @@ pub enum ChartKind {
 }
 
 impl ChartKind {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Bar => "bar",

@@ -35,7 +35,7 @@ impl ViewCatalogue {
         Self { store, clock }
     }
 
-    /// The reports that `actor` may open, and figures of what they reach.
+    /// Returns the reports that `actor` may open, and figures of what they reach.
     ///
     /// # Errors
     /// [`StoreError`]

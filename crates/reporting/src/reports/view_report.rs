@@ -118,7 +118,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         Ok((reading, table))
     }
 
-    /// One page.
+    /// Returns one page.
     ///
     /// # Errors
     /// [`ReportError`]

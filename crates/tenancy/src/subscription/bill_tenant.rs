@@ -60,7 +60,7 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), BillTenantError> {
     runs.then_some(()).ok_or(BillTenantError::NotThePlatform)
 }
 
-/// The invoice, with its tenant held, when it may come to stand as `next`.
+/// Returns the invoice, with its tenant held, when it may come to stand as `next`.
 pub(super) async fn held(
     work: &mut dyn TenancyWork,
     actor: &Actor,
@@ -96,7 +96,7 @@ pub(super) async fn keep(
     stored(work, after.id).await
 }
 
-/// The invoice as it is stored.
+/// Returns the invoice as it is stored.
 pub(super) async fn stored(work: &mut dyn TenancyWork, id: i64) -> Result<Invoice, BillTenantError> {
     let found = work.hold_invoice(id).await?;
     found.ok_or(BillTenantError::NoSuchInvoice)

@@ -48,7 +48,7 @@ fn told(exceeded: &[Exceeded]) -> String {
     parts.collect::<Vec<_>>().join("; ")
 }
 
-/// The plan of that code, for somebody who has nothing yet.
+/// Returns the plan of that code, for somebody who has nothing yet.
 ///
 /// # Errors
 /// [`PlanRefused`] when there is none, or it is retired.
@@ -88,7 +88,7 @@ pub(crate) async fn move_to_plan(
     Ok(())
 }
 
-/// What there is more of than a plan allows.
+/// Returns what there is more of than a plan allows.
 fn exceeded(plan: &Plan, usage: &Usage) -> Vec<Exceeded> {
     let all = Limited::ALL.into_iter().filter_map(|limited| {
         let (limit, used) = (plan.details.limit(limited).get()?, usage.of(limited));

@@ -22,7 +22,7 @@ impl InvoiceStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Draft, Self::Issued, Self::Paid, Self::Void];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Draft => "draft",
@@ -32,7 +32,8 @@ impl InvoiceStatus {
         }
     }
 
-    /// Whether an invoice that stands so may come to stand as `next`. What is paid or void stays so: it is in the books.
+    /// Returns whether an invoice that stands so may come to stand as `next`. What is paid or void stays so: it is in
+    /// the books.
     pub const fn leads_to(self, next: Self) -> bool {
         matches!(
             (self, next),
@@ -67,7 +68,7 @@ impl Amounts {
     /// GST on software services in India.
     pub const GST_PERCENT: i64 = 18;
 
-    /// An amount with the tax on it.
+    /// Returns an amount with the tax on it.
     ///
     /// # Errors
     /// [`AmountOverflow`] beyond the range of paise.
@@ -85,7 +86,7 @@ impl Amounts {
         })
     }
 
-    /// What a plan costs for a cycle, with the tax on it.
+    /// Returns what a plan costs for a cycle, with the tax on it.
     ///
     /// # Errors
     /// [`AmountOverflow`] beyond the range of paise.
@@ -97,7 +98,7 @@ impl Amounts {
         Self::of(Money::from_paise(amount))
     }
 
-    /// What is to be paid.
+    /// Returns what is to be paid.
     pub fn total(&self) -> Money {
         [self.amount, self.gst].into_iter().sum()
     }
@@ -147,7 +148,7 @@ pub struct Invoice {
 }
 
 impl Invoice {
-    /// Whether it should have been paid before `today`.
+    /// Returns whether it should have been paid before `today`.
     pub fn is_overdue(&self, today: Date) -> bool {
         self.status == InvoiceStatus::Issued && self.due_on.is_some_and(|due| due < today)
     }
@@ -214,7 +215,7 @@ pub enum InvoiceSort {
 }
 
 impl InvoiceSort {
-    /// The order named on the wire: `created`, `due`, each with `-` for the other way round.
+    /// Returns the order named on the wire: `created`, `due`, each with `-` for the other way round.
     pub fn from_wire(word: &str) -> Option<Self> {
         match word {
             "-created" => Some(Self::CreatedDescending),

@@ -16,7 +16,7 @@ impl FinancialYear {
         Self(day.year() - i32::from(before))
     }
 
-    /// The calendar year that it begins in.
+    /// Returns the calendar year that it begins in.
     pub fn begins_in(self) -> i32 {
         self.0
     }
@@ -48,7 +48,7 @@ impl InvoiceNumber {
     /// The last that six digits can tell.
     const LAST: i64 = 999_999;
 
-    /// The `place`-th of a year, from 1.
+    /// Returns the `place`-th of a year, from 1.
     ///
     /// # Errors
     /// [`SeriesFull`] beyond 999,999.
@@ -60,7 +60,7 @@ impl InvoiceNumber {
         }
     }
 
-    /// The number as shown.
+    /// Returns the number as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -31,7 +31,7 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), KeepPlansError> {
     runs.then_some(()).ok_or(KeepPlansError::NotThePlatform)
 }
 
-/// The plan as lists show it now.
+/// Returns the plan as lists show it now.
 pub(super) async fn shown(work: &mut dyn TenancyWork, id: i64) -> Result<Plan, KeepPlansError> {
     let found = work.listed_plan(id).await?;
     found.ok_or(KeepPlansError::NoSuchPlan)

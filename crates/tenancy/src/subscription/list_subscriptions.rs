@@ -22,12 +22,12 @@ impl ListSubscriptions {
         Self { directory, clock }
     }
 
-    /// The day in India.
+    /// Returns the day in India.
     pub fn today(&self) -> Date {
         indian_day(self.clock.now())
     }
 
-    /// All plans.
+    /// Returns all plans.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -35,7 +35,7 @@ impl ListSubscriptions {
         self.directory.plans().await
     }
 
-    /// One plan.
+    /// Returns one plan.
     ///
     /// # Errors
     /// [`KeepPlansError::NoSuchPlan`] or [`KeepPlansError::Store`].
@@ -44,7 +44,7 @@ impl ListSubscriptions {
         found.ok_or(KeepPlansError::NoSuchPlan)
     }
 
-    /// What tenants subscribe to; for the platform.
+    /// Returns what tenants subscribe to; for the platform.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -52,7 +52,7 @@ impl ListSubscriptions {
         self.directory.subscriptions(query, self.today()).await
     }
 
-    /// What all subscriptions amount to; for the platform.
+    /// Returns what all subscriptions amount to; for the platform.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -60,7 +60,7 @@ impl ListSubscriptions {
         self.directory.subscription_summary(self.today()).await
     }
 
-    /// What one tenant subscribes to.
+    /// Returns what one tenant subscribes to.
     ///
     /// # Errors
     /// [`ViewTenantError`]
@@ -82,7 +82,7 @@ impl ListSubscriptions {
         self.directory.invoices(own(actor), query, self.today()).await
     }
 
-    /// One invoice. A draft is the platform's own.
+    /// Returns one invoice. A draft is the platform's own.
     ///
     /// # Errors
     /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
@@ -91,7 +91,7 @@ impl ListSubscriptions {
         found.ok_or(BillTenantError::NoSuchInvoice)
     }
 
-    /// The tenant that an invoice bills, in whose work it is changed; for the platform.
+    /// Returns the tenant that an invoice bills, in whose work it is changed; for the platform.
     ///
     /// # Errors
     /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].
@@ -102,7 +102,7 @@ impl ListSubscriptions {
     }
 }
 
-/// The tenant that an actor is limited to.
+/// Returns the tenant that an actor is limited to.
 fn own(actor: &Actor) -> Option<TenantId> {
     (!actor.is_super_admin()).then_some(actor.home)
 }

@@ -23,7 +23,7 @@ impl PlanCode {
         }
     }
 
-    /// The code as shown.
+    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -51,12 +51,12 @@ impl PlanLimit {
         (1..=Self::MOST).contains(&limit).then_some(Self(Some(limit)))
     }
 
-    /// A limit as it is stored.
+    /// Returns a limit as it is stored.
     pub fn from_store(limit: Option<i64>) -> Self {
         Self(limit)
     }
 
-    /// How many; `None` for any number.
+    /// Returns how many; `None` for any number.
     pub fn get(self) -> Option<i64> {
         self.0
     }
@@ -85,7 +85,7 @@ impl PlanDetails {
     /// The highest price for a month: a crore of rupees.
     pub const HIGHEST_PRICE: Money = Money::from_paise(1_000_000_000);
 
-    /// How many of `limited` it allows.
+    /// Returns how many of `limited` it allows.
     pub fn limit(&self, limited: Limited) -> PlanLimit {
         match limited {
             Limited::Branches => self.branches,

@@ -12,13 +12,13 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PlanDirectory {
-    /// All of them, those that can be chosen first, the cheapest first.
+    /// Returns all of them, those that can be chosen first, the cheapest first.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
 
-    /// One plan by its row.
+    /// Returns one plan by its row.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -29,20 +29,20 @@ pub trait PlanDirectory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SubscriptionDirectory {
-    /// The subscriptions of the tenants that a query means, as they stand on `today`.
+    /// Returns the subscriptions of the tenants that a query means, as they stand on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn subscriptions(&self, query: &TenantQuery, today: Date)
     -> Result<Page<Subscription>, StoreError>;
 
-    /// One tenant's.
+    /// Returns one tenant's.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
 
-    /// What all of them amount to on `today`.
+    /// Returns what all of them amount to on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -53,7 +53,7 @@ pub trait SubscriptionDirectory {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait InvoiceDirectory {
-    /// Those that a query means, only of `own` where it is named, as they stand on `today`.
+    /// Returns those that a query means, only of `own` where it is named, as they stand on `today`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -64,7 +64,7 @@ pub trait InvoiceDirectory {
         today: Date,
     ) -> Result<Page<Invoice>, StoreError>;
 
-    /// One by its row, only of `own` where it is named.
+    /// Returns one by its row, only of `own` where it is named.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -85,19 +85,19 @@ pub trait PlanBook {
         now: OffsetDateTime,
     ) -> Result<Option<i64>, StoreError>;
 
-    /// One by its row, locked until the work ends: nobody chooses it meanwhile.
+    /// Returns one by its row, locked until the work ends: nobody chooses it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// One by its row, as lists show it, with what this work has changed.
+    /// Returns one by its row, as lists show it, with what this work has changed.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// One by its code. Nobody changes it until the work ends.
+    /// Returns one by its code. Nobody changes it until the work ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -113,7 +113,7 @@ pub trait PlanBook {
 /// Keeps on what terms the work's tenant is on its plan. The tenant is held first.
 #[async_trait(?Send)]
 pub trait SubscriptionBook {
-    /// The terms.
+    /// Returns the terms.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -125,7 +125,7 @@ pub trait SubscriptionBook {
     /// [`StoreError`]
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
 
-    /// How much the tenant uses.
+    /// Returns how much the tenant uses.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -135,7 +135,7 @@ pub trait SubscriptionBook {
 /// Keeps the invoices of the work's tenant. The tenant is held first.
 #[async_trait(?Send)]
 pub trait InvoiceBook {
-    /// An invoice of the tenant that covers any of these days and is not void.
+    /// Returns an invoice of the tenant that covers any of these days and is not void.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -147,7 +147,7 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn add_invoice(&mut self, invoice: &Invoice) -> Result<i64, StoreError>;
 
-    /// One by its row.
+    /// Returns one by its row.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -159,8 +159,8 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
 
-    /// The next place in the platform's series of a year. Whoever asks next waits for the work to end, and gets the
-    /// same when it is lost: none is left out.
+    /// Returns the next place in the platform's series of a year. Whoever asks next waits for the work to end, and gets
+    /// the same when it is lost: none is left out.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -19,7 +19,7 @@ impl BillingCycle {
     /// All cycles.
     pub const ALL: [Self; 2] = [Self::Monthly, Self::Yearly];
 
-    /// The word on the wire and in the store.
+    /// Returns the word on the wire and in the store.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Monthly => "monthly",
@@ -27,7 +27,7 @@ impl BillingCycle {
         }
     }
 
-    /// How many months it bills at once.
+    /// Returns how many months it bills at once.
     pub const fn months(self) -> u8 {
         match self {
             Self::Monthly => 1,
@@ -35,8 +35,8 @@ impl BillingCycle {
         }
     }
 
-    /// The last day of the period that begins on `from`, and the day after it. The same day of a later month, or that
-    /// month's last day where it is shorter. `None` beyond the calendar.
+    /// Returns the last day of the period that begins on `from`, and the day after it. The same day of a later month,
+    /// or that month's last day where it is shorter. `None` beyond the calendar.
     pub fn period(self, from: Date) -> Option<(Date, Date)> {
         let mut after = from.replace_day(1).ok()?;
         for _ in 0..self.months() {
@@ -72,7 +72,7 @@ pub enum SubscriptionStatus {
 }
 
 impl SubscriptionStatus {
-    /// The word on the wire.
+    /// Returns the word on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -119,7 +119,7 @@ pub struct Usage {
 }
 
 impl Usage {
-    /// How much there is of `limited`.
+    /// Returns how much there is of `limited`.
     pub fn of(&self, limited: Limited) -> i64 {
         match limited {
             Limited::Branches => self.branches,
@@ -153,7 +153,7 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// How it stands.
+    /// Returns how it stands.
     pub fn status(&self) -> SubscriptionStatus {
         if self.terms.cancelled_on.is_some() {
             SubscriptionStatus::Cancelled

@@ -75,7 +75,7 @@ impl World {
         self.asked.borrow_mut().push(what);
     }
 
-    /// The account as it is now.
+    /// Returns the account as it is now.
     fn found(&self, username: &str) -> Option<Account> {
         self.account.get().map(|status| Account {
             profile: Profile {

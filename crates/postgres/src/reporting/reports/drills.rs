@@ -3,7 +3,7 @@ use munim_reporting::{Drill, ReportKey as Key, ReportReading};
 
 use super::raw::RawRow;
 
-/// Where the rows behind a row are: they are narrowed as the row's own report is, and to what the row is of.
+/// Returns where the rows behind a row are: they are narrowed as the row's own report is, and to what the row is of.
 pub(super) fn behind(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
     let now = reading.as_of == reading.books;
     let (report, in_period, at_day) = match reading.report {

@@ -111,8 +111,8 @@ pub(super) struct SumsRow {
     pub(super) on_time: i64,
 }
 
-/// The figures as they stand, of branches or of an officer's part of them; `$1` the tenant or 0 for all, `$2` branches,
-/// `$3` the officer.
+/// Returns the figures as they stand, of branches or of an officer's part of them; `$1` the tenant or 0 for all, `$2`
+/// branches, `$3` the officer.
 pub(super) fn sums_now(reach: &Reach) -> String {
     let (table, within) = match reach {
         Reach::Tenant => ("branch_figures", ""),

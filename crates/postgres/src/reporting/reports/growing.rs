@@ -17,7 +17,7 @@ const CLIENT: &str = "trim(c.first_name || ' ' || c.last_name)";
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
 impl Growing {
-    /// How that report is read; `None` of one that is read whole.
+    /// Returns how that report is read; `None` of one that is read whole.
     pub(super) fn of(key: Key, narrow: &Narrow<'_>) -> Option<Self> {
         Some(match key {
             Key::LoanDisbursement => disbursement(narrow),
@@ -30,14 +30,14 @@ impl Growing {
         })
     }
 
-    /// The statement of one page.
+    /// Returns the statement of one page.
     pub(super) fn page(&self) -> String {
         self.rows
             .replace("{page}", "LIMIT $9 OFFSET $10")
             .replace("{until}", "$11::date")
     }
 
-    /// The statement of all rows.
+    /// Returns the statement of all rows.
     pub(super) fn all(&self) -> String {
         self.rows.replace("{page}", "").replace("{until}", "$6::date")
     }

@@ -41,7 +41,7 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Whether only a part of each branch is meant.
+    /// Returns whether only a part of each branch is meant.
     pub(super) fn is_of_officer(&self) -> bool {
         self.officer.is_some()
     }
@@ -95,9 +95,9 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// The statement with its parameters: `$1` the tenant, `$2` branches, `$3` the officer, `$4` the product, `$5` and
-    /// `$6` the period, `$7` the day of positions, `$8` the books' day, `$9` and `$10` limit and offset, `$11` the
-    /// latest day, `$12` the moment of asking.
+    /// Returns the statement with its parameters: `$1` the tenant, `$2` branches, `$3` the officer, `$4` the product,
+    /// `$5` and `$6` the period, `$7` the day of positions, `$8` the books' day, `$9` and `$10` limit and offset, `$11`
+    /// the latest day, `$12` the moment of asking.
     pub(super) fn statement(&self, text: &str, part: Option<Part>) -> Prepared {
         let reading = self.reading;
         let day = |day: Date| Given::Words(day.to_string());

@@ -49,7 +49,7 @@ impl QueryableByName<Pg> for RawRow {
 }
 
 impl RawRow {
-    /// The number of that name.
+    /// Returns the number of that name.
     pub(super) fn number(&self, name: &str) -> Option<i64> {
         match self.value(name)? {
             Stored::Number(number) => Some(*number),
@@ -57,7 +57,7 @@ impl RawRow {
         }
     }
 
-    /// The day of that name.
+    /// Returns the day of that name.
     pub(super) fn day(&self, name: &str) -> Option<time::Date> {
         match self.value(name)? {
             Stored::Day(day) => Some(*day),
@@ -72,7 +72,7 @@ impl RawRow {
             .map(|(_, value)| value)
     }
 
-    /// All numbers, by name.
+    /// Returns all numbers, by name.
     pub(super) fn numbers(&self) -> impl Iterator<Item = (&str, i64)> {
         self.values.iter().filter_map(|(name, value)| match value {
             Stored::Number(number) => Some((name.as_str(), *number)),

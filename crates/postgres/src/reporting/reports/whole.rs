@@ -19,7 +19,7 @@ const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d
 
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
-/// The statement of a report; `None` of one whose rows grow.
+/// Returns the statement of a report; `None` of one whose rows grow.
 pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
     Some(match key {
         Key::PortfolioSummary => portfolio_summary(narrow),
@@ -195,7 +195,7 @@ fn branch_performance(narrow: &Narrow<'_>, ranked: bool) -> String {
     )
 }
 
-/// How often each name did what in the period: by the sums of days, and record by record what no sum holds yet.
+/// Returns how often each name did what in the period: by the sums of days, and record by record what no sum holds yet.
 pub(super) fn deeds(narrow: &Narrow<'_>) -> String {
     let within = narrow.actors("a");
     let period = "a.tenant_id = $1 AND a.day BETWEEN $5::date AND $6::date";
