@@ -1,5 +1,6 @@
-//! What happened, by whom. A record is written in the work that makes the change it tells of. A failure is recorded in a work
-//! of its own; so is a denial, unless the use case was given an open work and records it there.
+//! What happened, by whom. A record is written in the transaction that makes the change it tells of. A failure is
+//! recorded in a transaction of its own; so is a denial, unless the use case was given an open transaction and records
+//! it there.
 #![forbid(unsafe_code)]
 
 mod audit_record;

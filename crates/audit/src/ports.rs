@@ -139,7 +139,7 @@ pub trait TrailPages {
 /// Where request logs are kept.
 #[async_trait(?Send)]
 pub trait RequestLogBook {
-    /// Keeps them all, or none of them where the user would have more than `most` since `since`. Answers whether they
+    /// Keeps them all, or none of them where the user would have more than `most` since `since`. Returns whether they
     /// were kept. One statement.
     ///
     /// # Errors

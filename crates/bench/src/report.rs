@@ -115,7 +115,7 @@ impl Report {
         table_of(&lines)
     }
 
-    /// Returns the rows of an earlier `table`, with those in their places that were measured anew, and further ones
+    /// Returns the rows of an earlier `table`, with those in their places that were measured again, and further ones
     /// below.
     fn renew(&self, table: &str) -> String {
         let mut fresh: Vec<_> = self.rows.iter().collect();

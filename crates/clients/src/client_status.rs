@@ -54,7 +54,7 @@ impl ClientStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Prospect, Self::Active, Self::Dormant, Self::Exited];
 
-    /// Returns the word in the store and on the wire.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Prospect => "prospect",

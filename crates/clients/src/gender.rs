@@ -22,7 +22,7 @@ impl Gender {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Female, Self::Male, Self::Other];
 
-    /// Returns the word in the store and on the wire.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Female => "female",

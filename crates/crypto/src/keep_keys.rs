@@ -21,7 +21,7 @@ pub enum KeepKeysError {
 
 impl<C: Clock> Kit<C> {
     /// Loads the signing keys that `store` keeps for all nodes, and makes one when none signs for longer than a week
-    /// any more. Nodes that find so at once agree on one. Answers whether a new key was wanted.
+    /// any more. Nodes that find so at once agree on one. Returns whether a new key was wanted.
     ///
     /// # Errors
     /// [`KeepKeysError`]

@@ -111,7 +111,7 @@ pub enum PaymentMode {
 }
 
 impl PaymentMode {
-    /// Returns the word in the store and on the wire.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Cash => "cash",

@@ -17,7 +17,7 @@ use crate::{
 
 mod chart;
 
-/// How many rows are printed at the most; other formats have all.
+/// How many rows are printed at most; other formats have all.
 pub const PRINTED: usize = 5_000;
 /// How many rows widths are measured by.
 const MEASURED: usize = 300;
@@ -281,7 +281,7 @@ impl Printed {
     }
 }
 
-/// Returns how wide a title is at the least, on two lines where it has two words.
+/// Returns how wide a title is at least, on two lines where it has two words.
 fn title_width(fonts: &Fonts, title: &str) -> f32 {
     let width = |text: &str| fonts.line(text, LABEL).width;
     let broken = title.match_indices(' ').map(|(at, _)| {

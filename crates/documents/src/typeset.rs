@@ -182,8 +182,8 @@ impl Fonts {
         broken
     }
 
-    /// Returns the first of the lines that `whole` breaks into, which holds a syllable at the least, and the text that
-    /// is left. `None` when nothing is.
+    /// Returns the first of the lines that `whole` breaks into, which holds a syllable at least, and the text that is
+    /// left. `None` when nothing is.
     fn head<'t>(&self, whole: &Line, text: &'t str, width: f32) -> Option<(Line, &'t str)> {
         let mut allowed = width;
         loop {

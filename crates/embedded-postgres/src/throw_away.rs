@@ -54,7 +54,7 @@ impl ThrowAway {
         self.connection("postgres", SUPERUSER)
     }
 
-    /// Gives up the share, and ends the cluster at once if nobody else has one. True if it has ended.
+    /// Gives up the share, and ends the cluster at once if nobody else has one. Returns true if it has ended.
     pub async fn stop(self) -> Result<bool, StartError> {
         spawn_blocking(move || self.leave())
             .await

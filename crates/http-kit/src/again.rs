@@ -4,8 +4,8 @@ use crate::problem::Problem;
 /// How often a change is tried.
 const TRIES: u32 = 3;
 
-/// Makes a change, and repeats it if it is interrupted. `make` must do everything in one work, so that an interrupted
-/// change leaves nothing behind.
+/// Makes a change, and repeats it if it is interrupted. `make` must do everything in one transaction, so that an
+/// interrupted change leaves nothing behind.
 ///
 /// # Errors
 /// Those of `make`.

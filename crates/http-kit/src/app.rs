@@ -229,8 +229,8 @@ impl Shared {
         self.badges.clear();
     }
 
-    /// Comes back when a token named a signing key that this process has not loaded: another node may have
-    /// made one. Whoever waits here loads the keys anew, and not more often than is good for the database.
+    /// Comes back when a token named a signing key that this process has not loaded: another node may have made one.
+    /// Whoever waits here loads the keys again, and not more often than is good for the database.
     pub async fn unknown_key_seen(&self) {
         self.unknown_key.notified().await;
     }
@@ -245,7 +245,7 @@ impl Shared {
         self.report_ordered.notified().await;
     }
 
-    /// Tells that a report was ordered. Answers whether somebody here makes it.
+    /// Tells that a report was ordered. Returns whether somebody here makes it.
     pub fn report_ordered(&self) -> bool {
         self.report_ordered.notify_one();
         self.makes_reports.load(Ordering::Relaxed)

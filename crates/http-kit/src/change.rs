@@ -1,4 +1,4 @@
-//! Changes, each in one work.
+//! Changes, each in one transaction.
 use munim_identity_device::SessionsOf;
 use munim_kernel::{Actor, Scope, UnitOfWork, Work as _};
 use time::OffsetDateTime;
@@ -31,8 +31,8 @@ impl Stale {
 /// Where a change is made, and what this process forgets once it is committed.
 pub type Place<U> = (U, Scope, Stale);
 
-/// Makes a change in one work and commits it. If the database interrupts it, the change is tried again in a new work. After a
-/// refusal the work is committed only if the use case recorded the refusal in it.
+/// Makes a change in one transaction and commits it. If the database interrupts it, the change is tried again in a new
+/// transaction. After a refusal the transaction is committed only if the use case recorded the refusal in it.
 ///
 /// # Errors
 /// Those of `make` and of the store.

@@ -22,7 +22,7 @@ impl From<&Actor> for Sight {
     }
 }
 
-/// What was made of figures, by what they depend on, for a second at the most. Whoever hears that figures changed, on
+/// What was made of figures, by what they depend on, for a second at most. Whoever hears that figures changed, on
 /// whichever node, clears it.
 #[derive(Debug)]
 pub struct FiguresCache<V> {

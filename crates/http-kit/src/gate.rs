@@ -19,7 +19,7 @@ use crate::{
     tenant_header::tenant_header,
 };
 
-/// How long a request with a token of an unknown signing key waits for the keys to be loaded anew.
+/// How long a request with a token of an unknown signing key waits for the keys to be loaded again.
 const KEY_PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
 
 impl From<NotAuthenticated> for Problem {

@@ -120,9 +120,9 @@ pub fn lost() -> Problem {
     Problem::conflict("idempotency_answer_lost", message)
 }
 
-/// Makes what a call asks for, in one work. With a key this happens only once: the first answer is kept in the same work as the
-/// change, and is given again to later calls. A refusal frees the key. With a key, the call is carried out to the end even if
-/// the client disconnects, so that the answer is there when it asks again.
+/// Makes what a call asks for, in one transaction. With a key this happens only once: the first answer is kept in the
+/// same transaction as the change, and is given again to later calls. A refusal frees the key. With a key, the call is
+/// carried out to the end even if the client disconnects, so that the answer is there when it asks again.
 ///
 /// # Errors
 /// Those of `make` and of the store, and 409 for a key that cannot be used now.

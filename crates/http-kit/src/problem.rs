@@ -55,7 +55,7 @@ struct Said {
     errors: Vec<FieldProblem>,
     data: Option<Value>,
     retry_after: Option<i64>,
-    /// Whether the refusal was recorded in the work that made it, which must then be committed.
+    /// Whether the refusal was recorded in the transaction that made it, which must then be committed.
     on_record: bool,
     allow: Option<String>,
     /// Of the file of which a part was asked for.
@@ -315,7 +315,7 @@ impl Problem {
         self
     }
 
-    /// Returns whether the refusal was recorded in the work that made it, which must then be committed.
+    /// Returns whether the refusal was recorded in the transaction that made it, which must then be committed.
     pub fn is_on_record(&self) -> bool {
         self.0.on_record
     }

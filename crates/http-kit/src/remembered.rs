@@ -10,8 +10,7 @@ use std::{
 use moka::sync::Cache;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// What was looked up, for a second at the most, until somebody hears that it changed. Losing it costs
-/// time, never truth.
+/// What was looked up, for a second at most, until somebody hears that it changed. Losing it costs time, never truth.
 pub struct Remembered<K, V> {
     kept: Cache<K, V>,
     clearings: AtomicU64,

@@ -22,8 +22,8 @@ pub struct KnownKey {
     pub noted: AtomicBool,
 }
 
-/// Remembers sessions by their tokens and service accounts by their keys, for a second at the most, so that a busy
-/// client does not ask the database at every request. Every node hears what ended or changed and forgets it at once.
+/// Remembers sessions by their tokens and service accounts by their keys, for a second at most, so that a busy client
+/// does not ask the database at every request. Every node hears what ended or changed and forgets it at once.
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,

@@ -15,7 +15,7 @@ pub enum AccountStatus {
 }
 
 impl AccountStatus {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Invited => "invited",

@@ -23,7 +23,7 @@ pub struct IssueCodeRequest {
     pub branch: BranchId,
     /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
-    /// For how long; 15 minutes when not said, 24 hours at the most.
+    /// For how long; 15 minutes when not said, 24 hours at most.
     pub valid_for: Option<Duration>,
 }
 

@@ -151,8 +151,8 @@ pub enum Reservation {
 /// Counts attempts. Every method is one atomic statement; counts must not be lost to concurrency.
 #[async_trait(?Send)]
 pub trait Attempts {
-    /// Counts one attempt before its outcome is known. A window that is over begins anew, unless the limit
-    /// latches and was reached.
+    /// Counts one attempt before its outcome is known. A window that is over begins again, unless the limit latches and
+    /// was reached.
     ///
     /// # Errors
     /// [`StoreError`]. The inner error is [`Limited`] when the limit was reached already.
@@ -203,16 +203,15 @@ pub trait Attempts {
         Ok(())
     }
 
-    /// Forgets what was counted. Answers how many attempts that were.
+    /// Forgets what was counted. Returns how many attempts that were.
     ///
     /// # Errors
     /// [`StoreError`].
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError>;
 
-    /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed
-    /// are counted already. A lock whose time (`unlocks_after`) is over opens and counting starts anew.
-    /// An attempt that was counted stays pending for `pending`; with all of them over without a success,
-    /// the lock shuts.
+    /// Counts one attempt of a user under a lock key, unless it is locked or as many attempts as allowed are counted
+    /// already. A lock whose time (`unlocks_after`) is over opens and counting starts again. An attempt that was
+    /// counted stays pending for `pending`; with all of them over without a success, the lock shuts.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -262,8 +261,8 @@ pub trait Attempts {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts `times` failures in the one row that the work's tenant has for their network and window, instead of adding
-    /// rows of their own.
+    /// Counts `times` failures in the one row that the transaction's tenant has for their network and window, instead
+    /// of adding rows of their own.
     ///
     /// # Errors
     /// [`StoreError`].

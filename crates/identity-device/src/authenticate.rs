@@ -41,8 +41,8 @@ impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
         Self { sessions, kit }
     }
 
-    /// Returns the session that the token names. What it answers may be kept for a second at the most, and only until
-    /// some node ends a session; [`Authenticate::admit`] must be asked at every use.
+    /// Returns the session that the token names. What it answers may be kept for a second at most, and only until some
+    /// node ends a session; [`Authenticate::admit`] must be asked at every use.
     ///
     /// # Errors
     /// [`NotAuthenticated`]

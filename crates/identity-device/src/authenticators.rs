@@ -38,7 +38,7 @@ pub enum AuthenticatorsError {
     /// The tenant asks for a factor, and an app is none of those that it offers.
     #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
-    /// Nothing was begun, or begun anew meanwhile.
+    /// Nothing was begun, or begun again meanwhile.
     #[error("Please start setting up the authenticator app again.")]
     NotBegun,
     /// The code is none of the app's.

@@ -39,7 +39,7 @@ pub(crate) struct Entrant {
 pub(crate) type Place<T> = Result<Option<(BranchId, String)>, (&'static str, T)>;
 
 /// Looks at all that a session needs besides the user: the tenant works, and so does the branch, which the account
-/// reaches; the device is trusted. What is found holds until the work ends, where the account is held.
+/// reaches; the device is trusted. What is found holds until the transaction ends, where the account is held.
 pub(crate) async fn place<W>(
     work: &mut W,
     clock: &impl Clock,
@@ -74,7 +74,7 @@ where
     Ok(Ok(place))
 }
 
-/// Begins the session: the one place where failures are forgotten, after the last factor. Commits the work.
+/// Begins the session: the one place where failures are forgotten, after the last factor. Commits the transaction.
 pub(crate) async fn begin_session<W, K>(
     mut work: Box<W>,
     kit: &K,

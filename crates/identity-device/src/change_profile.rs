@@ -57,8 +57,8 @@ pub enum ChangeProfileError {
     Store(#[from] StoreError),
 }
 
-/// Returns where a picture is served. Its number is drawn anew with each picture and told to those only who may see the
-/// user, for a browser shows pictures without a token.
+/// Returns where a picture is served. Its number is drawn again with each picture and told to those only who may see
+/// the user, for a browser shows pictures without a token.
 fn url_of(picture: Uuid) -> String {
     format!("/api/pictures/{picture}")
 }

@@ -19,7 +19,7 @@ pub enum DeviceChangeError {
     /// No such device within the actor's reach.
     #[error("Device not found")]
     NoSuchDevice,
-    /// A revoked device must be activated anew.
+    /// A revoked device must be activated again.
     #[error("This device was revoked. It must be activated again.")]
     Revoked,
     /// Another tenant has activated it since.

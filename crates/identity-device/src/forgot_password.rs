@@ -113,8 +113,8 @@ where
     }
 }
 
-/// Issues a link of that purpose to that origin for the account and posts it to its mailbox, in one work. Does nothing for
-/// an account without a mailbox.
+/// Issues a link of that purpose to that origin for the account and posts it to its mailbox, in one transaction. Does
+/// nothing for an account without a mailbox.
 pub(crate) async fn mail_link<U, K>(
     store: &U,
     kit: &K,

@@ -19,7 +19,7 @@ pub struct CodeSent {
     pub expires_at: OffsetDateTime,
 }
 
-/// A code that is ready to be sent, drawn and sealed while no work is open.
+/// A code that is ready to be sent, drawn and sealed while no transaction is open.
 pub(crate) struct Parcel {
     sent: CodeSent,
     challenge: TokenHash,
@@ -121,7 +121,7 @@ pub(crate) enum Judged {
 }
 
 impl GivenCode {
-    /// Reads what was typed, while no work is open.
+    /// Reads what was typed, while no transaction is open.
     pub(crate) fn read<K>(
         kit: &K,
         profile: &Profile,

@@ -27,8 +27,8 @@ pub struct InvitedAccount {
     pub branch: BranchId,
 }
 
-/// Makes an account and mails its user a link to choose their password with, within a work that somebody else began:
-/// the work of a new tenant.
+/// Makes an account and mails its user a link to choose their password with, within a transaction that somebody else
+/// began: the work of a new tenant.
 #[derive(Debug, Clone)]
 pub struct InviteUser<K> {
     kit: K,
@@ -44,7 +44,7 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
         }
     }
 
-    /// Makes the account in `work`. `None` when its name is taken; the work is lost then.
+    /// Makes the account in `work`. `None` when its name is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::Profile;
 
-/// Returns a letter to the user's mailbox, sealed, ready to be posted in a work. It is of use for `lives`.
+/// Returns a letter to the user's mailbox, sealed, ready to be posted in a transaction. It is of use for `lives`.
 ///
 /// # Errors
 /// [`StoreError::Failed`] when it cannot be sealed.

@@ -19,7 +19,7 @@ pub enum TokenPurpose {
 }
 
 impl TokenPurpose {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::PasswordReset => "password_reset",

@@ -110,7 +110,7 @@ pub trait Pause {
     async fn pause(&self, duration: std::time::Duration);
 }
 
-/// Reads sessions outside any work; the most frequent read of all.
+/// Reads sessions outside any transaction; the most frequent read of all.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SessionReader {
@@ -163,7 +163,7 @@ pub trait OrganisationLocator {
     async fn locate_organisation(&self, code: &str) -> Result<Option<TenantId>, StoreError>;
 }
 
-/// Keeps the requests for devices to be activated, within the work's tenant.
+/// Keeps the requests for devices to be activated, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRequestBook {
     /// Returns whose administrators to ask: the branch of that code, else the head office, else the first branch. Only
@@ -173,13 +173,13 @@ pub trait DeviceRequestBook {
     /// [`StoreError`]
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError>;
 
-    /// Keeps a request; the same device's open one is replaced. Answers its row.
+    /// Keeps a request; the same device's open one is replaced. Returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn keep_request(&mut self, request: &NewDeviceRequest) -> Result<i64, StoreError>;
 
-    /// Returns one request, its row locked until the work ends.
+    /// Returns one request, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -198,7 +198,7 @@ pub trait DeviceRequestBook {
     async fn answer_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Reads accounts and what surrounds them, within the work's tenant.
+/// Reads accounts and what surrounds them, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait AccountDirectory {
     /// Returns whether the tenant works; `None` when there is no such tenant.
@@ -231,17 +231,17 @@ pub trait AccountDirectory {
     /// [`StoreError`]
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the account of that number with its row locked until the work ends. Until then nobody can suspend
-    /// the tenant, change roles or change who holds them. A work that changes other rows of a user takes this lock
-    /// first. A work that also holds the tenant's people ([`crate::PeopleBook::hold_people`]) takes that lock before
-    /// this one.
+    /// Returns the account of that number with its row locked until the transaction ends. Until then nobody can suspend
+    /// the tenant, change roles or change who holds them. A transaction that changes other rows of a user takes this
+    /// lock first. A transaction that also holds the tenant's people ([`crate::PeopleBook::hold_people`]) takes that
+    /// lock before this one.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the name of a branch and whether it is active, which cannot change until the work ends; `None` when the
-    /// tenant has no such branch.
+    /// Returns the name of a branch and whether it is active, which cannot change until the transaction ends; `None`
+    /// when the tenant has no such branch.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -253,7 +253,7 @@ pub trait AccountDirectory {
     /// [`StoreError`]
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Stores a hash of the same password under new parameters in the place of `old`, unless another is stored by now.
+    /// Stores a hash of the same password under new parameters in place of `old`, unless another is stored by now.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -265,7 +265,7 @@ pub trait AccountDirectory {
     ) -> Result<(), StoreError>;
 }
 
-/// Keeps the links that were mailed, as hashes, within the work's tenant.
+/// Keeps the links that were mailed, as hashes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait TokenBook {
     /// Keeps a link; those that the user had for the same purpose are of no use any more.
@@ -320,7 +320,7 @@ pub trait TokenBook {
     ) -> Result<(), StoreError>;
 }
 
-/// Keeps users' passwords as hashes, within the work's tenant.
+/// Keeps users' passwords as hashes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait PasswordBook {
     /// Returns what the tenant asks of a password.
@@ -329,14 +329,14 @@ pub trait PasswordBook {
     /// [`StoreError`]
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
-    /// Returns the hashes of those that the user had before the present one, the latest first, `most` at the most.
+    /// Returns the hashes of those that the user had before the present one, the latest first, `most` at most.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError>;
 
-    /// Puts a new hash in the place of `present`, which is remembered among the former ones; the user need
-    /// not change it any more. False when another is stored by now.
+    /// Puts a new hash in place of `present`, which is remembered among the former ones; the user need not change it
+    /// any more. Returns false if another is stored by now.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -355,11 +355,11 @@ pub trait PasswordBook {
     async fn join(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 
-/// Makes accounts whose users choose their password themselves, within the work's tenant.
+/// Makes accounts whose users choose their password themselves, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait InvitationBook {
-    /// Adds an account that is invited, with its role and its branch. `None` when its name is taken; the work is
-    /// lost then.
+    /// Adds an account that is invited, with its role and its branch. `None` when its name is taken; the transaction
+    /// cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -370,11 +370,11 @@ pub trait InvitationBook {
     ) -> Result<Option<UserId>, StoreError>;
 }
 
-/// Begins, extends and ends sessions, within the work's tenant. Whatever ends one tells every node at commit.
+/// Begins, extends and ends sessions, within the transaction's tenant. Whatever ends one tells every node at commit.
 #[async_trait(?Send)]
 pub trait SessionBook {
     /// Begins a session, ending those on other devices where the rules allow one device only, and the least recently
-    /// active ones beyond the rules' limit. Returns those that were ended. The work holds the account
+    /// active ones beyond the rules' limit. Returns those that were ended. The transaction must hold the account
     /// ([`AccountDirectory::hold_account`]) and the device ([`DeviceRegister::hold_trusted_device`]).
     ///
     /// # Errors
@@ -385,8 +385,8 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<Vec<SessionId>, StoreError>;
 
-    /// Ends a session and begins another in its place, on the same device. False when it was ended already; none has
-    /// begun then. The work holds the account.
+    /// Ends a session and begins another in its place, on the same device. Returns false if it was ended already; none
+    /// has begun then. The transaction must hold the account.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -398,20 +398,21 @@ pub trait SessionBook {
         rules: &SignInRules,
     ) -> Result<bool, StoreError>;
 
-    /// Reopens a session that ended because its user signed in elsewhere. Does nothing to a session that ended for another
-    /// reason. The work holds the account.
+    /// Reopens a session that ended because its user signed in elsewhere. Does nothing to a session that ended for
+    /// another reason. The transaction must hold the account.
     ///
     /// # Errors
     /// [`StoreError`].
     async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError>;
 
-    /// Locks a session's row until the work ends. False when the session has ended. The work holds the account.
+    /// Locks a session's row until the transaction ends. Returns false if the session has ended. The transaction must
+    /// hold the account.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_session(&mut self, session: SessionId) -> Result<bool, StoreError>;
 
-    /// Notes activity and moves the end. False when the session was ended meanwhile.
+    /// Notes activity and moves the end. Returns false if the session was ended meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -422,7 +423,7 @@ pub trait SessionBook {
         expires_at: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Ends a session. False when it was ended already.
+    /// Ends a session. Returns false if it was ended already.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -434,7 +435,7 @@ pub trait SessionBook {
     ) -> Result<bool, StoreError>;
 
     /// Ends all sessions of a user, and the user's sign-ins that wait for a second factor. Returns how many sessions.
-    /// The work holds the account.
+    /// The transaction must hold the account.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -457,7 +458,7 @@ pub trait SessionBook {
         now: OffsetDateTime,
     ) -> Result<u64, StoreError>;
 
-    /// Ends all sessions on a device; answers how many.
+    /// Ends all sessions on a device; returns how many.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -469,10 +470,10 @@ pub trait SessionBook {
     ) -> Result<u64, StoreError>;
 }
 
-/// What users say of themselves, and where they signed in, within the work's tenant.
+/// What users say of themselves, and where they signed in, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait OwnAccount {
-    /// Returns what users say of themselves; locks the row until the work ends.
+    /// Returns what users say of themselves; locks the row until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -484,7 +485,7 @@ pub trait OwnAccount {
     /// [`StoreError`]
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError>;
 
-    /// Keeps the user's picture under that number, in the place of another that was.
+    /// Keeps the user's picture under that number, in place of another that was.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -526,7 +527,7 @@ pub trait PictureReader {
     async fn picture(&self, picture: Uuid) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
-/// What administrators see and do of sessions, within the work's tenant.
+/// What administrators see and do of sessions, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SessionOverview {
     /// Returns the sessions that live at `now` by the tenant's present rules, those used last first; those of one user
@@ -541,13 +542,13 @@ pub trait SessionOverview {
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError>;
 
-    /// In which tenant a session is or was, and whose. Sees what the work's scope sees.
+    /// In which tenant a session is or was, and whose. Sees what the transaction's scope sees.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
-    /// Ends all sessions of the tenant, or all but `spared`, and tells every node at commit; answers how many.
+    /// Ends all sessions of the tenant, or all but `spared`, and tells every node at commit; returns how many.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -559,7 +560,7 @@ pub trait SessionOverview {
     ) -> Result<u64, StoreError>;
 }
 
-/// What administrators see and do of failed sign-ins, within the work's tenant.
+/// What administrators see and do of failed sign-ins, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait FailedSignInBook {
     /// Returns the failed sign-ins since `since`, the newest first.
@@ -572,8 +573,8 @@ pub trait FailedSignInBook {
         page: PageRequest,
     ) -> Result<Page<FailedSignIn>, StoreError>;
 
-    /// Opens all locks of the tenant's user names and forgets their counted attempts. Answers how many locks
-    /// and counters went. What was put on record of the failures stays.
+    /// Opens all locks of the tenant's user names and forgets their counted attempts. Returns how many locks and
+    /// counters went. What was put on record of the failures stays.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -586,7 +587,7 @@ pub trait FailedSignInBook {
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }
 
-/// The tenant's trusted devices, within the work's tenant.
+/// The tenant's trusted devices, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeviceRegister {
     /// Returns the device, if it may be signed in from at `now`.
@@ -599,7 +600,7 @@ pub trait DeviceRegister {
         now: OffsetDateTime,
     ) -> Result<Option<TrustedDevice>, StoreError>;
 
-    /// Claims the device id for the work's tenant. False when another tenant holds it at `now`.
+    /// Claims the device id for the transaction's tenant. Returns false if another tenant holds it at `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -610,13 +611,14 @@ pub trait DeviceRegister {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Trusts a device, newly or anew; answers its row.
+    /// Trusts a device, newly or again; returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn trust_device(&mut self, device: &NewDevice) -> Result<i64, StoreError>;
 
-    /// Locks the row of a device of the tenant until the work ends. True when it may be signed in from at `now`.
+    /// Locks the row of a device of the tenant until the transaction ends. Returns true if it may be signed in from at
+    /// `now`.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -628,7 +630,7 @@ pub trait DeviceRegister {
     /// [`StoreError`]
     async fn device_seen(&mut self, device: i64, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Returns one device, its row locked until the work ends.
+    /// Returns one device, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -641,7 +643,7 @@ pub trait DeviceRegister {
     async fn revoke_device(&mut self, device: i64, by: UserId, now: OffsetDateTime)
     -> Result<(), StoreError>;
 
-    /// Moves the end of a device's activation and of its claim. False when another tenant has claimed the device.
+    /// Moves the end of a device's activation and of its claim. Returns false if another tenant has claimed the device.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -658,11 +660,11 @@ pub trait DeviceRegister {
     ) -> Result<Page<ListedDevice>, StoreError>;
 }
 
-/// The tenant's activation codes, within the work's tenant.
+/// The tenant's activation codes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait ActivationCodeBook {
-    /// Returns how many codes of the tenant are live at `now`. Others that issue codes of the tenant wait until the work
-    /// ends.
+    /// Returns how many codes of the tenant are live at `now`. Others that issue codes of the tenant wait until the
+    /// transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -674,7 +676,7 @@ pub trait ActivationCodeBook {
     /// [`StoreError`]
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<i64>, StoreError>;
 
-    /// Uses a live code up, atomically. False when it is not live (any more). The demo's code stays live.
+    /// Uses a live code up, atomically. Returns false if it is not live (any more). The demo's code stays live.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -686,7 +688,7 @@ pub trait ActivationCodeBook {
     /// [`StoreError`]
     async fn code_used_by(&mut self, code: i64, device: i64) -> Result<(), StoreError>;
 
-    /// Returns one code, its row locked until the work ends.
+    /// Returns one code, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -758,8 +760,8 @@ pub trait FactorKeys {
     ) -> Option<i64>;
 }
 
-/// Keeps second factors and the sign-ins that wait for them, within the work's tenant. Whatever accepts or counts
-/// a code is one atomic statement: of many at once with the same code, one is accepted.
+/// Keeps second factors and the sign-ins that wait for them, within the transaction's tenant. Whatever accepts or
+/// counts a code is one atomic statement: of many at once with the same code, one is accepted.
 #[async_trait(?Send)]
 pub trait FactorBook {
     /// Returns what the user has to give a second factor with.
@@ -768,15 +770,15 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
 
-    /// Keeps the secret of an app that is being enrolled, in the place of another that was. False when one is
+    /// Keeps the secret of an app that is being enrolled, in place of another that was. Returns false if one is
     /// enrolled already.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn keep_authenticator(&mut self, user: UserId, sealed: &[u8]) -> Result<bool, StoreError>;
 
-    /// Lets the app with that sealed secret count from now on, the step of its first code accepted, with these
-    /// recovery codes in the place of all others. False when it is not the one being enrolled any more.
+    /// Lets the app with that sealed secret count from now on, the step of its first code accepted, with these recovery
+    /// codes in place of all others. Returns false if it is not the one being enrolled any more.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -789,13 +791,13 @@ pub trait FactorBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Accepts the code of a step of the user's app. False when that or a later one was accepted before.
+    /// Accepts the code of a step of the user's app. Returns false if that or a later one was accepted before.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
 
-    /// Uses a recovery code up. False when there is no such, or it is used.
+    /// Uses a recovery code up. Returns false if there is no such, or it is used.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -806,8 +808,8 @@ pub trait FactorBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Counts a code as wrong before it is judged; answers the which in a row it is. `None` when `most` were
-    /// counted. Others for the same user wait until the work ends.
+    /// Counts a code as wrong before it is judged; returns how many wrong codes in a row that makes. `None` when `most` were counted.
+    /// Others for the same user wait until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -819,7 +821,7 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn forget_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// Drops the user's app and recovery codes; the count of wrong codes stays. False when no app was enrolled.
+    /// Drops the user's app and recovery codes; the count of wrong codes stays. Returns false if no app was enrolled.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -843,7 +845,7 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
-    /// Returns one challenge, its row locked until the work ends.
+    /// Returns one challenge, its row locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -855,7 +857,7 @@ pub trait FactorBook {
     /// [`StoreError`]
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError>;
 
-    /// Keeps the code that is sent for a challenge, in the place of an earlier one.
+    /// Keeps the code that is sent for a challenge, in place of an earlier one.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -3,8 +3,8 @@ use munim_messages::{Letter, Postbox, Sealer};
 
 use crate::{Keyed, MailedToken, NewToken, Profile, TokenBook, TokenPurpose, letters::to_mailbox};
 
-/// Issues a link and posts the letter with it, in a work that is open. A link of the same purpose that the user had
-/// is of no use any more.
+/// Issues a link and posts the letter with it, in an open transaction. A link of the same purpose that the user had is
+/// of no use any more.
 pub(crate) async fn post_link<W, K>(
     work: &mut W,
     kit: &K,

@@ -40,7 +40,7 @@ where
     reserve_in(work, store, kit, lock, rules).await
 }
 
-/// The same with a work that is open already, which is committed. Nothing waits with a work open.
+/// The same with an open transaction, which is committed. Nothing waits with a transaction open.
 pub(crate) async fn reserve_in<U, K>(
     mut work: Box<U::Work>,
     store: &U,

@@ -14,8 +14,8 @@ use crate::{
 /// password.
 ///
 /// # Errors
-/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
+/// of the attempt.
 pub async fn reset_second_factor(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -4,9 +4,9 @@ use time::OffsetDateTime;
 
 use crate::{IdentityDeviceWork, Limit, activate_device::WHOLE_PLATFORM};
 
-/// Lets devices be activated again after too many failures on the whole platform paused it, and returns how many failures
-/// there were. With none, nothing changes. The work's scope must be the platform. For those who run the platform, once
-/// they have looked at the failures.
+/// Lets devices be activated again after too many failures on the whole platform paused it, and returns how many
+/// failures there were. With none, nothing changes. The transaction's scope must be the platform. For those who run the
+/// platform, once they have looked at the failures.
 ///
 /// # Errors
 /// [`StoreError`]

@@ -19,7 +19,7 @@ impl FactorMethod {
     /// All there are, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Authenticator => "authenticator",
@@ -113,8 +113,8 @@ impl FactorStanding {
         rules.required || self.enrolled()
     }
 
-    /// Returns how the user may give it. Users who enrolled an app of their own accord, where the tenant asks for no
-    /// factor, are not offered weaker ways around it.
+    /// Returns how the user may give it. Users who enrolled an app voluntarily, where the tenant asks for no factor,
+    /// are not offered weaker ways around it.
     pub fn methods(&self, rules: FactorRules) -> Vec<FactorMethod> {
         FactorMethod::ALL
             .into_iter()
@@ -138,7 +138,7 @@ pub enum StepUpMethod {
 }
 
 impl StepUpMethod {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Password => "password",

@@ -63,9 +63,9 @@ impl From<StoreError> for SecondFactorError {
 
 /// Takes the second factor of a sign-in whose password was right, and begins the session.
 ///
-/// All that sign-in looked at before the password is looked at again, in the work that begins the session: a challenge
-/// outlives neither its device nor its tenant's rules. Each failure leaves one audit record and one row among the failed
-/// sign-ins, and counts against the address. Each code counts as wrong before it is judged.
+/// All that sign-in looked at before the password is looked at again, in the transaction that begins the session: a
+/// challenge outlives neither its device nor its tenant's rules. Each failure leaves one audit record and one row among
+/// the failed sign-ins, and counts against the address. Each code counts as wrong before it is judged.
 #[derive(Debug, Clone)]
 pub struct SecondFactorSignIn<U, K> {
     store: U,
@@ -229,7 +229,7 @@ where
             (Ok(()), Some(id)) => {
                 let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
                 let surveyed = self.survey(&mut work, id, method, &mut attempt).await?;
-                // Ended whatever was found: a work that is dropped costs its connection.
+                // Ended whatever was found: a transaction that is dropped costs its connection.
                 work.commit().await?;
                 surveyed
             }
@@ -245,7 +245,7 @@ where
         }
     }
 
-    /// Looks at the challenge and at all that it rests on, each locked until the work ends.
+    /// Looks at the challenge and at all that it rests on, each locked until the transaction ends.
     async fn survey(
         &self,
         work: &mut U::Work,

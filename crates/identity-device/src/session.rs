@@ -37,7 +37,7 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignedOut => "signed_out",

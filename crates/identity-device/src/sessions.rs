@@ -70,7 +70,7 @@ impl<K: Clock> Sessions<K> {
     }
 }
 
-/// Ends a session of the work's tenant, access and refresh alike. Repeating it succeeds.
+/// Ends a session of the transaction's tenant, access and refresh alike. Repeating it succeeds.
 ///
 /// # Errors
 /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].

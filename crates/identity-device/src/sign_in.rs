@@ -116,9 +116,9 @@ impl From<HashingBusy> for SignInError {
 ///
 /// Order of the checks: address rate, tenant, allow-list, device, user and password, lock, branch, second factor,
 /// session. Each failure leaves one audit record and one row among the failed sign-ins. Attempts are counted before
-/// they are judged, so that many at once cost no more guesses than the policy allows; hashing never
-/// happens inside an open work. The work that begins the session locks the account and looks again at all that was
-/// looked at before. A password that was replaced meanwhile is judged anew.
+/// they are judged, so that many at once cost no more guesses than the policy allows; hashing never happens inside an
+/// open transaction. The transaction that begins the session locks the account and looks again at all that was looked
+/// at before. A password that was replaced meanwhile is judged again.
 ///
 /// Where a second factor is due, a right password takes back its own count only: what failed before is forgotten after
 /// the last factor, by [`crate::SecondFactorSignIn`].
@@ -237,7 +237,7 @@ where
     }
 
     /// Counts the attempt, looks at what must be known before the password, and reserves a guess; all in one
-    /// work, which is kept even when the attempt is refused. What comes after waits for no other sign-in.
+    /// transaction, which is kept even when the attempt is refused. What comes after waits for no other sign-in.
     async fn enter(&self, attempt: &mut Attempt<'_>) -> Result<(Setting, Option<u32>, Judging), SignInError> {
         let (mut work, judging) = match self.count(attempt).await? {
             Ok(counted) => counted,
@@ -264,8 +264,8 @@ where
         Err(refused.error)
     }
 
-    /// Counts the attempt for its address and returns the open work. Sign-ins that are being judged count too, so when
-    /// colleagues behind one address sign in at once, further ones wait for the outcome of those.
+    /// Counts the attempt for its address and returns the open transaction. Sign-ins that are being judged count too,
+    /// so when colleagues behind one address sign in at once, further ones wait for the outcome of those.
     async fn count(
         &self,
         attempt: &Attempt<'_>,
@@ -383,7 +383,7 @@ where
         Err(SignInError::InvalidCredentials)
     }
 
-    /// The password was right: it costs no attempt, but the failure is on record. Commits the work.
+    /// The password was right: it costs no attempt, but the failure is on record. Commits the transaction.
     async fn right_but<T>(
         &self,
         mut work: Box<U::Work>,

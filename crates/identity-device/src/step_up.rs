@@ -239,7 +239,7 @@ where
         })
     }
 
-    /// Returns the work to go on with when the password is right.
+    /// Returns the transaction to go on with when the password is right.
     async fn by_password(
         &self,
         actor: &Actor,
@@ -261,7 +261,8 @@ where
         self.open(actor, lock).await
     }
 
-    /// Returns a work that holds the account. Whoever replaced the password since it was judged ended the session too.
+    /// Returns a transaction that holds the account. Whoever replaced the password since it was judged ended the
+    /// session too.
     async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.hold_account(actor.user)
@@ -270,7 +271,7 @@ where
         Ok(work)
     }
 
-    /// Returns the work to go on with when the code is right; it is used up in it.
+    /// Returns the transaction to go on with when the code is right; it is used up in it.
     async fn by_code(
         &self,
         actor: &Actor,
@@ -306,7 +307,7 @@ where
         Err(StepUpError::WrongCode)
     }
 
-    /// Puts a new session in the place of the old one.
+    /// Puts a new session in place of the old one.
     async fn settle(
         &self,
         mut work: Box<U::Work>,

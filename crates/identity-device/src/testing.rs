@@ -1,4 +1,4 @@
-//! A store in memory for the use cases' tests: what a work was asked counts from its commit on, as in the real
+//! A store in memory for the use cases' tests: what a transaction was asked counts from its commit on, as in the real
 //! one. Whatever a test does not expect to be asked fails it.
 
 mod unasked;
@@ -121,7 +121,7 @@ impl World {
         Store(Rc::clone(self))
     }
 
-    /// Makes a change in a work of that scope, and commits it unless it is refused.
+    /// Makes a change in a transaction of that scope, and commits it unless it is refused.
     pub(crate) async fn change<R, E>(
         self: &Rc<Self>,
         scope: Scope,
@@ -133,7 +133,7 @@ impl World {
         Ok(outcome)
     }
 
-    /// Returns what was asked in works that were committed, in order.
+    /// Returns what was asked in committed transactions, in order.
     pub(crate) fn asked(&self) -> Vec<String> {
         self.kept.borrow().asked.clone()
     }

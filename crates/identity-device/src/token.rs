@@ -26,7 +26,7 @@ pub enum TokenFault {
     /// Anything else: not ours, tampered with, not yet valid.
     #[error("the token is not valid")]
     Invalid,
-    /// It names a key that this node has not seen; loading the keys anew may help.
+    /// It names a key that this node has not seen; loading the keys again may help.
     #[error("the token names an unknown key")]
     UnknownKey,
 }

@@ -21,7 +21,7 @@ pub struct Event {
 /// Events leave with the change that caused them, or not at all.
 #[async_trait(?Send)]
 pub trait Outbox {
-    /// Adds the event to the present piece of work.
+    /// Adds the event to the current transaction.
     ///
     /// # Errors
     /// [`StoreError`]; the transaction cannot be committed then.

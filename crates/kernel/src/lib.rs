@@ -1,6 +1,5 @@
-//! Words that all contexts of Munim share: ids, money, who acts and on whose data, time, randomness,
-//! and one piece of work against the store. Small, and stays so: a word that only one context uses
-//! belongs to that context.
+//! Words that all contexts of Munim share: ids, money, who acts and on whose data, time, randomness, and one
+//! transaction against the store. Small, and stays so: a word that only one context uses belongs to that context.
 #![forbid(unsafe_code)]
 
 mod actor;

@@ -118,11 +118,11 @@ pub trait OnceBook {
 /// Keeps the answer to a change in the transaction of that change, so that neither exists without the other.
 #[async_trait(?Send)]
 pub trait AnswerBook {
-    /// Keeps `answer` as the answer to the claim's call, together with what this work changes.
+    /// Keeps `answer` as the answer to the claim's call, together with what this transaction changes.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] when the claim is no longer held; nothing done in this work is kept then. Otherwise those of
-    /// the store.
+    /// [`StoreError::Failed`] when the claim is no longer held; nothing done in this transaction is kept then.
+    /// Otherwise those of the store.
     async fn keep_answer(
         &mut self,
         claim: &Claim,

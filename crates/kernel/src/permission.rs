@@ -21,7 +21,7 @@ macro_rules! permissions {
             /// The whole catalogue, in the order in which it is shown.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Returns the word on the wire and in the store, such as `DASHBOARD_VIEW`.
+            /// Returns the word used in the API and the database, such as `DASHBOARD_VIEW`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }

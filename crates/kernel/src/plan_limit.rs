@@ -20,7 +20,7 @@ impl Limited {
     /// All that is limited.
     pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
 
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Branches => "branches",
@@ -90,11 +90,11 @@ pub struct PlanLimitReached {
     pub limit: i64,
 }
 
-/// Tells how much room a plan leaves, within a work.
+/// Tells how much room a plan leaves, within a transaction.
 #[async_trait(?Send)]
 pub trait PlanLimits {
-    /// Returns the room in the work's tenant; the platform itself has no limit. Only a work that holds the tenant can
-    /// rely on the answer until it ends.
+    /// Returns the room in the transaction's tenant; the platform itself has no limit. Only a transaction that holds
+    /// the tenant can rely on the answer until it ends.
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError>;
 }
 

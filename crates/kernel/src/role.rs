@@ -51,7 +51,7 @@ impl SystemRole {
         Self::CgtMember,
     ];
 
-    /// Returns the role's name on the wire and in the store.
+    /// Returns the role's name used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SuperAdmin => "SuperAdmin",
@@ -83,7 +83,7 @@ pub enum RoleReach {
 }
 
 impl RoleReach {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Officer => "officer",

@@ -2,7 +2,7 @@ use thiserror::Error;
 
 use crate::TenantId;
 
-/// Whose rows a piece of work may touch. The store enforces it below every query.
+/// Whose rows a transaction may touch. The store enforces it below every query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// The rows of one tenant (or of the platform itself, [`TenantId::PLATFORM`]).

@@ -4,13 +4,13 @@ use async_trait::async_trait;
 
 use crate::{Scope, StoreError};
 
-/// Begins pieces of work against the store.
+/// Begins transactions against the store.
 #[async_trait(?Send)]
 pub trait UnitOfWork {
-    /// One piece of work: it carries the ports that a use case names.
+    /// One transaction: it carries the ports that a use case names.
     type Work: Work + ?Sized;
 
-    /// Begins a piece of work that sees and changes only what `scope` allows.
+    /// Begins a transaction that sees and changes only what `scope` allows.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when no connection can be had in time.
@@ -26,10 +26,10 @@ impl<T: UnitOfWork + ?Sized> UnitOfWork for Rc<T> {
     }
 }
 
-/// A piece of work that is open. Dropped without [`Work::commit`], it never happened.
+/// A transaction that is open. Dropped without [`Work::commit`], it never happened.
 #[async_trait(?Send)]
 pub trait Work {
-    /// Makes everything done in this work durable, together.
+    /// Makes everything done in this transaction durable, together.
     ///
     /// # Errors
     /// [`StoreError::Failed`] when a statement of the work had failed: nothing is kept then. Adapters
@@ -37,9 +37,9 @@ pub trait Work {
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// Declares what a context needs from the store: the ports of a work, to which [`AnswerBook`](crate::AnswerBook) is added, and
-/// the ports that it reads without one. Both traits are implemented for every type that has the ports, so adapters implement
-/// ports only.
+/// Declares what a context needs from the store: the ports of a transaction, to which [`AnswerBook`](crate::AnswerBook)
+/// is added, and the ports that it reads without one. Both traits are implemented for every type that has the ports, so
+/// adapters implement ports only.
 ///
 /// ```
 /// munim_kernel::context_store! {
@@ -63,7 +63,7 @@ macro_rules! context_store {
         $(#[$of_store])*
         #[$crate::async_trait(?Send)]
         pub trait $Store: $($($read +)+)? 'static {
-            /// Begins a piece of work that sees and changes only what `scope` allows.
+            /// Begins a transaction that sees and changes only what `scope` allows.
             ///
             /// # Errors
             #[doc = "[`StoreError::Unavailable`](munim_kernel::StoreError::Unavailable) when no connection can be had in time."]
@@ -91,7 +91,7 @@ macro_rules! context_store {
     };
 }
 
-/// Tells whether the store can serve.
+/// Returns whether the store can serve.
 #[async_trait(?Send)]
 pub trait Readiness {
     /// Succeeds when the database answers and its schema has all that this program needs.

@@ -21,7 +21,7 @@ macro_rules! words {
             /// All of them, in the order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Returns the word in the store and on the wire.
+            /// Returns the word used in the API and the database.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }

@@ -12,12 +12,12 @@ use crate::{
 /// `None`. A change to what it already is does nothing.
 ///
 /// All sessions of its holders end, so that nobody goes on with rights that were taken from them; only the session that
-/// the change is made in is spared, for its rights are read anew with its next request, and the change gave its user
+/// the change is made in is spared, for its rights are read again with its next request, and the change gave its user
 /// nothing that they did not hold.
 ///
 /// # Errors
-/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the work, which then holds the record of the
-/// attempt.
+/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit
+/// record of the attempt.
 pub async fn change_role(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

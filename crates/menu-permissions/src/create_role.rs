@@ -14,8 +14,8 @@ const MOST_ROLES: usize = 100;
 /// Makes a role of the tenant's own.
 ///
 /// # Errors
-/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the work, which then holds the record of the
-/// attempt.
+/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit
+/// record of the attempt.
 pub async fn create_role(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

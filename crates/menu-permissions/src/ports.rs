@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{Role, RoleDraft};
 
-/// The tenant's roles, within the work's tenant.
+/// The tenant's roles, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait RoleBook {
     /// Returns all roles, in no order.
@@ -19,7 +19,7 @@ pub trait RoleBook {
     /// [`StoreError`]
     async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError>;
 
-    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the work ends.
+    /// Keeps everybody else in the tenant from changing roles, and what roles people hold, until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -31,7 +31,7 @@ pub trait RoleBook {
     /// [`StoreError`]
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError>;
 
-    /// Makes `wanted` of a role, one version on. False when another bears the name.
+    /// Makes `wanted` of a role, one version on. Returns false if another bears the name.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -56,7 +56,7 @@ pub trait RoleBook {
     async fn administrators(&mut self) -> Result<i64, StoreError>;
 
     /// Ends all sessions of a role's holders but `spared`, and their sign-ins that wait for a second factor; tells
-    /// every node at commit. Answers how many sessions.
+    /// every node at commit. Returns how many sessions.
     ///
     /// # Errors
     /// [`StoreError`]

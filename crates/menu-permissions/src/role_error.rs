@@ -46,7 +46,7 @@ pub enum RoleError {
     Store(#[from] StoreError),
 }
 
-/// Records an attempt to overreach in the open work; nothing else may be changed in it afterwards.
+/// Records an attempt to overreach in the open transaction; nothing else may be changed in it afterwards.
 pub(crate) async fn note_overreach(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

@@ -125,7 +125,7 @@ where
         Ok(outcome)
     }
 
-    /// Sends it, with no work open: the next system may be slow.
+    /// Sends it, with no transaction open: the next system may be slow.
     async fn send(&self, tenant: TenantId, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it came too late to be of use".to_owned()));

@@ -1,6 +1,6 @@
-//! Letters to people, by e-mail or SMS. A use case posts a letter in the work that causes it; it leaves after
-//! that work is committed, at least once, or not at all. While it waits it rests sealed: letters hold links and
-//! codes that open accounts.
+//! Letters to people, by e-mail or SMS. A use case posts a letter in the transaction that causes it; it leaves after
+//! that work is committed, at least once, or not at all. While it waits it rests sealed: letters hold links and codes
+//! that open accounts.
 #![forbid(unsafe_code)]
 
 mod deliver_messages;

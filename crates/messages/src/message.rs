@@ -37,7 +37,7 @@ pub enum Channel {
 }
 
 impl Channel {
-    /// Returns the word in the store and in metrics.
+    /// Returns the word used in the database and in metrics.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
@@ -243,7 +243,7 @@ pub enum FactorNews {
 }
 
 impl Letter {
-    /// Returns the word for its kind in the store and in metrics.
+    /// Returns the word for its kind, used in the database and in metrics.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::PasswordReset { .. } => "password_reset",

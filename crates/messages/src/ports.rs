@@ -31,7 +31,7 @@ pub trait Sealer {
 /// Where messages are posted: they leave with the change that caused them, or not at all.
 #[async_trait(?Send)]
 pub trait Postbox {
-    /// Adds the message to the present piece of work, whose scope must be the message's tenant.
+    /// Adds the message to the current transaction, whose scope must be the message's tenant.
     ///
     /// # Errors
     /// [`StoreError`]; the transaction cannot be committed then.
@@ -51,11 +51,11 @@ pub struct ClaimedMessage {
     pub expires_at: OffsetDateTime,
 }
 
-/// The messages that wait, within the work's tenant.
+/// The messages that wait, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait Deliveries {
-    /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it
-    /// may be claimed anew. Counts the attempt.
+    /// Claims a message that is due at `now` until `until`, skipping what others are claiming; after that it may be
+    /// claimed again. Counts the attempt.
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,
@@ -83,7 +83,7 @@ pub trait Deliveries {
     -> Result<(), StoreError>;
 }
 
-/// Reads the copies that are shown, within the work's scope.
+/// Reads the copies that are shown, within the transaction's scope.
 #[async_trait(?Send)]
 pub trait OutboxReader {
     /// Returns the copies, the newest first.
@@ -121,7 +121,7 @@ pub enum NotSent {
 /// Takes letters where they belong.
 #[async_trait(?Send)]
 pub trait Courier {
-    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt. Answers a
+    /// Hands the letter over to the next system on its way. `id` goes with it, the same at every attempt. Returns a
     /// copy where it went nowhere but to be shown.
     ///
     /// # Errors

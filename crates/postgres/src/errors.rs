@@ -109,7 +109,8 @@ pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) ->
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
 
-/// Returns what was written, or nothing where that unique constraint refused it. The work is lost then.
+/// Returns what was written, or nothing where that unique constraint refused it. The transaction cannot be committed
+/// then.
 pub(crate) fn unless_taken<T>(
     written: Result<T, StoreError>,
     constraint: &str,

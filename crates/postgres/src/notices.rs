@@ -76,8 +76,7 @@ impl Notices {
         })
     }
 
-    /// Comes back with what was told, or with nothing when the connection was lost and listening must
-    /// begin anew.
+    /// Comes back with what was told, or with nothing when the connection was lost and listening must begin again.
     pub async fn next(&mut self) -> Option<Notice> {
         self.heard.recv().await
     }

@@ -7,7 +7,8 @@ use diesel::{
 use time::OffsetDateTime;
 
 /// From here to the transaction's end queries are planned without their values, once for each connection. PostgreSQL
-/// does so by itself unless it takes a plan for the values for cheaper, which it does of lists of few, for each run anew.
+/// does so by itself unless it takes a plan for the values for cheaper, which it does of lists of few, for each run
+/// again.
 pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
 /// A parameter of a [`Prepared`] query.
@@ -20,9 +21,9 @@ pub(crate) enum Given {
     Texts(Vec<String>),
 }
 
-/// A query in SQL that a connection prepares once. diesel's `sql_query` has each run parsed and planned anew, which
-/// costs a list more than finding its rows. So its text must not hold what differs from call to call: connections
-/// keep the plan of every text that they have seen.
+/// A query in SQL that a connection prepares once. diesel's `sql_query` has each run parsed and planned again, which
+/// costs a list more than finding its rows. So its text must not hold what differs from call to call: connections keep
+/// the plan of every text that they have seen.
 ///
 /// The text speaks of its parameters as `$1`, `$2` and so on, and need not use them all.
 #[derive(Debug, Clone)]

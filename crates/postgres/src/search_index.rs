@@ -23,7 +23,7 @@ const LONGEST_GRAM: usize = 3;
 const FEW: i64 = 10_000;
 /// The same where the total is known, so that walking ends with the page.
 const FEW_OF_KNOWN: i64 = 1_000;
-/// What took less rows than that to find is found anew.
+/// What took less rows than that to find is found again.
 const QUICK: i64 = 256;
 /// So many pages are remembered at most.
 const MOST_REMEMBERED: usize = 1_000;

@@ -60,7 +60,7 @@ impl PgWork {
         }
     }
 
-    /// Nothing done in this work is kept.
+    /// Nothing done in this transaction is kept.
     pub(crate) fn spoil(&mut self) -> StoreError {
         self.failed = true;
         StoreError::Failed

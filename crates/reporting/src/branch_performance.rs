@@ -42,7 +42,7 @@ pub struct BranchRecord {
     pub as_of: Date,
     /// How it stands.
     pub figures: BranchFigures,
-    /// The months before that of `as_of`, the oldest first, eleven at the most.
+    /// The months before that of `as_of`, the oldest first, eleven at most.
     pub months: Vec<BranchMonth>,
 }
 

@@ -60,7 +60,7 @@ pub enum Frequency {
 }
 
 impl Frequency {
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Daily => "daily",

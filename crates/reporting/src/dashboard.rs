@@ -28,7 +28,7 @@ impl BranchStatus {
         }
     }
 
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Good => "Good",

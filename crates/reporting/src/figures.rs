@@ -114,7 +114,7 @@ pub struct Figures {
     pub branches: Vec<BranchFigures>,
     /// The products, the most loans first.
     pub products: Vec<ProductFigures>,
-    /// Sheets that were not handed in, the oldest first, twenty at the most.
+    /// Sheets that were not handed in, the oldest first, twenty at most.
     pub open_sheets: Vec<OpenSheet>,
     /// For those who keep devices and accounts.
     pub unease: Unease,

@@ -165,8 +165,8 @@ async fn judged(
     };
     if let Some(branch) = said.parameters.branch {
         let branch = BranchId::try_new(branch).map_err(|_| ScheduleError::NoSuchBranch)?;
-        // A platform administrator who acts on another tenant names that tenant's branches. This work cannot see them, so each
-        // run looks them up.
+        // A platform administrator who acts on another tenant names that tenant's branches. This transaction cannot see
+        // them, so each run looks them up.
         let elsewhere = actor.selected.is_some_and(|selected| selected != actor.home);
         let within = own.is_none_or(|own| own.contains(&branch));
         if !within || !(elsewhere || work.has_branch(branch).await?) {

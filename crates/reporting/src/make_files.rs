@@ -14,7 +14,7 @@ use crate::{
     ViewReport, make_reports::NotMade, shelf::Shelf,
 };
 
-/// How many rows an order has at the most to be made in the short lane.
+/// How many rows an order has at most to be made in the short lane.
 pub const SHORT: i64 = 5_000;
 /// How many rows are held at once.
 const AT_ONCE: usize = 1_000;

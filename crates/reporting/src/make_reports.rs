@@ -195,7 +195,7 @@ where
         Box::pin(maker.make(rack, lane)).await
     }
 
-    /// The file is whole; where a schedule asked for it, its letters go out with the same work.
+    /// The file is whole; where a schedule asked for it, its letters go out with the same transaction.
     async fn finish(&self, claimed: &ClaimedReport, made: Made) -> Result<bool, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(claimed.tenant)).await?;
         if !work.finish(claimed, &made.file).await? {

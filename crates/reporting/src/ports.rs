@@ -114,7 +114,7 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -123,8 +123,8 @@ impl Lane {
     }
 }
 
-/// Keeps ordered reports and their files, within the work's tenant. A file is kept in pieces of [`PIECE`] bytes, of which
-/// only the last may be shorter.
+/// Keeps ordered reports and their files, within the transaction's tenant. A file is kept in pieces of [`PIECE`] bytes,
+/// of which only the last may be shorter.
 #[async_trait(?Send)]
 pub trait ReportDesk {
     /// Queues a report.
@@ -200,8 +200,8 @@ pub trait ReportDesk {
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedReport>, StoreError>;
 
-    /// Keeps a piece, if there is one, notes progress in percent and holds on until `until`. False when the claim was
-    /// lost or the order dropped.
+    /// Keeps a piece, if there is one, notes progress in percent and holds on until `until`. Returns false if the claim
+    /// was lost or the order dropped.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -213,7 +213,7 @@ pub trait ReportDesk {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Holds a claim on until `until`. False when it was lost or the order dropped.
+    /// Holds a claim on until `until`. Returns false if it was lost or the order dropped.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -225,7 +225,7 @@ pub trait ReportDesk {
     /// [`StoreError`]
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError>;
 
-    /// The file is whole. False when the claim was lost or the order dropped.
+    /// The file is whole. Returns false if the claim was lost or the order dropped.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -237,17 +237,17 @@ pub trait ReportDesk {
     /// [`StoreError`]
     async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError>;
 
-    /// Drops reports whose time is over; answers how many.
+    /// Drops reports whose time is over; returns how many.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 }
 
-/// Keeps schedules and their runs, within the work's tenant.
+/// Keeps schedules and their runs, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// Returns how many schedules the user keeps; nobody adds another of theirs before the work is over.
+    /// Returns how many schedules the user keeps; nobody adds another of theirs before the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -271,7 +271,7 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
-    /// The same, which nobody changes before the work is over.
+    /// The same, which nobody changes before the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -333,7 +333,7 @@ pub trait ScheduleBook {
     /// [`StoreError`]
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError>;
 
-    /// Adds a run. False when there is one for that time.
+    /// Adds a run. Returns false if there is one for that time.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -31,7 +31,7 @@ impl RelativePeriod {
         Self::FinancialYearToDate,
     ];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Yesterday => "yesterday",
@@ -44,7 +44,7 @@ impl RelativePeriod {
         }
     }
 
-    /// Returns what a word means.
+    /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|period| period.as_str() == word)
     }

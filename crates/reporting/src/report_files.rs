@@ -28,7 +28,7 @@ impl FileFormat {
         }
     }
 
-    /// Returns what a word means.
+    /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }

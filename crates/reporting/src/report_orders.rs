@@ -30,7 +30,7 @@ pub enum OrderKind {
 }
 
 impl OrderKind {
-    /// Returns the word in the store.
+    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Dashboard => "dashboard",
@@ -53,7 +53,7 @@ pub enum ReportStatus {
 }
 
 impl ReportStatus {
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Queued => "queued",
@@ -70,7 +70,7 @@ impl ReportStatus {
             .find(|status| status.as_str() == word)
     }
 
-    /// Returns whether nothing more becomes of it.
+    /// Returns whether it is finished.
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Ready | Self::Failed)
     }

@@ -156,7 +156,7 @@ pub enum RunState {
 }
 
 impl RunState {
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Running => "running",
@@ -182,7 +182,7 @@ impl RunState {
         .find(|state| state.as_str() == word)
     }
 
-    /// Returns whether nothing more becomes of it.
+    /// Returns whether it is finished.
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Running | Self::Waiting)
     }

@@ -65,7 +65,7 @@ where
         self.keep(None).await
     }
 
-    /// Keeps what is left. Answers the file's size.
+    /// Keeps what is left. Returns the file's size.
     pub(crate) async fn close(mut self) -> Result<i64, NotMade> {
         if !self.waiting.is_empty() || self.pieces == 0 {
             self.keep_piece().await?;

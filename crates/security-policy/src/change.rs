@@ -41,8 +41,8 @@ pub(crate) async fn hold(
     Ok(held)
 }
 
-/// Stores `wanted` in the place of the held settings, records the change and publishes it as `event`. Returns the settings as
-/// they are then. If nothing is different, nothing happens.
+/// Stores `wanted` in place of the held settings, records the change and publishes it as `event`. Returns the settings
+/// as they are then. If nothing is different, nothing happens.
 pub(crate) async fn settle(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

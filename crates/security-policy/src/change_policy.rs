@@ -14,7 +14,7 @@ pub trait Policy: Copy {
     /// The event that tells of its change.
     const EVENT: &'static str;
 
-    /// `settings` with this in the place of theirs.
+    /// `settings` with this in place of theirs.
     fn put_into(self, settings: SecuritySettings) -> SecuritySettings;
 }
 

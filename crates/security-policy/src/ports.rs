@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, SecurityStatistics};
 
-/// The tenant's security settings, within the work's tenant.
+/// The tenant's security settings, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SettingsBook {
     /// Returns the settings; `None` when there is no such tenant.
@@ -13,7 +13,7 @@ pub trait SettingsBook {
     /// [`StoreError`]; [`StoreError::Corrupt`] for values that the domain refuses.
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
-    /// The same, their row locked until the work ends.
+    /// The same, their row locked until the transaction ends.
     ///
     /// # Errors
     /// As above.
@@ -27,7 +27,7 @@ pub trait SettingsBook {
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
 }
 
-/// Reads what a user could give a second factor with, within the work's tenant.
+/// Reads what a user could give a second factor with, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait OwnFactors {
     /// Returns what the user has.
@@ -37,8 +37,8 @@ pub trait OwnFactors {
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
-/// The networks that a tenant may be used from, within the work's tenant. Every change is reported to all nodes at
-/// commit.
+/// The networks that a tenant may be used from, within the transaction's tenant. Every change is reported to all nodes
+/// at commit.
 #[async_trait(?Send)]
 pub trait AllowListBook {
     /// Returns the list with its switch. `enabled` is what the held settings say.
@@ -65,7 +65,7 @@ pub trait AllowListBook {
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
 }
 
-/// Counts what the screen shows, within the work's tenant.
+/// Counts what the screen shows, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SecurityFigures {
     /// Returns the figures at `now`; `None` when there is no such tenant. Locks and sessions are counted by the

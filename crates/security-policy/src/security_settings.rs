@@ -22,7 +22,7 @@ pub struct SecuritySettings {
 }
 
 impl SecuritySettings {
-    /// Returns all by their names on the wire, for records.
+    /// Returns all by their names in the API, for records.
     pub(crate) fn fields(&self) -> [Fields; 6] {
         [
             self.password.fields(),

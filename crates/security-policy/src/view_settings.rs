@@ -36,7 +36,7 @@ impl ViewSettings {
     }
 }
 
-/// Returns a work in the tenant, with its settings; for reading.
+/// Returns a transaction in the tenant, with its settings; for reading.
 pub(crate) async fn open(
     store: &dyn SecurityPolicyStore,
     actor: &Actor,

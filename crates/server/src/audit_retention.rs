@@ -42,7 +42,7 @@ pub(crate) struct Retention<'a> {
 }
 
 impl Retention<'_> {
-    /// Lets all months before `until` go, the oldest first. Answers their files' names. Killed anywhere, it goes on
+    /// Lets all months before `until` go, the oldest first. Returns their files' names. Killed anywhere, it goes on
     /// with the next call.
     pub(crate) async fn run(&self, until: Date) -> Result<Vec<String>, Failure> {
         let mut dropped = Vec::new();
@@ -222,7 +222,7 @@ impl ExportFile {
     fn create(folder: &Path, path: &Path) -> io::Result<Self> {
         use std::os::unix::fs::OpenOptionsExt as _;
         fs::create_dir_all(folder)?;
-        // What an earlier call that was killed left unfinished has no tombstone, and is made anew.
+        // What an earlier call that was killed left unfinished has no tombstone, and is made again.
         let file = OpenOptions::new()
             .write(true)
             .create(true)

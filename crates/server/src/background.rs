@@ -205,7 +205,7 @@ impl Background {
         }
     }
 
-    /// Loads signing keys anew every hour, and when a token names one that is not known.
+    /// Loads signing keys again every hour, and when a token names one that is not known.
     async fn keep_keys(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.signing_keys) {
             Ok(store) => store,

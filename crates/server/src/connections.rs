@@ -40,7 +40,7 @@ pub(crate) struct Background {
     pub(crate) messages: usize,
     pub(crate) webhooks: usize,
     pub(crate) audit_trail: usize,
-    /// As `munim_owner`, for a moment each hour at the most.
+    /// As `munim_owner`, for a moment each hour at most.
     pub(crate) audit_partitions: usize,
     pub(crate) reports_of_a_lane: usize,
     pub(crate) report_claims: usize,

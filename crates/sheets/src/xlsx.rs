@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Lakhs and crores, as India groups them; a negative amount is grouped by thousands, since a format has three
-/// conditions at the most.
+/// conditions at most.
 const RUPEES: &str = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00";
 
 /// The narrowest and the widest column, in characters.

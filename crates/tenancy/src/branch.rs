@@ -91,7 +91,7 @@ pub enum BranchSort {
 }
 
 impl BranchSort {
-    /// Returns the order named on the wire: `name`, `-name`, `code`, `-code`.
+    /// Returns the order named in the API: `name`, `-name`, `code`, `-code`.
     pub fn from_wire(word: &str) -> Option<Self> {
         match word {
             "name" => Some(Self::Name),

@@ -40,9 +40,9 @@ pub enum ChangeBranchError {
     Store(#[from] StoreError),
 }
 
-/// Changes a branch. If `seen` is given and is no longer the version, the change is refused. A change to what it is already is
-/// not recorded. Closing it ends the sessions that work in it. When it becomes the head office, the one before gives
-/// that up in the same work.
+/// Changes a branch. If `seen` is given and is no longer the version, the change is refused. A change to what it is
+/// already is not recorded. Closing it ends the sessions that work in it. When it becomes the head office, the one
+/// before gives that up in the same transaction.
 ///
 /// # Errors
 /// [`ChangeBranchError`]

@@ -41,7 +41,7 @@ impl ConfigKey {
         Self::Website,
     ];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Currency => "currency",

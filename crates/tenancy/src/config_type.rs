@@ -7,7 +7,7 @@ pub enum ConfigType {
     Choice(&'static [&'static str]),
     /// A day of the year: `MM-DD`, not the 29th of February.
     DayOfYear,
-    /// Plain text of so many characters at the most.
+    /// Plain text of so many characters at most.
     Text(usize),
     /// An address that begins with `https://`.
     Address,
@@ -23,7 +23,7 @@ const LARGEST_PICTURE: usize = 100_000;
 const LONGEST_ADDRESS: usize = 200;
 
 impl ConfigType {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Choice(_) => "choice",

@@ -49,8 +49,8 @@ pub enum CreateTenantError {
     Store(#[from] StoreError),
 }
 
-/// Draws the number of a tenant that is about to be taken on, so that a work can be begun in its scope. A number that is not
-/// used does no harm.
+/// Draws the number of a tenant that is about to be taken on, so that a transaction can be begun in its scope. A number
+/// that is not used does no harm.
 ///
 /// # Errors
 /// [`CreateTenantError::NotThePlatform`] or [`StoreError`].

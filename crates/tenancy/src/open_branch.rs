@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Opens a branch, if the tenant's plan has room for it; for those who reach the whole tenant. When it is the head
-/// office, the one before gives that up in the same work.
+/// office, the one before gives that up in the same transaction.
 ///
 /// # Errors
 /// [`ChangeBranchError`]

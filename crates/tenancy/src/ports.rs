@@ -72,10 +72,10 @@ pub trait TenantNumbers {
     async fn next_tenant(&self) -> Result<TenantId, StoreError>;
 }
 
-/// Keeps the work's own tenant.
+/// Keeps the transaction's tenant.
 #[async_trait(?Send)]
 pub trait TenantBook {
-    /// Adds it. False when its code is taken; the work is lost then.
+    /// Adds it. Returns false if its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -92,19 +92,20 @@ pub trait TenantBook {
     /// [`StoreError`]
     async fn add_defaults(&mut self) -> Result<(), StoreError>;
 
-    /// Returns the tenant, locked until the work ends.
+    /// Returns the tenant, locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_tenant(&mut self) -> Result<Option<Tenant>, StoreError>;
 
-    /// Stores a held tenant, its version included. False when its code is taken; the work is lost then.
+    /// Stores a held tenant, its version included. Returns false if its code is taken; the transaction cannot be
+    /// committed then.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn replace_tenant(&mut self, tenant: &Tenant) -> Result<bool, StoreError>;
 
-    /// Ends all its sessions and pending sign-ins, and tells every node at commit; answers how many sessions.
+    /// Ends all its sessions and pending sign-ins, and tells every node at commit; returns how many sessions.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -123,7 +124,7 @@ pub trait TenantBook {
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError>;
 }
 
-/// Invites a new tenant's first administrator, within the work `W` that makes the tenant.
+/// Invites a new tenant's first administrator, within the transaction `W` that makes the tenant.
 #[async_trait(?Send)]
 pub trait Invites<W: ?Sized> {
     /// Makes the account, with the role that runs a tenant, in the branch, and posts the invitation.
@@ -206,17 +207,18 @@ pub trait CentreDirectory {
     ) -> Result<Page<FieldAgent>, StoreError>;
 }
 
-/// Keeps the branches of the work's tenant. Every change invalidates the dashboard caches of all nodes at commit.
+/// Keeps the branches of the transaction's tenant. Every change invalidates the dashboard caches of all nodes at
+/// commit.
 #[async_trait(?Send)]
 pub trait BranchBook {
-    /// Waits for others who open branches or change which one is the head office, until the work ends. Comes before
-    /// [`BranchBook::hold_branch`].
+    /// Waits for others who open branches or change which one is the head office, until the transaction ends. Comes
+    /// before [`BranchBook::hold_branch`].
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_organisation(&mut self) -> Result<(), StoreError>;
 
-    /// Returns the branch, locked until the work ends: nothing is put into it meanwhile.
+    /// Returns the branch, locked until the transaction ends: nothing is put into it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -228,13 +230,13 @@ pub trait BranchBook {
     /// [`StoreError`]
     async fn hold_head_office(&mut self) -> Result<Option<HeldBranch>, StoreError>;
 
-    /// Returns the branch as lists show it, with what this work has changed.
+    /// Returns the branch as lists show it, with what this transaction has changed.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listed_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
-    /// Adds a branch. `None` when its code is taken; the work is lost then.
+    /// Adds a branch. `None` when its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -244,7 +246,8 @@ pub trait BranchBook {
         now: OffsetDateTime,
     ) -> Result<Option<BranchId>, StoreError>;
 
-    /// Stores a held branch, its version included. False when its code is taken; the work is lost then.
+    /// Stores a held branch, its version included. Returns false if its code is taken; the transaction cannot be
+    /// committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -262,8 +265,8 @@ pub trait BranchBook {
     /// [`StoreError`]
     async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
 
-    /// Ends the sessions that work in a branch and the sign-ins that wait to, and tells every node at commit;
-    /// answers how many sessions.
+    /// Ends the sessions that work in a branch and the sign-ins that wait to, and tells every node at commit; returns
+    /// how many sessions.
     ///
     /// # Errors
     /// [`StoreError`]

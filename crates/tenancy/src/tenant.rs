@@ -31,7 +31,7 @@ impl TenantKind {
         Self::Trust,
     ];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::NbfcMfi => "nbfc_mfi",

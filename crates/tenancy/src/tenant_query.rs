@@ -22,7 +22,7 @@ pub enum TenantSort {
 }
 
 impl TenantSort {
-    /// Returns the order named on the wire: `name`, `code`, `created`, each with `-` for the other way round.
+    /// Returns the order named in the API: `name`, `code`, `created`, each with `-` for the other way round.
     pub fn from_wire(word: &str) -> Option<Self> {
         match word {
             "name" => Some(Self::Name),

@@ -1,4 +1,4 @@
-//! A store in memory for the use cases' tests: what a work did counts from its commit on.
+//! A store in memory for the use cases' tests: what a transaction did counts from its commit on.
 use async_trait::async_trait;
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
@@ -183,7 +183,7 @@ impl World {
             .unwrap()
     }
 
-    /// Returns what a use case makes in a work of that tenant. Nothing is kept of what is refused.
+    /// Returns what a use case makes in a transaction of that tenant. Nothing is kept of what is refused.
     pub(crate) async fn work<T, E: From<StoreError>>(
         &self,
         of: TenantId,

@@ -45,7 +45,7 @@ pub struct Detention {
 }
 
 impl Detention {
-    /// Waits until the password was judged, runs `meanwhile`, and lets the answer go. Answers what `meanwhile` did.
+    /// Waits until the password was judged, runs `meanwhile`, and lets the answer go. Returns what `meanwhile` did.
     pub async fn then<T>(self, meanwhile: impl Future<Output = T>) -> T {
         self.judged.await.unwrap();
         let done = meanwhile.await;

@@ -178,20 +178,20 @@ impl World {
             .await
     }
 
-    /// Signs in from `device`; answers the token.
+    /// Signs in from `device`; returns the token.
     pub async fn token_on(&self, who: &Member, device: &str) -> String {
         let reply = self.sign_in(who, PASSWORD, device).await;
         assert_eq!(reply.status, 200, "{reply:?}");
         reply.text("/data/token")
     }
 
-    /// Signs in from a device of its own; answers the token.
+    /// Signs in from a device of its own; returns the token.
     pub async fn token(&self, org_code: &str, who: &Member) -> String {
         let device = self.device(org_code).await;
         self.token_on(who, &device).await
     }
 
-    /// Signs the platform's account in; answers the token.
+    /// Signs the platform's account in; returns the token.
     pub async fn super_admin(&self) -> String {
         let body = json!({"username": SUPER_ADMIN, "password": PASSWORD});
         let reply = self.post("/api/auth/login").json(body).send().await;

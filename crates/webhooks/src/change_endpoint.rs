@@ -7,8 +7,8 @@ use crate::{
     ViewWebhooks, WebhookSecret, WebhooksWork,
 };
 
-/// Checks that events may be sent to `url` before an endpoint is changed to it. Names are looked up while no work is open, and
-/// only if the endpoint exists, is still that of version `seen`, and has another address.
+/// Checks that events may be sent to `url` before an endpoint is changed to it. Names are looked up while no
+/// transaction is open, and only if the endpoint exists, is still that of version `seen`, and has another address.
 ///
 /// # Errors
 /// [`EndpointError`]
@@ -28,9 +28,9 @@ pub async fn judge_new_url(
     Ok(())
 }
 
-/// Changes an endpoint of the actor's tenant, whose destination was judged before by [`judge_new_url`]. If `seen` is given and
-/// is no longer the version, the change is refused. A change to what it is already is not recorded. If it is enabled again, it
-/// counts as failing only once it fails anew.
+/// Changes an endpoint of the actor's tenant, whose destination was judged before by [`judge_new_url`]. If `seen` is
+/// given and is no longer the version, the change is refused. A change to what it is already is not recorded. If it is
+/// enabled again, it counts as failing only once it fails again.
 ///
 /// # Errors
 /// [`EndpointError`]

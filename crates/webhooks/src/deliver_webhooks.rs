@@ -104,7 +104,7 @@ where
         work.commit().await?;
         let Some(claimed) = claimed else { return Ok(None) };
         let begun = self.kit.now();
-        // No work is open: the receiver may be slow.
+        // No transaction is open: the receiver may be slow.
         let answered = self.send(tenant, endpoint, &claimed).await;
         let took = self.kit.now() - begun;
         let failure = match &answered {

@@ -49,7 +49,7 @@ impl DeliveryState {
     /// All there are.
     pub const ALL: [Self; 3] = [Self::Waiting, Self::Delivered, Self::Dead];
 
-    /// Returns the word in the store and on the wire.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",

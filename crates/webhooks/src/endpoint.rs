@@ -39,7 +39,7 @@ pub enum DisabledReason {
 }
 
 impl DisabledReason {
-    /// Returns the word in the store, in records and on the wire.
+    /// Returns the word used in the API, the database and audit records.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Failing => "failing",

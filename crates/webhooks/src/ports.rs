@@ -90,10 +90,10 @@ pub trait Sender {
     async fn send(&self, webhook: Outgoing) -> Result<Answer, Failed>;
 }
 
-/// Keeps the endpoints of the work's tenant.
+/// Keeps the endpoints of the transaction's tenant.
 #[async_trait(?Send)]
 pub trait EndpointBook {
-    /// Returns how many there are. Waits for others who make one, until the work ends.
+    /// Returns how many there are. Waits for others who make one, until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -105,7 +105,7 @@ pub trait EndpointBook {
     /// [`StoreError`]
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError>;
 
-    /// Returns one of them, locked until the work ends.
+    /// Returns one of them, locked until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -145,7 +145,7 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Puts one delivery of a held endpoint on its way again. False when there is none.
+    /// Puts one delivery of a held endpoint on its way again. Returns false if there is none.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -156,7 +156,7 @@ pub trait EndpointBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Puts all finished deliveries of events since then on their way again; answers how many.
+    /// Puts all finished deliveries of events since then on their way again; returns how many.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -180,7 +180,7 @@ pub trait EndpointBook {
     ) -> Result<Vec<Happened>, StoreError>;
 }
 
-/// Reads endpoints and their log, within the work's tenant.
+/// Reads endpoints and their log, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait WebhookReader {
     /// Returns the endpoints, the oldest first.
@@ -229,11 +229,11 @@ pub struct Administrator {
     pub organisation: String,
 }
 
-/// Where deliveries are taken from and noted, within the work's tenant.
+/// Where deliveries are taken from and noted, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait DeliveryDesk {
-    /// Returns whether this work may queue events: one at a time may, so that they are queued in their order. Nobody
-    /// waits.
+    /// Returns whether this transaction may queue events: one at a time may, so that they are queued in their order.
+    /// Nobody waits.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -277,7 +277,7 @@ pub trait DeliveryDesk {
     /// [`StoreError`]
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
-    /// Returns the receiver has it, and is well. False when the claim is over, or the delivery was taken away.
+    /// Marks a claimed delivery as delivered and its endpoint as healthy. Returns false if the claim is over, or the delivery was taken away.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -6,8 +6,8 @@ use crate::{
     change_endpoint::note,
 };
 
-/// Makes an endpoint of the actor's tenant, whose destination was judged before: names are looked up while no work is
-/// open. Its secret is returned now and never again.
+/// Makes an endpoint of the actor's tenant, whose destination was judged before: names are looked up while no
+/// transaction is open. Its secret is returned now and never again.
 ///
 /// # Errors
 /// [`EndpointError`]

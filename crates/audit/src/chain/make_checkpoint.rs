@@ -65,7 +65,7 @@ where
         Self { store, kit, shelf }
     }
 
-    /// Makes one when it is time. Answers its name and text.
+    /// Makes one when it is time. Returns its name and text.
     ///
     /// # Errors
     /// [`MakeCheckpointError`]; it is time again at once then.

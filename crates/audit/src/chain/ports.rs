@@ -18,9 +18,9 @@ pub trait AuditChain {
 /// Where seals are put.
 #[async_trait(?Send)]
 pub trait SealBook {
-    /// Has the next records sealed by `seal`, `limit` at most, and puts seals, ends and totals down in one transaction. A
-    /// record is settled, and may be sealed, when no transaction is open any more that began before its own ended: so
-    /// nothing comes to lie before what is sealed. Answers how many there were; `None` while somebody else seals.
+    /// Has the next records sealed by `seal`, `limit` at most, and puts seals, ends and totals down in one transaction.
+    /// A record is settled, and may be sealed, when no transaction is open any more that began before its own ended: so
+    /// nothing comes to lie before what is sealed. Returns how many there were; `None` while somebody else seals.
     ///
     /// # Errors
     /// [`StoreError`]; no record was sealed.
@@ -40,7 +40,7 @@ pub struct SealedRecord {
     pub record: Option<StoredRecord>,
 }
 
-/// Reads a trail as it was at one moment. Part of a piece of work in [`Scope::EveryTenant`].
+/// Reads a trail as it was at one moment. Part of a transaction in [`Scope::EveryTenant`].
 #[async_trait(?Send)]
 pub trait TrailReader {
     /// From now on all is read as it is at this moment. Comes first.
@@ -92,7 +92,7 @@ pub trait TrailReader {
 /// Where it is noted what verifying found.
 #[async_trait(?Send)]
 pub trait VerificationBook {
-    /// Notes it of a tenant's trail, in the place of what was found before. `records` were looked at.
+    /// Notes it of a tenant's trail, in place of what was found before. `records` were looked at.
     async fn note_verified(
         &self,
         tenant: TenantId,
@@ -105,7 +105,7 @@ pub trait VerificationBook {
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError>;
 }
 
-/// Where the ends of all chains are read to be signed. Part of a piece of work in [`Scope::EveryTenant`].
+/// Where the ends of all chains are read to be signed. Part of a transaction in [`Scope::EveryTenant`].
 #[async_trait(?Send)]
 pub trait CheckpointDesk {
     /// Returns whether it is this node's turn: nobody else makes a checkpoint, and the last was made at `before` or
@@ -119,7 +119,7 @@ pub trait CheckpointDesk {
     async fn note_checkpoint(&mut self, at: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Where tombstones are put. Part of a piece of work in the tenant's scope.
+/// Where tombstones are put. Part of a transaction in the tenant's scope.
 #[async_trait(?Send)]
 pub trait RetentionBook {
     /// Puts a tombstone down.

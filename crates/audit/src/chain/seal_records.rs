@@ -18,7 +18,7 @@ impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
         Self { store, keys }
     }
 
-    /// Seals until nothing is left or somebody else seals. Answers how many records were sealed.
+    /// Seals until nothing is left or somebody else seals. Returns how many records were sealed.
     ///
     /// # Errors
     /// [`StoreError`]; records sealed before it stay sealed.

@@ -34,7 +34,7 @@ impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
         Self { store, kit }
     }
 
-    /// Keeps them, except calls about logs and about the server's health. Answers how many were kept.
+    /// Keeps them, except calls about logs and about the server's health. Returns how many were kept.
     ///
     /// # Errors
     /// [`RecordRequestsError`]

@@ -32,7 +32,7 @@ impl RequestMethod {
         Self::Options,
     ];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -45,7 +45,7 @@ impl RequestMethod {
         }
     }
 
-    /// Returns what a word means.
+    /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.as_str() == word)
     }

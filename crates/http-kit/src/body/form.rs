@@ -41,7 +41,7 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
-    /// Puts the members of an object in the place of the field, as `field.member`, so that they are taken like fields.
+    /// Puts the members of an object in place of the field, as `field.member`, so that they are taken like fields.
     pub fn lift(&mut self, field: &'static str) {
         match self.fields.remove(field) {
             None | Some(Value::Null) => {}

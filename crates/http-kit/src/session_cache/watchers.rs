@@ -81,7 +81,7 @@ pub struct Watch<'a> {
 }
 
 impl Watch<'_> {
-    /// Comes back when the session may have ended. Answers whether the server stops.
+    /// Comes back when the session may have ended. Returns whether the server stops.
     pub async fn told(&mut self) -> bool {
         // The other half goes with this one.
         self.hears.changed().await.is_err() || *self.hears.borrow()

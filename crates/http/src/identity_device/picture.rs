@@ -1,4 +1,4 @@
-//! Pictures that people send of themselves: made anew, so that nothing of what was sent is ever served.
+//! Pictures that people send of themselves: made again, so that nothing of what was sent is ever served.
 use std::io::Cursor;
 
 use image::{

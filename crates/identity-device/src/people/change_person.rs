@@ -32,8 +32,8 @@ pub struct PersonChange {
 /// person's sessions. If nothing differs, nothing is changed.
 ///
 /// # Errors
-/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
+/// of the attempt.
 pub async fn change_person(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{Account, IdentityDeviceWork};
 
-/// Locks and returns the account of a user whom the actor may change. An attempt to change one who outranks the actor is
-/// recorded in the open work.
+/// Locks and returns the account of a user whom the actor may change. An attempt to change one who outranks the actor
+/// is recorded in the open transaction.
 ///
 /// # Errors
 /// [`PeopleError::NoSuchPerson`], [`PeopleError::Lift`] or [`PeopleError::Store`].

@@ -14,8 +14,8 @@ use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 /// first one with. The link leads to `origin`, as it is configured.
 ///
 /// # Errors
-/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
+/// of the attempt.
 pub async fn invite_person(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -67,7 +67,7 @@ impl<S, K: Clock> ListPeople<S, K> {
     }
 }
 
-/// Returns the person as the actor sees them, in a work that is open.
+/// Returns the person as the actor sees them, in an open transaction.
 pub(super) async fn seen<W: PeopleBook + AccountDirectory + ?Sized>(
     work: &mut W,
     actor: &Actor,

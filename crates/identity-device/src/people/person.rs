@@ -21,7 +21,7 @@ impl PersonStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Invited, Self::Active, Self::Disabled, Self::Locked];
 
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Invited => "invited",
@@ -31,7 +31,7 @@ impl PersonStatus {
         }
     }
 
-    /// Returns what a word means.
+    /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == word)
     }

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::{Duties, GrantedRole, NewPerson, Person, PersonDraft, PersonQuery};
 use crate::AccountStatus;
 
-/// Lists people, outside any work.
+/// Lists people, outside any transaction.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PeopleDirectory {
@@ -22,11 +22,11 @@ pub trait PeopleDirectory {
     ) -> Result<Page<Person>, StoreError>;
 }
 
-/// Keeps people, within the work's tenant. Those who were removed are not there.
+/// Keeps people, within the transaction's tenant. Those who were removed are not there.
 #[async_trait(?Send)]
 pub trait PeopleBook {
     /// Keeps everybody else in the tenant from changing roles, what roles people hold, and how many people there are,
-    /// until the work ends.
+    /// until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -14,7 +14,7 @@ use crate::{EndReason, IdentityDeviceWork};
 ///
 /// # Errors
 /// [`PeopleError`]; [`PeopleError::InUse`] while clients, loans or centres are assigned to them. After
-/// [`PeopleError::Lift`] the caller must commit the work, which then holds the record of the attempt.
+/// [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn remove_person(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -32,7 +32,7 @@ where
         }
     }
 
-    /// Mails it, three times in a quarter of an hour at the most.
+    /// Mails it, three times in a quarter of an hour at most.
     ///
     /// # Errors
     /// [`PeopleError`]

@@ -16,8 +16,8 @@ use crate::{AccountStatus, EndReason, IdentityDeviceWork};
 /// Setting the present status changes nothing.
 ///
 /// # Errors
-/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`PeopleError`]. After [`PeopleError::Lift`] the caller must commit the transaction, which contains the audit record
+/// of the attempt.
 pub async fn set_person_status(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -19,8 +19,8 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         Self { store, kit }
     }
 
-    /// Returns the key with its service account. What it answers may be kept for a second at the most, and only until
-    /// some node tells of a change; [`HeldKey::fault_at`] and [`HeldKey::admits`] must be asked at every use.
+    /// Returns the key with its service account. What it answers may be kept for a second at most, and only until some
+    /// node tells of a change; [`HeldKey::fault_at`] and [`HeldKey::admits`] must be asked at every use.
     ///
     /// # Errors
     /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`] inside, or [`StoreError`].

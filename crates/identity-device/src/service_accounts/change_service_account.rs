@@ -24,8 +24,8 @@ pub struct ServiceAccountChange {
 /// what it is already changes nothing.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
+/// the audit record of the attempt.
 pub async fn change_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -12,8 +12,8 @@ use crate::IdentityDeviceWork;
 /// Makes a service account, without a key.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
+/// the audit record of the attempt.
 pub async fn create_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

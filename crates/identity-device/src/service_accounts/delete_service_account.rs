@@ -12,8 +12,8 @@ use crate::IdentityDeviceWork;
 /// Deletes a service account; its keys open nothing from then on. What it did stays on record under its number.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
+/// the audit record of the attempt.
 pub async fn delete_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -94,7 +94,7 @@ impl HeldKey {
     }
 
     /// Returns the actor that a request with it acts as: with the account's scopes and nothing else. The key stands in
-    /// the place of the session, so that records tell which one it was.
+    /// place of the session, so that records tell which one it was.
     ///
     /// # Errors
     /// [`TenantMismatch`] when the request names another tenant.

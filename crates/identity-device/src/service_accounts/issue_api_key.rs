@@ -18,12 +18,12 @@ pub struct IssuedKey {
     pub expires_at: OffsetDateTime,
 }
 
-/// Makes a key of a service account that lives for `life`: [`NewKey::LIFE`] without, [`NewKey::LONGEST_LIFE`] at the
-/// most. Two or more live side by side, so that a program can be given a new one before the old one is revoked.
+/// Makes a key of a service account that lives for `life`: [`NewKey::LIFE`] without, [`NewKey::LONGEST_LIFE`] at most.
+/// Two or more live side by side, so that a program can be given a new one before the old one is revoked.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
+/// the audit record of the attempt.
 pub async fn issue_api_key(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 
 use super::{ApiKeyId, HeldKey, NewKey, ServiceAccount, ServiceAccountDraft};
 
-/// Reads keys outside any work, as often as sessions.
+/// Reads keys outside any transaction, as often as sessions.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ApiKeyReader {
@@ -18,9 +18,9 @@ pub trait ApiKeyReader {
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError>;
 }
 
-/// Keeps service accounts and their keys, within the work's tenant. What changes who may do what is told to every node
-/// at commit. Whoever changes them holds the tenant's people ([`crate::PeopleBook::hold_people`]), so that changes come one
-/// after the other and nobody's rights change meanwhile.
+/// Keeps service accounts and their keys, within the transaction's tenant. What changes who may do what is told to
+/// every node at commit. Whoever changes them holds the tenant's people ([`crate::PeopleBook::hold_people`]), so that
+/// changes come one after the other and nobody's rights change meanwhile.
 #[async_trait(?Send)]
 pub trait ServiceAccountBook {
     /// Returns all of them by name, with their keys.

@@ -13,8 +13,8 @@ use crate::IdentityDeviceWork;
 /// so.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the work, which then holds the record of
-/// the attempt.
+/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
+/// the audit record of the attempt.
 pub async fn revoke_api_key(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

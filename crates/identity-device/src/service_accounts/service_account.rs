@@ -177,7 +177,7 @@ pub enum KeyStatus {
 }
 
 impl KeyStatus {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",

@@ -9,7 +9,7 @@ use crate::{AccountStatus, AllowedAddresses, FactorStanding, PasswordHash, Reser
 
 use world::{NOW, Store, World, tenant};
 
-/// Signs in; answers how it went and all that was asked.
+/// Signs in; returns how it went and all that was asked.
 async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) {
     let request = SignInRequest {
         username: Username::new("asha.patil"),
@@ -332,7 +332,7 @@ async fn what_changes_while_the_password_is_judged_is_looked_at_again() {
         ];
         assert_eq!((error, asked), (refused.0.clone(), surveyed(&then)));
     }
-    // A password that is stored otherwise by now is judged anew, a few times.
+    // A password that is stored otherwise by now is judged again, a few times.
     let world = World::new();
     world
         .meanwhile

@@ -36,7 +36,8 @@ impl AuditRoom {
 pub struct AuditPartitions;
 
 impl AuditPartitions {
-    /// Makes those of the year to come, and those that records wait for. Answers how many. Any number of nodes may do it.
+    /// Makes those of the year to come, and those that records wait for. Returns how many. Any number of nodes may do
+    /// it.
     ///
     /// # Errors
     /// [`MigrationError`], also when somebody uses the trail for too long; nothing was made then.

@@ -130,7 +130,7 @@ async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreE
         .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)
         .await?;
     if place.transaction_id >= place.unused {
-        // Numbers of transactions begin anew in another cluster.
+        // Numbers of transactions begin again in another cluster.
         error!(
             "nothing is sealed: this database was restored from a dump; see 'Backup' in docs/operations.md"
         );

@@ -117,8 +117,8 @@ fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
 /// Everything that is read after this in the transaction is of one moment.
 const ONE_MOMENT: &str = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
 
-/// Returns whether the same plan is right for all values: PostgreSQL would plan most queries of the trail anew for each
-/// request, over all months, which takes longer than running them. It is where one index has the records in their
+/// Returns whether the same plan is right for all values: PostgreSQL would plan most queries of the trail again for
+/// each request, over all months, which takes longer than running them. It is where one index has the records in their
 /// order. Which of several leaves the fewest to look through is known by the values only.
 fn one_plan_fits(filter: &TrailFilter) -> bool {
     totals_tell(filter) || filter.is_by_name_alone()

@@ -59,7 +59,7 @@ impl Rows {
         self.count += 1;
     }
 
-    /// Sends the rows into a table and empties the buffer. Answers how many there were.
+    /// Sends the rows into a table and empties the buffer. Returns how many there were.
     pub(super) async fn send(
         &mut self,
         transaction: &Transaction<'_>,

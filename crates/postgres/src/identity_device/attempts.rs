@@ -26,7 +26,7 @@ impl Attempts for PgWork {
     ) -> Result<Result<(), Limited>, StoreError> {
         let over = attempt_counters::window_start.le(now - limit.window);
         let reached = attempt_counters::attempts.ge(i32::try_from(limit.most).unwrap_or(i32::MAX));
-        // One that latches begins anew only while it is not reached.
+        // One that latches begins again only while it is not reached.
         let anew = over.and(diesel::dsl::not(
             limit.latches.into_sql::<diesel::sql_types::Bool>().and(reached),
         ));

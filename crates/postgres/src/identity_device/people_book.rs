@@ -53,7 +53,7 @@ pub(crate) async fn branches_of(
         .await
 }
 
-/// Counts the staff of these branches and of the tenant anew, for those who look at dashboards.
+/// Counts the staff of these branches and of the tenant again, for those who look at dashboards.
 pub(crate) async fn recount_staff(
     connection: &mut AsyncPgConnection,
     tenant: i64,

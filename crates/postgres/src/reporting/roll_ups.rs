@@ -7,9 +7,9 @@ use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
 use crate::{PgStore, PgWork, notices::tell_figures};
 
-/// Makes the roll-ups of a tenant anew from clients, loans, instalments and repayments, as they stand at
-/// its business date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the
-/// whole outstanding principal of loans more than X days past due, a due day counting once it has ended.
+/// Makes the roll-ups of a tenant again from clients, loans, instalments and repayments, as they stand at its business
+/// date. `$1` is the tenant. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding principal of
+/// loans more than X days past due, a due day counting once it has ended.
 const STEPS: &[&str] = &[
     "DELETE FROM product_totals WHERE tenant_id = $1",
     "DELETE FROM product_figures WHERE tenant_id = $1",
@@ -69,7 +69,7 @@ impl PgWork {
 }
 
 impl PgStore {
-    /// Makes all roll-ups of a tenant anew, in one work: after bulk loading, and to repair.
+    /// Makes all roll-ups of a tenant again, in one transaction: after bulk loading, and to repair.
     ///
     /// # Errors
     /// [`StoreError`]; the roll-ups stay as they were then.

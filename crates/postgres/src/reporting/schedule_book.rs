@@ -317,7 +317,7 @@ impl ScheduleBook for PgWork {
                     .select(ScheduleRow::as_select())
                     .load(connection)
                     .await?;
-                // One person keeps 100 at the most.
+                // One person keeps 100 at most.
                 let total = own().count().get_result(connection).await?;
                 Ok((rows, total))
             })

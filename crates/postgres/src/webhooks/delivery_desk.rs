@@ -102,7 +102,7 @@ impl TryFrom<AdministratorRow> for Administrator {
 }
 
 impl PgWork {
-    /// Notes how a claimed delivery stands. False when the claim is over.
+    /// Notes how a claimed delivery stands. Returns false if the claim is over.
     async fn settle(
         &mut self,
         claimed: &ClaimedDelivery,

@@ -33,7 +33,7 @@ impl Category {
         Self::Audit,
     ];
 
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Loan => "loan",

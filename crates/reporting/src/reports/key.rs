@@ -19,7 +19,7 @@ macro_rules! keys {
             /// All of them, in the catalogue's order.
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
 
-            /// Returns the word on the wire and in addresses.
+            /// Returns the word used in the API and in URLs.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $word,)+

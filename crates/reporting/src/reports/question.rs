@@ -60,7 +60,7 @@ pub struct Period {
 }
 
 impl Period {
-    /// How many days a report covers at the most: a year, a leap year's too.
+    /// How many days a report covers at most: a year, a leap year's too.
     pub const LONGEST: i64 = 366;
 }
 

@@ -14,7 +14,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Money => "money",

@@ -21,7 +21,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -139,7 +139,7 @@ pub enum ChartKind {
 }
 
 impl ChartKind {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Bar => "bar",
@@ -176,12 +176,12 @@ pub struct ChartPoint {
 pub struct Chart {
     /// How it is drawn, and of which columns.
     pub spec: ChartSpec,
-    /// Its points: of a report whose rows grow with the books one for each day, of others [`Chart::MOST`] at the most.
+    /// Its points: of a report whose rows grow with the books one for each day, of others [`Chart::MOST`] at most.
     pub points: Vec<ChartPoint>,
 }
 
 impl Chart {
-    /// How many points a chart has at the most.
+    /// How many points a chart has at most.
     pub const MOST: usize = 20;
 }
 

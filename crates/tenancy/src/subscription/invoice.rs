@@ -22,7 +22,7 @@ impl InvoiceStatus {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Draft, Self::Issued, Self::Paid, Self::Void];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Draft => "draft",
@@ -215,7 +215,7 @@ pub enum InvoiceSort {
 }
 
 impl InvoiceSort {
-    /// Returns the order named on the wire: `created`, `due`, each with `-` for the other way round.
+    /// Returns the order named in the API: `created`, `due`, each with `-` for the other way round.
     pub fn from_wire(word: &str) -> Option<Self> {
         match word {
             "-created" => Some(Self::CreatedDescending),

@@ -10,8 +10,8 @@ use crate::{
 /// How long a tenant has to pay unless something else is said.
 const TIME_TO_PAY: Duration = Duration::days(15);
 
-/// Issues a draft, in a work of its tenant: it gets the next number of the financial year, and the tenant is next
-/// billed from the day after its period.
+/// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is
+/// next billed from the day after its period.
 ///
 /// # Errors
 /// [`BillTenantError`]

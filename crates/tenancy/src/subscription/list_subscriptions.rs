@@ -91,7 +91,7 @@ impl ListSubscriptions {
         found.ok_or(BillTenantError::NoSuchInvoice)
     }
 
-    /// Returns the tenant that an invoice bills, in whose work it is changed; for the platform.
+    /// Returns the tenant that an invoice bills, in whose transaction it is changed; for the platform.
     ///
     /// # Errors
     /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].

@@ -13,7 +13,7 @@ pub struct Payment {
     pub reference: String,
 }
 
-/// Notes that an issued invoice was paid in full, in a work of its tenant.
+/// Notes that an issued invoice was paid in full, in a transaction of its tenant.
 ///
 /// # Errors
 /// [`BillTenantError`]

@@ -74,7 +74,7 @@ pub trait InvoiceDirectory {
 /// Keeps the platform's plans. Only [`PlanBook::listed_plan`] counts the tenants on a plan; the other methods give 0.
 #[async_trait(?Send)]
 pub trait PlanBook {
-    /// Adds one; answers its row. `None` when its code is taken; the work is lost then.
+    /// Adds one; returns its row. `None` when its code is taken; the transaction cannot be committed then.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -85,19 +85,19 @@ pub trait PlanBook {
         now: OffsetDateTime,
     ) -> Result<Option<i64>, StoreError>;
 
-    /// Returns one by its row, locked until the work ends: nobody chooses it meanwhile.
+    /// Returns one by its row, locked until the transaction ends: nobody chooses it meanwhile.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn hold_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// Returns one by its row, as lists show it, with what this work has changed.
+    /// Returns one by its row, as lists show it, with what this transaction has changed.
     ///
     /// # Errors
     /// [`StoreError`]
     async fn listed_plan(&mut self, id: i64) -> Result<Option<Plan>, StoreError>;
 
-    /// Returns one by its code. Nobody changes it until the work ends.
+    /// Returns one by its code. Nobody changes it until the transaction ends.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -110,7 +110,7 @@ pub trait PlanBook {
     async fn replace_plan(&mut self, plan: &Plan) -> Result<(), StoreError>;
 }
 
-/// Keeps on what terms the work's tenant is on its plan. The tenant is held first.
+/// Keeps on what terms the transaction's tenant is on its plan. The tenant is held first.
 #[async_trait(?Send)]
 pub trait SubscriptionBook {
     /// Returns the terms.
@@ -132,7 +132,7 @@ pub trait SubscriptionBook {
     async fn usage(&mut self) -> Result<Usage, StoreError>;
 }
 
-/// Keeps the invoices of the work's tenant. The tenant is held first.
+/// Keeps the invoices of the transaction's tenant. The tenant is held first.
 #[async_trait(?Send)]
 pub trait InvoiceBook {
     /// Returns an invoice of the tenant that covers any of these days and is not void.
@@ -141,7 +141,7 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
-    /// Adds a draft; answers its row.
+    /// Adds a draft; returns its row.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -159,8 +159,8 @@ pub trait InvoiceBook {
     /// [`StoreError`]
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError>;
 
-    /// Returns the next place in the platform's series of a year. Whoever asks next waits for the work to end, and gets
-    /// the same when it is lost: none is left out.
+    /// Returns the next place in the platform's series of a year. Whoever asks next waits for the transaction to end,
+    /// and gets the same when it is lost: none is left out.
     ///
     /// # Errors
     /// [`StoreError`]

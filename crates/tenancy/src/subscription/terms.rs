@@ -19,7 +19,7 @@ impl BillingCycle {
     /// All cycles.
     pub const ALL: [Self; 2] = [Self::Monthly, Self::Yearly];
 
-    /// Returns the word on the wire and in the store.
+    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Monthly => "monthly",
@@ -72,7 +72,7 @@ pub enum SubscriptionStatus {
 }
 
 impl SubscriptionStatus {
-    /// Returns the word on the wire.
+    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",

@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 use super::bill_tenant::{held, keep};
 use crate::{BillTenantError, Invoice, InvoiceStatus, TenancyWork, indian_day::indian_day};
 
-/// Makes a draft or an issued invoice void, in a work of its tenant. If its days were the last ones billed, they will
-/// be billed again.
+/// Makes a draft or an issued invoice void, in a transaction of its tenant. If its days were the last ones billed, they
+/// will be billed again.
 ///
 /// # Errors
 /// [`BillTenantError`]

@@ -22,7 +22,7 @@ async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
 }
 
-/// The password hashed under parameters that are not used any more, so that a sign-in hashes it anew.
+/// The password hashed under parameters that are not used any more, so that a sign-in hashes it again.
 fn outdated_hash() -> String {
     let params = Params::new(8, 1, 1, None).unwrap();
     let weak = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);

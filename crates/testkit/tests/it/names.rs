@@ -131,7 +131,7 @@ async fn no_role_looks_like_another() {
             .send()
             .await
     };
-    // Cyrillic, Greek and digits in the place of letters; full width; spaces and hyphens.
+    // Cyrillic, Greek and digits in place of letters; full width; spaces and hyphens.
     for name in [
         "\u{410}dmin",
         "M\u{430}nager",

@@ -93,7 +93,7 @@ async fn a_change_ends_every_session_and_goes_on_in_a_new_one() {
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     let signed_in = world.sign_in(&officer, NEW, &device).await;
     assert_eq!(signed_in.status, 200);
-    // The clock of its expiry began anew.
+    // The clock of its expiry began again.
     assert_eq!(
         signed_in.text("/data/user/passwordExpiresAt"),
         "2026-12-16T10:10:00Z"
@@ -240,7 +240,7 @@ async fn a_password_runs_out_to_the_second_and_then_nothing_else_is_answered() {
     before.nothing(&world).await;
     let user = world.get("/api/auth/me").bearer(&token).send().await;
     assert_eq!(user.data()["user"]["mustChangePassword"], true);
-    // Signing in anew changes nothing about it.
+    // Signing in again changes nothing about it.
     let token = world.token_on(&officer, &device).await;
     refused(&menu(&token).await, 403, "password_change_required", said);
     let token = change(&world, &token, PASSWORD, NEW).await.text("/data/token");

@@ -230,7 +230,7 @@ async fn the_log_holds_nothing_that_a_client_wrote() {
         .with_writer(move || kept.clone())
         .finish();
     let _log = tracing::subscriber::set_default(subscriber);
-    // Twice: a place that another test's thread reached first takes no lines until it is asked anew.
+    // Twice: a place that another test's thread reached first takes no lines until it is asked again.
     for _ in 0..2 {
         tracing::callsite::rebuild_interest_cache();
         lines.0.lock().unwrap().clear();

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::branches::{Office, karad};
 
-/// More than are found anew each time, so that what is remembered is seen to change with the list.
+/// More than are found again each time, so that what is remembered is seen to change with the list.
 const MANY: i64 = 1_500;
 
 /// Terms of all kinds: short, long, in capitals, over the edges of words and columns, of one letter that takes three

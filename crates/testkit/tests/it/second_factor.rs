@@ -64,7 +64,7 @@ async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
 }
 
-/// Signs in as far as the password goes; answers the challenge.
+/// Signs in as far as the password goes; returns the challenge.
 async fn challenge(world: &World, who: &Member, device: &str, methods: &Value) -> String {
     let reply = world.sign_in(who, PASSWORD, device).await;
     assert_eq!(reply.status, 200, "{reply:?}");
@@ -102,7 +102,7 @@ pub(crate) fn shown(world: &World, secret: &str, later: i64) -> String {
     app.generate(u64::try_from(at).unwrap()).to_string()
 }
 
-/// Enrols an app for whoever holds the session; answers its secret, the recovery codes and the new token.
+/// Enrols an app for whoever holds the session; returns its secret, the recovery codes and the new token.
 pub(crate) async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) {
     let begun = world.post(APP).bearer(token).send().await;
     assert_eq!(begun.status, 200, "{begun:?}");

@@ -37,7 +37,7 @@ fn done(onboarding: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The one who was invited chooses a password and signs in on a device of the new organisation; answers the token.
+/// The one who was invited chooses a password and signs in on a device of the new organisation; returns the token.
 async fn joined(world: &World, platform: &str, tenant: i64) -> String {
     let path = format!("/api/saas/tenant/{tenant}");
     // The invitation opens the account, once.

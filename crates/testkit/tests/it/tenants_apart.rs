@@ -18,7 +18,7 @@ async fn count(client: &Client, query: &str) -> i64 {
     client.query_one(query, &[]).await.unwrap().get(0)
 }
 
-/// Runs a statement that may fail without spoiling the transaction; answers the rows it touched.
+/// Runs a statement that may fail without spoiling the transaction; returns the rows it touched.
 async fn attempt(client: &Client, statement: &str) -> Result<u64, SqlState> {
     client.batch_execute("SAVEPOINT before").await.unwrap();
     let done = client.execute(statement, &[]).await;

@@ -1,4 +1,4 @@
-//! What the store promises about a piece of work, on a pool of one connection.
+//! What the store promises about a transaction, on a pool of one connection.
 
 use std::time::Duration;
 
